@@ -1,0 +1,114 @@
+/**
+ * Every call that crosses the wire, once: its method, path, who may make it, what it takes and what it answers.
+ * The server mounts handlers only through these rows, the web app calls only through them, the access tests walk them.
+ */
+import * as z from 'zod/mini';
+import { id, nothing, page } from './fields.ts';
+import { language, zone } from './languages.ts';
+import * as reviews from './reviews.ts';
+import * as sessions from './sessions.ts';
+import * as users from './users.ts';
+import * as videos from './videos.ts';
+
+/** Where the calls live on the site's own origin. */
+export const apiBase = '/api';
+
+/** `session`: whoever holds a living session of either role. */
+export type Who = 'anyone' | 'session' | 'client' | 'admin';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  who: Who;
+  params: z.ZodMiniType<Record<string, string>>;
+  query: z.ZodMiniType<Record<string, unknown>>;
+  body: z.ZodMiniType;
+  answer: z.ZodMiniType;
+};
+
+type Nothing = typeof nothing;
+
+/** What a row does not name, it does not take. */
+function call<
+  W extends Who,
+  A extends z.ZodMiniType,
+  P extends Call['params'] = Nothing,
+  Q extends Call['query'] = Nothing,
+  B extends z.ZodMiniType = Nothing,
+>(who: W, route: `${Call['method']} /${string}`, row: { answer: A; params?: P; query?: Q; body?: B }) {
+  const [method, path] = route.split(' ') as [Call['method'], string];
+  const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
+  return { method, path, who, params, query, body, answer };
+}
+
+const oneId = z.strictObject({ id });
+const userAndVideo = z.strictObject({ userId: id, videoId: id });
+const done = z.object({});
+
+export const calls = {
+  readTexts: call('anyone', 'GET /texts/:language/:zone', {
+    params: z.strictObject({ language, zone }),
+    answer: z.object({ texts: z.record(z.string(), z.unknown()) }),
+  }),
+
+  exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
+  login: call('anyone', 'POST /auth/login', { body: sessions.credentials, answer: sessions.adminSession }),
+  verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),
+  logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done }),
+
+  listPublicReviews: call('anyone', 'GET /reviews/:type', {
+    params: z.strictObject({ type: z.string() }),
+    query: page,
+    answer: reviews.publicReviews,
+  }),
+  readOwnReview: call('client', 'GET /reviews/my', { answer: reviews.maybeOwnReview }),
+  writeOwnReview: call('client', 'POST /reviews', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
+  editOwnReview: call('client', 'PUT /reviews/my', { body: reviews.reviewForm, answer: reviews.oneOwnReview }),
+  deleteOwnReview: call('client', 'DELETE /reviews/my', { answer: done }),
+
+  listClientVideos: call('client', 'GET /videos', { query: page, answer: videos.clientVideos }),
+  listClientCategories: call('client', 'GET /videos/categories', { answer: videos.clientCategories }),
+
+  listUsers: call('admin', 'GET /admin/users', { query: page, answer: users.users }),
+  createUser: call('admin', 'POST /admin/users', { body: users.newUser, answer: users.userWithLink }),
+  changeUser: call('admin', 'PATCH /admin/users/:id', { params: oneId, body: users.userChange, answer: users.oneUser }),
+  deleteUser: call('admin', 'DELETE /admin/users/:id', { params: oneId, answer: done }),
+  generateLink: call('admin', 'POST /admin/users/:id/generate-link', { params: oneId, answer: users.link }),
+  listUserVideos: call('admin', 'GET /admin/users/:id/videos', { params: oneId, answer: videos.assignedVideos }),
+  assignVideo: call('admin', 'POST /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
+  revokeVideo: call('admin', 'DELETE /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
+
+  listVideos: call('admin', 'GET /admin/videos', { query: page, answer: videos.videos }),
+  createVideo: call('admin', 'POST /admin/videos', { body: videos.videoForm, answer: videos.oneVideo }),
+  editVideo: call('admin', 'PUT /admin/videos/:id', { params: oneId, body: videos.videoForm, answer: videos.oneVideo }),
+  deleteVideo: call('admin', 'DELETE /admin/videos/:id', { params: oneId, answer: done }),
+  listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
+
+  listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
+  approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {
+    params: oneId,
+    body: reviews.approval,
+    answer: reviews.oneReview,
+  }),
+  featureReview: call('admin', 'PUT /admin/reviews/:id/feature', {
+    params: oneId,
+    body: reviews.featuring,
+    answer: reviews.oneReview,
+  }),
+  deleteReview: call('admin', 'DELETE /admin/reviews/:id', { params: oneId, answer: done }),
+} as const;
+
+export type Calls = typeof calls;
+export type Params<C extends Call> = z.infer<C['params']>;
+export type Query<C extends Call> = z.infer<C['query']>;
+export type Body<C extends Call> = z.infer<C['body']>;
+export type Answer<C extends Call> = z.infer<C['answer']>;
+
+/** The address of a call below the API's base, each parameter encoded; the only place where a path is put together. */
+export function addressOf(call: Pick<Call, 'path'>, params: Record<string, string>, query: Record<string, unknown> = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,87 @@
+/** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
+import * as z from 'zod/mini';
+import type { languages } from './languages.ts';
+
+const said = z.string().check(z.minLength(1));
+/** Said in both languages. */
+export const localized = z.strictObject({ it: said, en: said });
+export type Localized = z.infer<typeof localized>;
+
+/** Hidden wherever it is empty. */
+const optionalText = z.string();
+const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
+const optionalAddress = z.union([z.literal(''), webAddress]);
+const slug = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
+const hours = z.strictObject({
+  from: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
+  to: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
+});
+
+export const identity = z.strictObject({
+  name: said,
+  address: z.strictObject({ street: said, postcode: said, city: said, country: said, mapUrl: optionalAddress }),
+  hours: z.strictObject({ days: localized, workouts: hours, consultations: hours }),
+  contacts: z.strictObject({
+    phone: optionalText,
+    whatsapp: optionalText,
+    email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
+    website: optionalAddress,
+    instagram: optionalAddress,
+    tiktok: optionalAddress,
+  }),
+  fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
+  qualification: localized,
+  partner: z.strictObject({ name: optionalText, url: optionalAddress }),
+  booking: z.strictObject({
+    provider: said,
+    /** Where the provider's public pages live: the slug is appended. */
+    origin: webAddress,
+    /** The script that draws the calendar in the page. */
+    script: webAddress,
+    consultation: slug,
+  }),
+});
+export type Identity = z.infer<typeof identity>;
+
+export const serviceIds = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'] as const;
+export const service = z.strictObject({
+  id: z.enum(serviceIds),
+  title: localized,
+  /** Lines are split by newlines. */
+  description: localized,
+  image: said,
+  calLink: slug,
+});
+export type Service = z.infer<typeof service>;
+export const services = z.array(service).check(z.minLength(1));
+
+export const chapter = z.strictObject({
+  /** The name of the chapter's folder of photographs: Primo to Undicesimo. */
+  id: z.string().check(z.regex(/^[A-Za-z]+$/)),
+  title: localized,
+  text: localized,
+  photos: z.number().check(z.minimum(0)),
+});
+export type Chapter = z.infer<typeof chapter>;
+export const timeline = z.array(chapter);
+
+/** The texts of one namespace: sentences at the leaves of a tree of names. */
+export type Texts = { [name: string]: string | Texts };
+export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
+
+export const namespaces = ['common', 'site', 'dashboard', 'admin'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+export const legalKinds = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
+export type LegalKind = (typeof legalKinds)[number];
+/** A legal document: Markdown, with the trainer's own data already in place of its {{names}}. */
+export type LegalText = { version: string; markdown: string };
+
+/** All of content/, read and checked. */
+export type Content = {
+  identity: Identity;
+  services: Service[];
+  timeline: Chapter[];
+  legal: Record<LegalKind, LegalText>;
+  texts: Record<(typeof languages)[number], Record<Namespace, Texts>>;
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { problem } from './problems.ts';
+
+/** Every way a call can be refused, with its HTTP status. The sentence for each lies in content/texts under `errors`. */
+export const errorStatus = {
+  invalid_input: 400,
+  invalid_json: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  link_invalid: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  user_not_found: 404,
+  video_not_found: 404,
+  review_not_found: 404,
+  method_not_allowed: 405,
+  timeout: 408,
+  username_taken: 409,
+  file_taken: 409,
+  review_not_approved: 409,
+  user_inactive: 409,
+  too_large: 413,
+  address_too_long: 414,
+  not_json: 415,
+  too_many_attempts: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** What every refused call answers: a sentence for people, a stable code for programs, the problem of each field. */
+export const failure = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), problem)),
+});
+export type Failure = z.infer<typeof failure>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** The length that every rule counts: Unicode code points after trimming, the same on both sides of the wire. */
+export function countCharacters(text: string): number {
+  return [...text.trim()].length;
+}
+
+/** NUL and other control characters, and half surrogate pairs, cannot be stored or shown as they are. */
+function isReadable(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+/** A text a person typed, trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. */
+export function text({ min = 1, max }: { min?: number; max: number }) {
+  return z.string().check(
+    z.trim(),
+    z.refine(isReadable, { error: 'unreadable', abort: true }),
+    z.refine((value) => min === 0 || value !== '', { error: 'required', abort: true }),
+    z.refine((value) => countCharacters(value) >= min, { error: 'too_short', params: { limit: min } }),
+    z.refine((value) => countCharacters(value) <= max, { error: 'too_long', params: { limit: max } }),
+  );
+}
+
+export function integer({ min, max }: { min: number; max: number }) {
+  return z.number().check(
+    z.refine(Number.isInteger, { error: 'not_whole', abort: true }),
+    z.refine((value) => value >= min, { error: 'too_small', params: { limit: min } }),
+    z.refine((value) => value <= max, { error: 'too_large', params: { limit: max } }),
+  );
+}
+
+/** An identifier: UUIDv7, lower case. Anything else cannot name a row, so it is "not found" rather than "bad". */
+export const id = z.string();
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.string();
+
+/** Lists return everything; large sites ask for a page at a time. */
+export const page = z.strictObject({
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'too_large' }))),
+  cursor: z.optional(z.string().check(z.maxLength(120, { error: 'too_long' }))),
+});
+
+export type Page = z.infer<typeof page>;
+
+/** Where the next page begins; absent on the last one. */
+export const nextCursor = z.optional(z.string());
+
+export const nothing = z.strictObject({});

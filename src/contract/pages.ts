@@ -1,0 +1,46 @@
+/** What the server hands to the pages it renders: set on the load context of each request. */
+import type { Chapter, Identity, LegalKind, LegalText, Namespace, Service, Texts } from './content.ts';
+import type { Language, Zone } from './languages.ts';
+import type { PublicReview, PublicType } from './reviews.ts';
+
+/** The texts of a page: `common` and those of its zone. */
+export type PageTexts = Partial<Record<Namespace, Texts>>;
+
+export type PageData = {
+  language: Language;
+  zone: Zone;
+  /** The public origin, without a slash at the end: canonical addresses are built on it. */
+  origin: string;
+  /** The day in Milan, as YYYY-MM-DD. */
+  today: string;
+  texts: PageTexts;
+  identity: Identity;
+  services: Service[];
+  timeline: Chapter[];
+  legal: Record<LegalKind, LegalText>;
+  /** Newest first; read only by the pages that show them. */
+  reviews: (type: PublicType) => Promise<PublicReview[]>;
+};
+
+/** The namespaces of a zone: no page carries the texts of another zone. */
+export function namespacesOf(zone: Zone): Namespace[] {
+  return ['common', zone];
+}
+
+/** The zone a path belongs to. What is neither the dashboard nor the admin is the public site, its 404 included. */
+export function zoneOfPath(path: string): Zone {
+  const [, first = ''] = path.split(/[/.]/);
+  return first === 'dashboard' || first === 'admin' ? first : 'site';
+}
+
+/** The public pages by their Italian path; each has an English twin below `/en`. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/services',
+  '/contact',
+  '/booking',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+] as const;

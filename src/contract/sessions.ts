@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+
+export const role = z.enum(['client', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** Bounded so that nobody makes the server hash a megabyte; neither is trimmed or judged before it is compared. */
+const secretText = (max: number) =>
+  z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
+
+export const credentials = z.strictObject({ username: secretText(200), password: secretText(200) });
+export const linkToken = z.strictObject({ token: secretText(200) });
+
+export const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });
+export type ClientIdentity = z.infer<typeof clientIdentity>;
+export const adminIdentity = z.object({ id, username: z.string() });
+export type AdminIdentity = z.infer<typeof adminIdentity>;
+
+/** A browser may hold both cookies at once (a trainer trying a client's link): the page says which session it means. */
+export const whichRole = z.strictObject({ role: z.optional(role) });
+
+export const clientSession = z.object({ token: z.string(), user: clientIdentity });
+export const adminSession = z.object({ token: z.string(), user: adminIdentity });
+export const verified = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('client'), user: clientIdentity }),
+  z.object({ role: z.literal('admin'), user: adminIdentity }),
+]);

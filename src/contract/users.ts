@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { id, instant, nextCursor, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+const name = text({ max: limits.user.nameMax });
+const username = text({ max: limits.user.usernameMax });
+/** Only what no mail program could send to is refused: the trainer types addresses by hand. */
+const email = text({ max: limits.user.emailMax }).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'not_an_address' }));
+
+export const userStatus = z.enum(['active', 'inactive']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+export const newUser = z.strictObject({ username, firstName: name, lastName: name, email: z.optional(email) });
+export type NewUser = z.infer<typeof newUser>;
+
+/** A null e-mail removes it; what is absent stays as it is. */
+export const userChange = z.strictObject({
+  username: z.optional(username),
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  email: z.optional(z.nullable(email)),
+  status: z.optional(userStatus),
+});
+export type UserChange = z.infer<typeof userChange>;
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.optional(z.string()),
+  status: userStatus,
+  createdAt: instant,
+  lastLogin: z.optional(instant),
+  videoCount: z.number(),
+});
+export type User = z.infer<typeof user>;
+
+export const users = z.object({ users: z.array(user), nextCursor });
+export const oneUser = z.object({ user });
+/** The link is shown once: only its hash is kept. */
+export const userWithLink = z.object({ user, loginUrl: z.string() });
+export const link = z.object({ loginUrl: z.string(), expiresAt: instant });

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { id, instant, integer, nextCursor, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const categories = ['palestra', 'corpoLibero'] as const;
+export const category = z.enum(categories);
+export type Category = z.infer<typeof category>;
+
+/** File types by extension: what browsers play and show, and nothing that they would run as a page or script. */
+export const videoTypes = { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
+export const pictureTypes = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const;
+
+const SAFE_PATH = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** A relative path `category/file-name.ext`, as DECISIONS 17 allows it: no other folder, no `..`, a known type. */
+function mediaPath(types: Record<string, string>) {
+  return z.string().check(
+    z.trim(),
+    z.refine((path) => path !== '', { error: 'required', abort: true }),
+    z.refine((path) => path.length <= limits.video.pathMax, {
+      error: 'too_long',
+      params: { limit: limits.video.pathMax },
+      abort: true,
+    }),
+    z.refine((path) => SAFE_PATH.test(path) && !path.includes('..'), { error: 'bad_path', abort: true }),
+    z.refine((path) => Object.hasOwn(types, extensionOf(path)), { error: 'wrong_file_type' }),
+  );
+}
+
+export function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** Where a file is served, under the same checks as the calls. */
+export function fileAddress(kind: 'videos' | 'thumbnails', path: string): string {
+  return `/${kind}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+export const videoPath = mediaPath(videoTypes);
+export const thumbnailPath = mediaPath(pictureTypes);
+
+const folderIs = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+/** A new video, and the whole of an edited one. */
+export const videoForm = z
+  .strictObject({
+    title: text({ max: limits.video.titleMax }),
+    description: z.optional(text({ min: 0, max: limits.video.descriptionMax })),
+    filePath: videoPath,
+    duration: integer({ min: 0, max: limits.video.durationMax }),
+    category,
+    thumbnailPath: z.optional(thumbnailPath),
+  })
+  .check(
+    z.refine((video) => folderIs(video.filePath, video.category), { error: 'wrong_folder', path: ['filePath'] }),
+    z.refine((video) => video.thumbnailPath === undefined || folderIs(video.thumbnailPath, video.category), {
+      error: 'wrong_folder',
+      path: ['thumbnailPath'],
+    }),
+  );
+export type VideoForm = z.infer<typeof videoForm>;
+
+const shown = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  filePath: z.string(),
+  duration: z.number(),
+  category,
+  thumbnailPath: z.optional(z.string()),
+};
+
+/** What a client sees of a video assigned to them. */
+export const clientVideo = z.object({ ...shown, grantedAt: instant });
+export type ClientVideo = z.infer<typeof clientVideo>;
+
+export const video = z.object({
+  ...shown,
+  userCount: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** The file is no longer in the videos folder. */
+  fileMissing: z.boolean(),
+});
+export type Video = z.infer<typeof video>;
+
+export const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
+export type AssignedVideo = z.infer<typeof assignedVideo>;
+
+/** A file that lies in the videos folder and that no video names yet. Seconds are absent where the file cannot be read. */
+export const unregisteredFile = z.object({
+  filePath: z.string(),
+  category,
+  bytes: z.number(),
+  duration: z.optional(z.number()),
+});
+export type UnregisteredFile = z.infer<typeof unregisteredFile>;
+
+export const clientVideos = z.object({ videos: z.array(clientVideo), nextCursor });
+export const clientCategories = z.object({ categories: z.array(z.object({ name: category, videoCount: z.number() })) });
+export const videos = z.object({ videos: z.array(video), nextCursor });
+export const oneVideo = z.object({ video });
+export const assignedVideos = z.object({ videos: z.array(assignedVideo) });
+export const unregisteredFiles = z.object({ files: z.array(unregisteredFile) });

@@ -1,0 +1,101 @@
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import { apiBase, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { mountTexts } from './content/routes.ts';
+import type { Context } from './context.ts';
+import { mountAccess } from './features/access/routes.ts';
+import { buildFindActor } from './features/access/sessions.ts';
+import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
+import { mountUsers } from './features/users/routes.ts';
+import { mountFiles } from './features/videos/files.ts';
+import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
+import { answer, errorSentence, mountErrors } from './http/errors.ts';
+import { buildGuard } from './http/guard.ts';
+import { mountHeaders } from './http/headers.ts';
+import { mountHealth } from './http/health.ts';
+import { mountJson } from './http/json.ts';
+import { refuse } from './http/refusal.ts';
+import { mountRequestLog } from './http/requests-log.ts';
+import { buildServe } from './http/serve.ts';
+import { sessionCookies } from './http/tokens.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { mountPages } from './pages/routes.ts';
+
+type Options = {
+  /** Absent in tests of the calls alone. */
+  renderer?: Renderer;
+  serverFactory?: FastifyServerFactory;
+};
+
+/** The whole server, put together and not yet listening. */
+export async function buildApp(context: Context, { renderer, serverFactory }: Options = {}): Promise<FastifyInstance> {
+  const app = buildServer(context, serverFactory);
+  const sentence = errorSentence(context.content);
+  mountErrors(app, sentence);
+  mountHeaders(app, context.settings.publicOrigin);
+  mountRequestLog(app);
+  mountJson(app);
+  mountHealth(app, context);
+  mountCalls(app, context);
+  if (renderer) await mountPages(app, context, renderer);
+  else app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found'), sentence));
+  return app;
+}
+
+function buildServer({ settings, log }: Context, serverFactory: FastifyServerFactory | undefined): FastifyInstance {
+  const { request } = limits;
+  const app = Fastify({
+    loggerInstance: log.child({}),
+    disableRequestLogging: true,
+    bodyLimit: request.bodyBytes,
+    requestTimeout: request.bodyWithin,
+    keepAliveTimeout: request.idleConnection,
+    http: { headersTimeout: request.headersWithin },
+    forceCloseConnections: 'idle',
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    routerOptions: { maxParamLength: request.pathMax },
+    ...(serverFactory && { serverFactory }),
+  });
+  return app as unknown as FastifyInstance;
+}
+
+function mountCalls(app: FastifyInstance, context: Context): void {
+  const cookies = sessionCookies(context.settings.publicOrigin);
+  const findActor = buildFindActor(context.db, context.clock);
+  const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
+  const serve = buildServe(app, guard, cookies);
+  const mounts = [
+    mountTexts,
+    mountAccess,
+    mountPublicReviews,
+    mountOwnReview,
+    mountModeration,
+    mountClientVideos,
+    mountVideos,
+    mountAssignments,
+    mountUsers,
+  ];
+  for (const mount of mounts) mount(serve, context);
+  mountFiles(app, guard, context);
+  refuseOtherMethods(app);
+}
+
+/** An address of the table asked with a method it has not: 405, with the ones it has. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const paths = new Set(Object.values(calls).map((call) => call.path));
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  for (const path of paths) {
+    const url = `${apiBase}${path}`;
+    const allowed = methods.filter((method) => app.hasRoute({ method, url }));
+    const others = methods.filter((method) => !allowed.includes(method));
+    app.route({
+      method: others,
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw refuse('method_not_allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Identity, LegalText } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
+import { ContentError } from './content-error.ts';
+
+const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
+const NAME = /\{\{(\w+)\}\}/g;
+
+/** A legal document with its {{names}} filled in. A line whose value is empty is left out: what the trainer lacks is hidden. */
+export function legalText(file: string, source: string, identity: Identity): LegalText {
+  const text = source.replaceAll('\r\n', '\n');
+  const version = FRONT.exec(text)?.[1];
+  if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
+  const values = valuesOf(identity);
+  const lines = text.replace(FRONT, '').split('\n');
+  const markdown = lines.map((line) => fill(file, line, values)).filter((line) => line !== undefined);
+  return { version, markdown: markdown.join('\n') };
+}
+
+function fill(file: string, line: string, values: Map<string, string>): string | undefined {
+  const names = [...line.matchAll(NAME)].map((match) => match[1] ?? '');
+  const unknown = names.find((name) => !values.has(name));
+  if (unknown !== undefined) throw new ContentError(file, unknown, 'is not a name that can be filled in');
+  if (names.some((name) => values.get(name) === '')) return undefined;
+  return line.replace(NAME, (_, name: string) => values.get(name) ?? '');
+}
+
+function valuesOf({ name, address, contacts, fiscal }: Identity): Map<string, string> {
+  const { mapUrl: _, ...place } = address;
+  const figures = Object.entries(limits.legal).map(([key, value]) => [key, String(value)]);
+  return new Map(Object.entries({ name, ...place, ...contacts, ...fiscal, ...Object.fromEntries(figures) }));
+}

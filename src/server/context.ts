@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { Content } from '#contract/content.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { readContent } from './content/read-content.ts';
+import { type DataLock, lockData } from './db/data-lock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { buildThrottle, type Throttle } from './http/throttle.ts';
+import { buildPageCache, type PageCache } from './pages/page-cache.ts';
+import type { Settings } from './settings.ts';
+import { openDisk } from './storage/disk.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** All that the parts of the server work with, opened once and handed on. */
+export type Context = {
+  settings: Settings;
+  content: Content;
+  db: Database;
+  videos: Storage;
+  thumbnails: Storage;
+  clock: Clock;
+  log: Logger;
+  throttle: Throttle;
+  pageCache: PageCache;
+  close(): Promise<void>;
+};
+
+/** Where things lie in the data folder. */
+export function dataPaths(directory: string) {
+  return {
+    database: path.join(directory, 'site.db'),
+    lock: path.join(directory, 'lock.db'),
+    videos: path.join(directory, 'videos'),
+    thumbnails: path.join(directory, 'thumbnails'),
+    trash: path.join(directory, 'trash'),
+    backups: path.join(directory, 'backups'),
+  };
+}
+
+/** Opens content, database and folders, and takes the data folder for this process alone. Throws where one cannot be had. */
+export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
+  const content = await readContent(settings.contentDirectory);
+  const paths = dataPaths(settings.dataDirectory);
+  await mkdir(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  const lock: DataLock = lockData(paths.lock);
+  const [db, videos, thumbnails] = await Promise.all([
+    openDatabase(paths.database),
+    openDisk({ root: paths.videos, trash: paths.trash }),
+    openDisk({ root: paths.thumbnails, trash: paths.trash }),
+  ]);
+  const close = async () => {
+    await db.destroy();
+    lock.release();
+  };
+  const log = pino({ level: settings.logLevel });
+  const throttle = buildThrottle(db, clock);
+  return { settings, content, db, videos, thumbnails, clock, log, throttle, pageCache: buildPageCache(), close };
+}

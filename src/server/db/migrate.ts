@@ -1,0 +1,21 @@
+import { type Kysely, SqliteAdapter } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as firstTables from './migrations/001-first-tables.ts';
+import type { Schema } from './schema.ts';
+
+const migrations = { '001-first-tables': firstTables };
+
+/** Names of the migrations this version of the product knows, oldest first. */
+export const migrationNames = Object.keys(migrations);
+
+/** Brings the tables to this version, all or nothing. Throws what the database said where a step fails. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const strictTables = db.getExecutor().adapter instanceof SqliteAdapter;
+  const provided = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    { up: (database) => up(database, { strictTables }) },
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,67 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+
+/** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
+const CACHED_STATEMENTS = 500;
+
+/** Durable at every commit, strict about foreign keys, and nothing deleted stays readable in the file. */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'trusted_schema = OFF',
+  'secure_delete = ON',
+];
+
+/** Opens the SQLite file as Node's own driver gives it, with the pragmas every connection of the product has. */
+export function openSqlite(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file);
+  for (const pragma of PRAGMAS) sqlite.exec(`PRAGMA ${pragma}`);
+  return sqlite;
+}
+
+/** Kysely's dialect over node:sqlite. Transactions take the write lock at once, so none fails halfway for want of it. */
+export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
+  const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
+  const dialect = new SqliteDialect(config);
+  return {
+    createDriver: () => new ImmediateDriver(config),
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+function cachingPrepare(sqlite: DatabaseSync) {
+  const cache = new Map<string, ReturnType<typeof adapt>>();
+  return (sql: string) => {
+    const known = cache.get(sql);
+    if (known) return known;
+    const oldest = cache.keys().next();
+    if (cache.size >= CACHED_STATEMENTS && !oldest.done) cache.delete(oldest.value);
+    const statement = adapt(sqlite.prepare(sql));
+    cache.set(sql, statement);
+    return statement;
+  };
+}
+
+/**
+ * node:sqlite takes an object in first place for named parameters, so an empty one always stands there; it knows no
+ * undefined, which becomes null.
+ */
+function adapt(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters.map((value) => (value ?? null) as SQLInputValue);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]): unknown[] => statement.all({}, ...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run({}, ...values(parameters)),
+    iterate: (parameters: readonly unknown[]): IterableIterator<unknown> => statement.iterate({}, ...values(parameters)),
+  };
+}

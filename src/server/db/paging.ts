@@ -1,0 +1,32 @@
+import type { Page } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+
+/** A place in a list that runs from new to old: the time and the id of the last row seen. */
+export type Cursor = { at: string; id: string };
+
+const SEPARATOR = '~';
+
+/** A cursor nobody made here reads as the very beginning of time: an empty page rather than an error. */
+function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const [at = '', id = ''] = text.split(SEPARATOR, 2);
+  return { at, id };
+}
+
+export type Slice = { after: Cursor | undefined; take: number };
+
+/** One row more than asked for is read, to know whether there are others. Everything where no limit is given. */
+export function sliceOf({ limit, cursor }: Page): Slice {
+  const rows = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), limits.list.pageMax);
+  return { after: readCursor(cursor), take: rows + 1 };
+}
+
+/** The rows of the page and where the next begins. */
+export function pageOf<Row>(rows: Row[], { take }: Slice, cursorOf: (row: Row) => Cursor): { rows: Row[]; nextCursor?: string } {
+  if (rows.length < take) return { rows };
+  const shown = rows.slice(0, take - 1);
+  const last = shown.at(-1);
+  if (!last) return { rows: shown };
+  const { at, id } = cursorOf(last);
+  return { rows: shown, nextCursor: `${at}${SEPARATOR}${id}` };
+}

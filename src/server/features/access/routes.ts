@@ -1,0 +1,54 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import { networkOf } from '../../http/throttle.ts';
+import { findAdminByCredentials } from './admins.ts';
+import { hashToken } from './secrets.ts';
+import { startSession } from './sessions.ts';
+import { deleteSession, findLinkedUser, noteLogin } from './store.ts';
+
+export function mountAccess(serve: Serve, { db, clock, throttle }: Context): void {
+  serve(calls.exchangeLink, async ({ body }, _actor, exchange) => {
+    const counted = await throttle.attempt([
+      { kind: 'link-address', subject: networkOf(exchange.address), most: limits.throttle.linkPerAddress },
+    ]);
+    if (counted instanceof Refusal) return counted;
+    const now = instantOf(clock.now());
+    const session = await db.transaction().execute(async (transaction) => {
+      const user = await findLinkedUser(transaction, hashToken(body.token), now);
+      if (!user) return undefined;
+      await noteLogin(transaction, user.id, now);
+      return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id }) };
+    });
+    if (!session) return refuse('link_invalid');
+    await throttle.forgive(counted);
+    exchange.grantCookie('client', session.token);
+    const { id, username, first_name: firstName, last_name: lastName } = session.user;
+    return { token: session.token, user: { id, username, firstName, lastName } };
+  });
+
+  serve(calls.login, async ({ body }, _actor, exchange) => {
+    const counted = await throttle.attempt([
+      { kind: 'login-address', subject: networkOf(exchange.address), most: limits.throttle.loginPerAddress },
+      { kind: 'login-account', subject: body.username, most: limits.throttle.loginPerAccount },
+    ]);
+    if (counted instanceof Refusal) return counted;
+    const admin = await findAdminByCredentials(db, body.username, body.password);
+    if (!admin) return refuse('wrong_credentials');
+    await throttle.forgive(counted);
+    const token = await startSession(db, clock, { role: 'admin', adminId: admin.id });
+    exchange.grantCookie('admin', token);
+    return { token, user: { id: admin.id, username: admin.username } };
+  });
+
+  serve(calls.verifySession, async (_input, actor) => actor);
+
+  serve(calls.logout, async (_input, actor, exchange) => {
+    await deleteSession(db, actor.tokenHash);
+    exchange.clearCookie(actor.role);
+    return {};
+  });
+}

@@ -1,0 +1,48 @@
+import { type Clock, instantOf } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Actor, FindActor } from '../../http/actors.ts';
+import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
+import { buildToken, hashToken } from './secrets.ts';
+import { createSession, type FoundSession, findSession, noteSessionUse } from './store.ts';
+
+/** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
+export function buildFindActor(db: Database, clock: Clock): FindActor {
+  return async (token) => {
+    const tokenHash = hashToken(token);
+    const session = await findSession(db, tokenHash);
+    const now = clock.now();
+    if (!session || !sessionLives(session, now)) return undefined;
+    const actor = actorOf(session, tokenHash);
+    if (actor && isUseWorthNoting(session, now)) await noteSessionUse(db, tokenHash, instantOf(now));
+    return actor;
+  };
+}
+
+/** The proof that a session was checked: made here and nowhere else. */
+function actorOf(session: FoundSession, tokenHash: string): Actor | undefined {
+  const { user_id, admin_id, user_username, admin_username, first_name, last_name, status } = session;
+  if (session.role === 'admin' && admin_id !== null && admin_username !== null)
+    return { role: 'admin', user: { id: admin_id, username: admin_username }, tokenHash } as Actor;
+  if (user_id === null || user_username === null || first_name === null || last_name === null || status !== 'active')
+    return undefined;
+  const user = { id: user_id, username: user_username, firstName: first_name, lastName: last_name };
+  return { role: 'client', user, tokenHash } as Actor;
+}
+
+type Owner = { role: 'client'; userId: string } | { role: 'admin'; adminId: string };
+
+/** Starts a session and gives its token, which exists nowhere else from then on. */
+export async function startSession(db: Database, clock: Clock, owner: Owner): Promise<string> {
+  const token = buildToken();
+  const now = clock.now();
+  await createSession(db, {
+    token_hash: hashToken(token),
+    role: owner.role,
+    user_id: owner.role === 'client' ? owner.userId : null,
+    admin_id: owner.role === 'admin' ? owner.adminId : null,
+    created_at: instantOf(now),
+    last_used_at: instantOf(now),
+    expires_at: sessionEnd(owner.role, now),
+  });
+  return token;
+}

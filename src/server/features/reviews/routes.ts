@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import { publicType, type ReviewForm } from '#contract/reviews.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { pageOf, sliceOf } from '../../db/paging.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import { presentOwnReview, presentReview } from './presenter.ts';
+import { publicReviews } from './public.ts';
+import {
+  deleteOwnReview,
+  deleteReview,
+  findOwnReview,
+  findReview,
+  listReviews,
+  setApproval,
+  setFeatured,
+  writeReview,
+} from './store.ts';
+
+export function mountPublicReviews(serve: Serve, { db }: Context): void {
+  serve(calls.listPublicReviews, async ({ params, query }) => {
+    const type = publicType.safeParse(params.type);
+    return type.success ? publicReviews(db, type.data, query) : refuse('not_found');
+  });
+}
+
+export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context): void {
+  const read = async (userId: string) => {
+    const review = await findOwnReview(db, userId);
+    return review ? { review: presentOwnReview(review) } : undefined;
+  };
+  const write = async (userId: string, form: ReviewForm) => {
+    await writeReview(db, { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) });
+    pageCache.forgetAll();
+    return (await read(userId)) ?? refuse('review_not_found');
+  };
+
+  serve(calls.readOwnReview, async (_input, { user }) => (await read(user.id)) ?? { review: null });
+  serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body));
+  serve(calls.editOwnReview, async ({ body }, { user }) => {
+    const existing = await read(user.id);
+    return existing ? write(user.id, body) : refuse('review_not_found');
+  });
+  serve(calls.deleteOwnReview, async (_input, { user }) => {
+    if (!(await deleteOwnReview(db, user.id))) return refuse('review_not_found');
+    pageCache.forgetAll();
+    return {};
+  });
+}
+
+/** Moderation judges by the rules, never by the opinion, and never touches when the client last wrote. */
+export function mountModeration(serve: Serve, { db, clock, pageCache }: Context): void {
+  const present = async (id: string) => {
+    pageCache.forgetAll();
+    const review = await findReview(db, id);
+    return review ? { review: presentReview(review) } : refuse('review_not_found');
+  };
+
+  serve(calls.listReviews, async ({ query }) => {
+    const slice = sliceOf(query);
+    const { rows, ...next } = pageOf(await listReviews(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
+    return { reviews: rows.map(presentReview), ...next };
+  });
+  serve(calls.approveReview, async ({ params, body }) => {
+    await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null);
+    return present(params.id);
+  });
+  serve(calls.featureReview, async ({ params, body }) => {
+    const done = await setFeatured(db, params.id, body.featured ? instantOf(clock.now()) : null);
+    const answer = await present(params.id);
+    return done || !('review' in answer) ? answer : refuse('review_not_approved');
+  });
+  serve(calls.deleteReview, async ({ params }) => {
+    if (!(await deleteReview(db, params.id))) return refuse('review_not_found');
+    pageCache.forgetAll();
+    return {};
+  });
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import type { NewUser, UserChange } from '#contract/users.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { pageOf, sliceOf } from '../../db/paging.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { Serve } from '../../http/serve.ts';
+import { createLink, endAccess } from '../access/links.ts';
+import { presentUser } from './presenter.ts';
+import { usernameKey } from './rules.ts';
+import { createUser, deleteUser, findUser, isTaken, listUsers, updateUser } from './store.ts';
+
+const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
+
+export function mountUsers(serve: Serve, context: Context): void {
+  const { db, pageCache } = context;
+
+  serve(calls.listUsers, async ({ query }) => {
+    const slice = sliceOf(query);
+    const { rows, ...next } = pageOf(await listUsers(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
+    return { users: rows.map(presentUser), ...next };
+  });
+
+  serve(calls.createUser, ({ body }) => createWithLink(context, body));
+
+  serve(calls.changeUser, async ({ params, body }) => {
+    const refused = await change(context, params.id, body);
+    if (refused) return refused;
+    pageCache.forgetAll();
+    const user = await findUser(db, params.id);
+    return user ? { user: presentUser(user) } : refuse('user_not_found');
+  });
+
+  serve(calls.deleteUser, async ({ params }) => {
+    if (!(await deleteUser(db, params.id))) return refuse('user_not_found');
+    pageCache.forgetAll();
+    return {};
+  });
+
+  serve(calls.generateLink, ({ params }) =>
+    db.transaction().execute(async (transaction) => {
+      const user = await findUser(transaction, params.id);
+      if (!user) return refuse('user_not_found');
+      return user.status === 'active' ? createLink(transaction, context, user.id) : refuse('user_inactive');
+    }),
+  );
+}
+
+/** The user and the first link come to be together or not at all. */
+function createWithLink(context: Context, { username, firstName, lastName, email }: NewUser) {
+  const id = randomUUIDv7();
+  const row = {
+    id,
+    username,
+    username_key: usernameKey(username),
+    first_name: firstName,
+    last_name: lastName,
+    email: email ?? null,
+    status: 'active' as const,
+    created_at: instantOf(context.clock.now()),
+    last_login: null,
+  };
+  return context.db.transaction().execute(async (transaction) => {
+    if (!(await createUser(transaction, row))) return taken();
+    const { loginUrl } = await createLink(transaction, context, id);
+    return { user: presentUser({ ...row, video_count: 0 }), loginUrl };
+  });
+}
+
+/** Deactivating ends link and sessions in the same step. */
+function change(
+  { db }: Context,
+  id: string,
+  { username, firstName, lastName, email, status }: UserChange,
+): Promise<Refusal | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if (username !== undefined && (await isTaken(transaction, usernameKey(username), id))) return taken();
+    const found = await updateUser(transaction, id, {
+      ...(username !== undefined && { username, username_key: usernameKey(username) }),
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(email !== undefined && { email }),
+      ...(status !== undefined && { status }),
+    });
+    if (!found) return refuse('user_not_found');
+    if (status === 'inactive') await endAccess(transaction, id);
+    return undefined;
+  });
+}

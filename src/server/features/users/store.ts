@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Slice } from '../../db/paging.ts';
+import type { Schema } from '../../db/schema.ts';
+
+export type UserRow = Schema['users'];
+
+function withVideoCount(db: Database) {
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((e) =>
+      e
+        .selectFrom('assignments')
+        .whereRef('assignments.user_id', '=', 'users.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('video_count'),
+    );
+}
+
+export type CountedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function findUser(db: Database, id: string) {
+  return withVideoCount(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function listUsers(db: Database, { after, take }: Slice) {
+  const ordered = withVideoCount(db).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const from = after ? ordered.where(sql<boolean>`(users.created_at, users.id) < (${after.at}, ${after.id})`) : ordered;
+  return (Number.isFinite(take) ? from.limit(take) : from).execute();
+}
+
+/** False where the username is taken. */
+export async function createUser(db: Database, user: UserRow): Promise<boolean> {
+  const result = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isTaken(db: Database, usernameKey: string, exceptId: string): Promise<boolean> {
+  const other = await db.selectFrom('users').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
+  return other !== undefined && other.id !== exceptId;
+}
+
+/** False where there is no such user. */
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: Partial<Omit<UserRow, 'id' | 'created_at'>>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Assignments, sessions, link and review go with the user. */
+export async function deleteUser(db: Database, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

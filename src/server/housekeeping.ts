@@ -1,0 +1,26 @@
+import { limits } from '#contract/limits.ts';
+import { instantOf } from './clock.ts';
+import { type Context, dataPaths } from './context.ts';
+import { deleteExpired } from './features/access/expired.ts';
+import { emptyTrash } from './storage/trash.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Clears what has had its time: ended sessions and links, old attempts to guess, old trash. Now and every hour. */
+export function startHousekeeping(context: Context): () => void {
+  const sweep = () => clearOld(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping failed'));
+  void sweep();
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function clearOld({ db, clock, settings }: Context): Promise<void> {
+  const now = clock.now();
+  await deleteExpired(db, instantOf(now));
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<=', instantOf(now - limits.throttle.window))
+    .execute();
+  await emptyTrash(dataPaths(settings.dataDirectory).trash, now);
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Content } from '#contract/content.ts';
+import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts';
+import { type Language, pickLanguage } from '#contract/languages.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** The sentence of an error in a language, from content/texts. */
+export type ErrorSentence = (code: ErrorCode, language: Language) => string;
+
+export function errorSentence({ texts }: Content): ErrorSentence {
+  return (code, language) => {
+    const { errors } = texts[language].common;
+    const sentence = typeof errors === 'object' ? errors[code] : undefined;
+    return typeof sentence === 'string' ? sentence : code;
+  };
+}
+
+/** SQLITE_FULL, and the system's own words for a full or read-only disk. */
+const SQLITE_FULL = 13;
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_BAD_URL: 'invalid_input',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** The one place that turns a failure into an answer. Whatever is not expected says nothing of the inside. */
+export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void {
+  app.setErrorHandler((error, request, reply) => answer(request, reply, expected(error, request), sentence));
+}
+
+export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, sentence: ErrorSentence) {
+  const { code, fields, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const language = pickLanguage({ acceptLanguage: request.headers['accept-language'] });
+  const failure: Failure = { error: sentence(code, language), code, ...(fields && { fields }) };
+  return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(failure);
+}
+
+function expected(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, errcode, statusCode } = error as Partial<FastifyError> & { errcode?: number };
+  if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');
+  if (errcode === SQLITE_FULL || (code !== undefined && DISK_FULL.has(code))) return refuse('disk_full');
+  if (statusCode === 408) return refuse('timeout');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
+  request.log.error({ err: error }, 'unexpected failure');
+  return refuse('internal');
+}

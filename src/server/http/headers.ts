@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Zone } from '#contract/languages.ts';
+
+type Policy = {
+  zone: Zone;
+  /** Origins of the booking provider and the map: only the public site may ever load them, and only when asked. */
+  scriptOrigins: string[];
+  frameOrigins: string[];
+  /** sha256 of each inline script of this very page. */
+  scriptHashes: string[];
+  /** The development server injects scripts, styles and a socket of its own. */
+  isDevelopment: boolean;
+  isSecure: boolean;
+};
+
+/** The Content-Security-Policy of a page. Private zones admit nothing that is not the site's own. */
+export function contentSecurityPolicy(policy: Policy): string {
+  const { zone, isDevelopment, isSecure } = policy;
+  const isSite = zone === 'site';
+  const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptOrigins : [])],
+    'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+    'frame-src': isSite ? policy.frameOrigins : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  const text = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`);
+  return [...text, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What every answer carries, whatever it is. Private zones tell nobody where a visitor came from. */
+export function mountHeaders(app: FastifyInstance, publicOrigin: string): void {
+  const isSecure = publicOrigin.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+    });
+  });
+}

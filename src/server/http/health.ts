@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type Parts = { db: Database; videos: Storage; thumbnails: Storage };
+
+/** For whoever watches the server: alive (the process answers) and ready (database and folders answer too). */
+export function mountHealth(app: FastifyInstance, { db, videos, thumbnails }: Parts): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const checks = {
+      database: () => sql`select 1 from users limit 1`.execute(db),
+      videos: videos.probe,
+      thumbnails: thumbnails.probe,
+    };
+    const failing: string[] = [];
+    for (const [name, probe] of Object.entries(checks)) {
+      await probe().catch((error: unknown) => {
+        request.log.error({ err: error }, `${name} does not answer`);
+        failing.push(name);
+      });
+    }
+    return failing.length === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', failing });
+  });
+}

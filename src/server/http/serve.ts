@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
+import { check, type Problems } from '#contract/problems.ts';
+import type { Role } from '#contract/sessions.ts';
+import type { Actor, ActorFor } from './actors.ts';
+import type { Guard } from './guard.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type { SessionCookies } from './tokens.ts';
+
+type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
+
+/** What a handler may do to the exchange itself: nearly all never need it. */
+export type Exchange = {
+  /** The visitor's address, as far as the trusted proxies tell it. */
+  address: string;
+  grantCookie(role: Role, token: string): void;
+  clearCookie(role: Role): void;
+};
+
+export type Handler<C extends Call, W extends Who> = (
+  input: Input<C>,
+  actor: ActorFor<W>,
+  exchange: Exchange,
+) => Promise<Answer<C> | Refusal>;
+
+export type Serve = <C extends Call & { who: W }, W extends Who>(call: C, handler: Handler<C, C['who']>) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/**
+ * Mounts handlers on rows of the table of calls, the only way in. Guard, checks of parameters, query and body, and the
+ * whitelist of the answer come with the row, so none can be forgotten.
+ */
+export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionCookies): Serve {
+  app.decorateRequest('actor', undefined);
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: `${apiBase}${call.path}`,
+      onRequest: async (request) => {
+        const actor = await guard(request, call.who);
+        if (actor instanceof Refusal) throw actor;
+        request.actor = actor;
+      },
+      handler: async (request, reply) => {
+        const input = readInput(call, request);
+        const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));
+        if (answer instanceof Refusal) throw answer;
+        return call.answer.parse(answer);
+      },
+    });
+  };
+}
+
+/** Checks the three parts of the input against the row. Throws the Refusal with every problem found, the body's first. */
+function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
+  const params = check<C['params']>(call.params, request.params);
+  const query = check<C['query']>(call.query, request.query);
+  const body = check<C['body']>(call.body, request.body ?? {});
+  if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
+  const fields: Problems = {};
+  for (const part of [params, query, body]) if (!part.ok) Object.assign(fields, part.problems);
+  throw refuse('invalid_input', { fields });
+}
+
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): Exchange {
+  return {
+    address: request.ip,
+    grantCookie: (role, token) => cookies.grant(reply, role, token),
+    clearCookie: (role) => cookies.clear(reply, role),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import type { Role } from '#contract/sessions.ts';
+
+/** A token as it came: by header, or by the cookie of one role. */
+export type Presented = { token: string; by: 'bearer' | 'cookie' };
+
+/** The two session cookies of a site at `publicOrigin`: browsers hold a `__Host-` one to this host, over TLS alone. */
+export function sessionCookies(publicOrigin: string) {
+  const secure = publicOrigin.startsWith('https:');
+  const nameOf = (role: Role) => `${secure ? '__Host-' : ''}${role}-session`;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return {
+    /**
+     * The token a request presents for a role. A Bearer header stands alone: who sends one means it. Otherwise each role
+     * has its own cookie, since one browser may hold both.
+     */
+    presented(request: FastifyRequest, role: Role): Presented | undefined {
+      const bearer = request.headers.authorization;
+      if (bearer !== undefined) {
+        const token = /^Bearer ([\w-]{1,200})$/i.exec(bearer)?.[1];
+        return token === undefined ? undefined : { token, by: 'bearer' };
+      }
+      const token = cookieOf(request.headers.cookie, nameOf(role));
+      return token === undefined ? undefined : { token, by: 'cookie' };
+    },
+    grant(reply: FastifyReply, role: Role, token: string): void {
+      const seconds = limits.session[role].lifetime / 1000;
+      reply.header('set-cookie', `${nameOf(role)}=${token}; Max-Age=${seconds}; ${attributes}`);
+    },
+    clear(reply: FastifyReply, role: Role): void {
+      reply.header('set-cookie', `${nameOf(role)}=; Max-Age=0; ${attributes}`);
+    },
+  };
+}
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim() || undefined;
+  }
+  return undefined;
+}

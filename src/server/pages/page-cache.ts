@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { limits } from '#contract/limits.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A rendered page, with each compressed form made once, when first asked for. */
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bytes(encoding: Encoding): Promise<Buffer>;
+};
+
+export function keepable(status: number, headers: Record<string, string>, body: Buffer): KeptPage {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const bytes = (encoding: Encoding) => {
+    const known = made.get(encoding);
+    if (known) return known;
+    const fresh = compress(body, encoding);
+    made.set(encoding, fresh);
+    return fresh;
+  };
+  return { status, headers, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bytes };
+}
+
+/** Pages of the public site, kept until something they show changes. Bounded: the one longest unused goes first. */
+export function buildPageCache() {
+  const pages = new Map<string, KeptPage>();
+  let generation = 0;
+
+  return {
+    get(key: string): KeptPage | undefined {
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    /** Renders and keeps, unless something changed while it rendered: then it is shown once and not kept. */
+    async render(key: string, make: () => Promise<KeptPage>, isWorthKeeping: (page: KeptPage) => boolean): Promise<KeptPage> {
+      const begun = generation;
+      const page = await make();
+      if (begun === generation && isWorthKeeping(page)) {
+        const [oldest] = pages.keys();
+        if (pages.size >= limits.pageCache.entries && oldest !== undefined) pages.delete(oldest);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    /** Whatever a page may show has changed. */
+    forgetAll(): void {
+      generation += 1;
+      pages.clear();
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof buildPageCache>;
+
+/** The best form the visitor's program takes. */
+export function encodingFor(accepted = ''): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return encoding === 'gzip' ? gzipped(body, { level: 9 }) : body;
+}

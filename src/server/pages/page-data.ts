@@ -1,0 +1,29 @@
+import type { Language } from '#contract/languages.ts';
+import { namespacesOf, type PageData, zoneOfPath } from '#contract/pages.ts';
+import type { Context } from '../context.ts';
+import { publicReviews } from '../features/reviews/public.ts';
+
+/** All that a page may show, in a language. */
+export function pageData({ content, db, clock, settings }: Context, path: string, language: Language): PageData {
+  const zone = zoneOfPath(path);
+  const texts = content.texts[language];
+  const { identity, services, timeline, legal } = content;
+  return {
+    language,
+    zone,
+    origin: settings.publicOrigin,
+    today: dayInMilan(clock.now()),
+    texts: Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, texts[namespace]])),
+    identity,
+    services,
+    timeline,
+    legal,
+    reviews: async (type) => (await publicReviews(db, type)).reviews,
+  };
+}
+
+const milan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+function dayInMilan(now: number): string {
+  return milan.format(now);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiBase } from '#contract/calls.ts';
+import { type Language, languageCookie, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { zoneOfPath } from '#contract/pages.ts';
+import type { Context } from '../context.ts';
+import { answer, errorSentence } from '../http/errors.ts';
+import { contentSecurityPolicy } from '../http/headers.ts';
+import { refuse } from '../http/refusal.ts';
+import { mountAssets } from './assets.ts';
+import { encodingFor, type KeptPage, keepable } from './page-cache.ts';
+import { pageData } from './page-data.ts';
+import type { Renderer } from './renderer.ts';
+import { mountIndex } from './search-engines.ts';
+
+/** Everything that is not a call or a private file is a page, the 404 included. */
+export async function mountPages(app: FastifyInstance, context: Context, renderer: Renderer): Promise<void> {
+  mountIndex(app, context);
+  await mountAssets(app, renderer);
+  const sentence = errorSentence(context.content);
+  app.setNotFoundHandler(async (request, reply) => {
+    const { path } = addressOf(request);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(`${apiBase}/`);
+    return isPage ? sendPage(context, renderer, request, reply) : answer(request, reply, refuse('not_found'), sentence);
+  });
+}
+
+function addressOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
+  const [path = '/', query = ''] = request.url.split('?', 2);
+  return { path, query: new URLSearchParams(query) };
+}
+
+async function sendPage(
+  context: Context,
+  renderer: Renderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { path, query } = addressOf(request);
+  const language = pickLanguage({
+    path,
+    query: query.get(languageQuery) ?? undefined,
+    cookie: languageCookieOf(request.headers.cookie),
+    acceptLanguage: request.headers['accept-language'],
+  });
+  const make = () => renderPage(context, renderer, request, path, language);
+  const isKept = zoneOfPath(path) === 'site' && !request.url.includes('?');
+  const key = `${language} ${path}`;
+  const page = isKept
+    ? (context.pageCache.get(key) ?? (await context.pageCache.render(key, make, isWorthKeeping)))
+    : await make();
+  return sendKept(page, request, reply);
+}
+
+/** A page that was not found or that sets a cookie is this visitor's alone. */
+function isWorthKeeping({ status, headers }: KeptPage): boolean {
+  return status === 200 && !('set-cookie' in headers);
+}
+
+async function renderPage(
+  context: Context,
+  renderer: Renderer,
+  request: FastifyRequest,
+  path: string,
+  language: Language,
+): Promise<KeptPage> {
+  const url = new URL(request.url, context.settings.publicOrigin);
+  const response = await renderer.render(new Request(url), pageData(context, path, language));
+  const body = Buffer.from(await response.arrayBuffer());
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...headersFor(context, renderer, path, isHtml ? body.toString() : ''),
+  };
+  return keepable(response.status, headers, body);
+}
+
+function headersFor({ settings, content }: Context, renderer: Renderer, path: string, html: string): Record<string, string> {
+  const zone = zoneOfPath(path);
+  const { booking, address } = content.identity;
+  const origins = (addresses: string[]) => [...new Set(addresses.filter(Boolean).map((one) => new URL(one).origin))];
+  const policy = contentSecurityPolicy({
+    zone,
+    scriptOrigins: origins([booking.script]),
+    frameOrigins: origins([booking.origin, address.mapUrl]),
+    scriptHashes: inlineScriptHashes(html),
+    isDevelopment: renderer.clientDirectory === undefined,
+    isSecure: settings.publicOrigin.startsWith('https:'),
+  });
+  const isSite = zone === 'site';
+  return {
+    'content-security-policy': policy,
+    'cache-control': isSite ? 'no-cache' : 'no-store',
+    'referrer-policy': isSite ? 'strict-origin-when-cross-origin' : 'no-referrer',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(!isSite && { 'x-robots-tag': 'noindex' }),
+  };
+}
+
+/** Pages are kept, so their inline scripts are allowed by what they say, not by a nonce. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64')))];
+}
+
+async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers(page.headers);
+  if (page.headers['cache-control'] === 'no-cache' && page.status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.status(page.status).send(await page.bytes(encoding));
+}
+
+function languageCookieOf(header = ''): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(header)?.[1];
+}

@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { limits } from '#contract/limits.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDirectory: string;
+  contentDirectory: string;
+  /** The site's own address as visitors type it, without a path; links and canonical addresses are made from it. */
+  publicOrigin: string;
+  /** Used only while there is no admin yet. */
+  firstAdmin: { username: string; password: string | undefined };
+  linkDays: number;
+  /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: string[];
+  logLevel: (typeof logLevels)[number];
+};
+
+/** Everything wrong with the environment at once, each with what to do. */
+export class SettingsError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment, the only place that does. Throws a SettingsError that lists every mistake. */
+export function readSettings(env: Environment): Settings {
+  const mistakes: string[] = [];
+  const settings = collect(env, (mistake) => mistakes.push(mistake));
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'));
+  return settings;
+}
+
+function collect(env: Environment, refuse: (mistake: string) => void): Settings {
+  const port = wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }, refuse);
+  const publicOrigin = origin(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`, refuse);
+  const trustedProxies = proxies(env.TRUST_PROXY ?? 'off', refuse);
+  if (publicOrigin.startsWith('https:') && trustedProxies.length === 0)
+    refuse(
+      'PUBLIC_ORIGIN is https, so a proxy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
+    );
+  const password = env.ADMIN_PASSWORD;
+  if (password !== undefined && [...password].length < limits.password.min)
+    refuse(`ADMIN_PASSWORD must have at least ${limits.password.min} characters.`);
+  const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
+  if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
+    contentDirectory: path.resolve(env.CONTENT_DIR ?? 'content'),
+    publicOrigin,
+    firstAdmin: { username: env.ADMIN_USERNAME || 'admin', password },
+    linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
+    trustedProxies,
+    logLevel: logLevel ?? 'info',
+  };
+}
+
+type Bounds = { fallback: number; min: number; max: number };
+
+function wholeNumber(env: Environment, name: string, { fallback, min, max }: Bounds, refuse: (mistake: string) => void): number {
+  const typed = env[name];
+  if (typed === undefined) return fallback;
+  const value = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  refuse(`${name} must be a whole number from ${min} to ${max}, not "${typed}".`);
+  return fallback;
+}
+
+function origin(typed: string, refuse: (mistake: string) => void): string {
+  const url = URL.parse(typed);
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (bare) return url.origin;
+  refuse(`PUBLIC_ORIGIN must be the site's address alone, such as https://www.example.it, not "${typed}".`);
+  return 'http://localhost';
+}
+
+function proxies(typed: string, refuse: (mistake: string) => void): string[] {
+  if (typed === 'off') return [];
+  const addresses = typed.split(',').map((address) => address.trim());
+  const wrong = addresses.filter((address) => !isIP(address.replace(/\/\d{1,3}$/, '')));
+  if (wrong.length > 0) refuse(`TRUST_PROXY must be "off" or addresses such as 127.0.0.1 or 10.0.0.0/8, not "${typed}".`);
+  return addresses;
+}

@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { access, lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage, StoredFile } from './storage.ts';
+
+type Folders = { root: string; trash: string };
+
+/** Files in a folder of this machine. The folder itself may be a link to a bigger disk; nothing inside it may be. */
+export async function openDisk({ root, trash }: Folders): Promise<Storage> {
+  await mkdir(root, { recursive: true });
+  await mkdir(trash, { recursive: true });
+
+  async function find(relative: string): Promise<StoredFile | undefined> {
+    const realRoot = await realpath(root);
+    const absolutePath = path.join(realRoot, relative);
+    if (!absolutePath.startsWith(realRoot + path.sep)) return undefined;
+    const [real, status] = await Promise.all([realpath(absolutePath), lstat(absolutePath)]).catch(absent);
+    if (real !== absolutePath || !status?.isFile()) return undefined;
+    return { absolutePath, bytes: status.size };
+  }
+
+  return {
+    find,
+
+    async list() {
+      const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+      const names = await Promise.all(folders.map((folder) => filesIn(path.join(root, folder.name), folder.name)));
+      return names.flat().sort();
+    },
+
+    async discard(relative, batch) {
+      const file = await find(relative);
+      if (!file) return false;
+      const target = path.join(trash, batch, path.basename(root), relative);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(file.absolutePath, target);
+      return true;
+    },
+
+    probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
+  };
+}
+
+async function filesIn(directory: string, name: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`);
+}
+
+/** A path that names nothing is an answer; anything else the system refuses is not. */
+function absent(error: NodeJS.ErrnoException): [undefined, undefined] {
+  if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(error.code ?? '')) return [undefined, undefined];
+  throw error;
+}
