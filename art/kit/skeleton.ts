@@ -1,0 +1,86 @@
+import { add, angleOf, type Chain, type Point, reach, toward } from './geometry.ts';
+
+/** Bone lengths in head heights: an athlete of just under seven heads. They never change. */
+export const bone = {
+  torso: 1.75,
+  neck: 0.93,
+  upperArm: 1.25,
+  forearm: 1.15,
+  thigh: 1.75,
+  shin: 1.7,
+} as const;
+
+export const armLength = bone.upperArm + bone.forearm;
+export const legLength = bone.thigh + bone.shin;
+
+/** The height of the ankle of a flat foot, and of a closed hand resting on the floor. */
+export const ankleHeight = 0.2;
+export const palmHeight = 0.17;
+
+/** An arm by where the hand is (`flare` turns the elbow towards the viewer, past 90 behind), or by the angles of its bones. */
+export type Arm = { hand: Point; flare?: number } | { upper: number; fore: number };
+
+/** A leg by where the ankle is, or by the angles of its bones; `foot` is 90 when flat. */
+export type Leg = ({ ankle: Point } | { thigh: number; shin: number }) & { foot?: number };
+
+/** An athlete from the side, facing right. `torso` leans ahead of upright, 90 is face down. */
+export type Pose = {
+  hip: Point;
+  torso: number;
+  head?: number;
+  arm: Arm;
+  farArm?: Arm;
+  leg: Leg;
+  farLeg?: Leg;
+};
+
+export type LegJoints = Chain & { foot: number };
+
+export type Joints = {
+  hip: Point;
+  chest: Point;
+  head: Point;
+  arm: Chain;
+  farArm: Chain;
+  leg: LegJoints;
+  farLeg: LegJoints;
+};
+
+/** From a lean (0 upright, 90 face down) to a vector along the spine. */
+export const spine = (lean: number, length: number): Point => toward(180 - lean, length);
+
+function swing(root: Point, first: number, second: number, lengths: readonly [number, number]): Chain {
+  const middle = add(root, toward(first, lengths[0]));
+  return { root, middle, end: add(middle, toward(second, lengths[1])) };
+}
+
+// Elbows only fold forwards and knees only backwards, whichever way up the body is.
+function placeArm(shoulder: Point, arm: Arm): Chain {
+  if ('hand' in arm) return reach(shoulder, arm.hand, bone.upperArm, bone.forearm, -1, arm.flare);
+  return swing(shoulder, arm.upper, arm.fore, [bone.upperArm, bone.forearm]);
+}
+
+function placeLeg(hip: Point, leg: Leg): LegJoints {
+  const chain =
+    'ankle' in leg ? reach(hip, leg.ankle, bone.thigh, bone.shin, 1) : swing(hip, leg.thigh, leg.shin, [bone.thigh, bone.shin]);
+  return { ...chain, foot: leg.foot ?? 90 };
+}
+
+/** Finds every joint of a pose. Bones keep their length; a hand that cannot reach stops short. */
+export function solve(pose: Pose): Joints {
+  const chest = add(pose.hip, spine(pose.torso, bone.torso));
+  const head = add(chest, spine(pose.head ?? pose.torso * 0.8, bone.neck));
+  const { hip } = pose;
+  return {
+    hip,
+    chest,
+    head,
+    arm: placeArm(chest, pose.arm),
+    farArm: placeArm(chest, pose.farArm ?? pose.arm),
+    leg: placeLeg(hip, pose.leg),
+    farLeg: placeLeg(hip, pose.farLeg ?? pose.leg),
+  };
+}
+
+/** The angle of a chain's last bone: which way a held weight hangs. */
+export const lastAngle = ({ middle, end }: Chain): number => angleOf(middle, end);

@@ -1,0 +1,65 @@
+import { ankleHeight, type Pose } from '../kit/skeleton.ts';
+
+/** In full stride, on the near foot. */
+export function run(): Pose {
+  return {
+    hip: [0, 3.35],
+    torso: 13,
+    head: 12,
+    arm: { upper: -52, fore: 28 },
+    farArm: { upper: 42, fore: 132 },
+    leg: { thigh: 58, shin: -18, foot: 88 },
+    farLeg: { thigh: -28, shin: -98, foot: -40 },
+  };
+}
+
+/** Upright from the side, the arms hanging. */
+export function stand(): Pose {
+  return {
+    hip: [0, 3.62],
+    torso: 1,
+    head: 2,
+    arm: { upper: -4, fore: 8 },
+    farArm: { upper: 8, fore: 16 },
+    leg: { ankle: [0, ankleHeight] },
+    farLeg: { ankle: [0.3, ankleHeight] },
+  };
+}
+
+/** Striking a ball with the near foot. */
+export function kick(): Pose {
+  return {
+    hip: [0, 3.5],
+    torso: -14,
+    head: 4,
+    arm: { upper: -58, fore: -30 },
+    farArm: { upper: 62, fore: 84 },
+    leg: { thigh: 66, shin: 58, foot: 132 },
+    farLeg: { ankle: [-0.35, ankleHeight] },
+  };
+}
+
+/** In the air, arms ahead, knees up: the jump on to a box. */
+export function leap(): Pose {
+  return {
+    hip: [0, 4.2],
+    torso: 30,
+    head: 16,
+    arm: { upper: 96, fore: 120 },
+    farArm: { upper: 84, fore: 110 },
+    leg: { thigh: 100, shin: 4, foot: 84 },
+    farLeg: { thigh: 86, shin: -14, foot: 70 },
+  };
+}
+
+/** Seated on something 1.7 high, the hands on the knees: the talk before training. */
+export function seated(): Pose {
+  return {
+    hip: [0, 2.12],
+    torso: 8,
+    head: 2,
+    arm: { hand: [1.5, 2.5] },
+    leg: { ankle: [1.72, ankleHeight] },
+    farLeg: { ankle: [2.02, ankleHeight] },
+  };
+}
