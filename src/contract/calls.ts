@@ -3,8 +3,7 @@
  * The server mounts handlers only through these rows, the web app calls only through them, the access tests walk them.
  */
 import * as z from 'zod/mini';
-import { id, nothing, page } from './fields.ts';
-import { language, zone } from './languages.ts';
+import { id, language, nothing, page, zone } from './fields.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-
+/** Carries no schema library: every public page loads this file. The schemas are in fields.ts. */
 export const languages = ['it', 'en'] as const;
-export const language = z.enum(languages);
-export type Language = z.infer<typeof language>;
+export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'it';
 
 /** Dates are written the Italian way in both languages (SPEC 1). */
@@ -10,14 +8,12 @@ export const dateLocale = 'it-IT';
 
 /** Only the two languages are ever taken; anything else, a script in disguise included, counts as not said. */
 export function asLanguage(value: unknown): Language | undefined {
-  const parsed = language.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+  return languages.find((one) => one === value);
 }
 
 /** The zones of the site never share a document; each carries only its own texts. */
 export const zones = ['site', 'dashboard', 'admin'] as const;
-export const zone = z.enum(zones);
-export type Zone = z.infer<typeof zone>;
+export type Zone = (typeof zones)[number];
 
 type Hints = {
   /** The path of the page, without query. */

@@ -20,6 +20,8 @@ export type PageData = {
   legal: Record<LegalKind, LegalText>;
   /** Newest first; read only by the pages that show them. */
   reviews: (type: PublicType) => Promise<PublicReview[]>;
+  /** Tells the server's log that a page failed to render. */
+  report: (error: unknown) => void;
 };
 
 /** The namespaces of a zone: no page carries the texts of another zone. */

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { mountTexts } from './content/routes.ts';
@@ -9,7 +9,7 @@ import { mountModeration, mountOwnReview, mountPublicReviews } from './features/
 import { mountUsers } from './features/users/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
-import { answer, errorSentence, mountErrors } from './http/errors.ts';
+import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
 import { mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
@@ -29,8 +29,8 @@ type Options = {
 
 /** The whole server, put together and not yet listening. */
 export async function buildApp(context: Context, { renderer, serverFactory }: Options = {}): Promise<FastifyInstance> {
-  const app = buildServer(context, serverFactory);
   const sentence = errorSentence(context.content);
+  const app = buildServer(context, sentence, serverFactory);
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
@@ -42,11 +42,15 @@ export async function buildApp(context: Context, { renderer, serverFactory }: Op
   return app;
 }
 
-function buildServer({ settings, log }: Context, serverFactory: FastifyServerFactory | undefined): FastifyInstance {
+function buildServer(
+  { settings, log }: Context,
+  sentence: ErrorSentence,
+  serverFactory: FastifyServerFactory | undefined,
+): FastifyInstance {
   const { request } = limits;
   const app = Fastify({
     loggerInstance: log.child({}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: request.bodyBytes,
     requestTimeout: request.bodyWithin,
     keepAliveTimeout: request.idleConnection,
@@ -54,6 +58,7 @@ function buildServer({ settings, log }: Context, serverFactory: FastifyServerFac
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
+    ...earlyErrors(sentence),
     ...(serverFactory && { serverFactory }),
   });
   return app as unknown as FastifyInstance;
@@ -83,7 +88,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
 /** An address of the table asked with a method it has not: 405, with the ones it has. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const paths = new Set(Object.values(calls).map((call) => call.path));
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
   for (const path of paths) {
     const url = `${apiBase}${path}`;
     const allowed = methods.filter((method) => app.hasRoute({ method, url }));

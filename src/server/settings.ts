@@ -41,15 +41,16 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
       'PUBLIC_ORIGIN is https, so a proxy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
     );
   const password = env.ADMIN_PASSWORD;
-  if (password !== undefined && [...password].length < limits.password.min)
-    refuse(`ADMIN_PASSWORD must have at least ${limits.password.min} characters.`);
+  const { min, max } = limits.password;
+  if (password !== undefined && ([...password].length < min || password.length > max))
+    refuse(`ADMIN_PASSWORD must have from ${min} to ${max} characters.`);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
   if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
-    dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
-    contentDirectory: path.resolve(env.CONTENT_DIR ?? 'content'),
+    host: env.HOST || '127.0.0.1',
+    dataDirectory: path.resolve(env.DATA_DIR || 'data'),
+    contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
     firstAdmin: { username: env.ADMIN_USERNAME || 'admin', password },
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
@@ -80,7 +81,13 @@ function origin(typed: string, refuse: (mistake: string) => void): string {
 function proxies(typed: string, refuse: (mistake: string) => void): string[] {
   if (typed === 'off') return [];
   const addresses = typed.split(',').map((address) => address.trim());
-  const wrong = addresses.filter((address) => !isIP(address.replace(/\/\d{1,3}$/, '')));
-  if (wrong.length > 0) refuse(`TRUST_PROXY must be "off" or addresses such as 127.0.0.1 or 10.0.0.0/8, not "${typed}".`);
+  if (!addresses.every(isNetwork))
+    refuse(`TRUST_PROXY must be "off" or addresses such as 127.0.0.1 or 10.0.0.0/8, not "${typed}".`);
   return addresses;
+}
+
+function isNetwork(typed: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(typed) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -17,5 +17,5 @@ export function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => onSignal(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => onSignal(signal));
 }

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '#contract/content.ts';
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts';
-import { type Language, pickLanguage } from '#contract/languages.ts';
+import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The sentence of an error in a language, from content/texts. */
@@ -33,12 +35,45 @@ export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void
   app.setErrorHandler((error, request, reply) => answer(request, reply, expected(error, request), sentence));
 }
 
+/** The same for what fails before there is a route: an address nobody can read, a connection that speaks no proper HTTP. */
+export function earlyErrors(sentence: ErrorSentence) {
+  return {
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      answer(request, reply, expected(error, request), sentence),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => refuseConnection(error.code, socket, sentence),
+  };
+}
+
+const connectionCodes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+};
+
+function refuseConnection(reason: string | undefined, socket: Socket, sentence: ErrorSentence): void {
+  if (reason === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = connectionCodes[reason ?? ''] ?? 'invalid_input';
+  const failure: Failure = { error: sentence(code, defaultLanguage), code };
+  const body = JSON.stringify(failure);
+  const head = [
+    `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, sentence: ErrorSentence) {
   const { code, fields, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const language = pickLanguage({ acceptLanguage: request.headers['accept-language'] });
-  const failure: Failure = { error: sentence(code, language), code, ...(fields && { fields }) };
+  const minutes = String(Math.ceil((retryAfterSeconds ?? 0) / 60));
+  const error = sentence(code, language).replace('{{minutes}}', minutes);
+  const failure: Failure = { error, code, ...(fields && { fields }) };
   return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(failure);
 }
 

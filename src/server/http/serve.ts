@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
-import { check, type Problems } from '#contract/problems.ts';
+import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { Actor, ActorFor } from './actors.ts';
 import type { Guard } from './guard.ts';
@@ -60,11 +60,10 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
 function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   const params = check<C['params']>(call.params, request.params);
   const query = check<C['query']>(call.query, request.query);
-  const body = check<C['body']>(call.body, request.body ?? {});
+  const body = check<C['body']>(call.body, request.body === undefined ? {} : request.body);
   if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
-  const fields: Problems = {};
-  for (const part of [params, query, body]) if (!part.ok) Object.assign(fields, part.problems);
-  throw refuse('invalid_input', { fields });
+  const problems = [params, query, body].flatMap((part) => (part.ok ? [] : Object.entries(part.problems)));
+  throw refuse('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): Exchange {

@@ -57,8 +57,13 @@ function secondsUntilFree(at: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));
 }
 
-/** A household's IPv6 addresses share their first four groups, so those are what counts. */
+/**
+ * A household's IPv6 addresses share their first four groups, so those are what counts. An IPv4 address that came in
+ * through an IPv6 socket stays its own.
+ */
 export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':');

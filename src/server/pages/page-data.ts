@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public.ts';
 
 /** All that a page may show, in a language. */
-export function pageData({ content, db, clock, settings }: Context, path: string, language: Language): PageData {
+export function pageData({ content, db, clock, log, settings }: Context, path: string, language: Language): PageData {
   const zone = zoneOfPath(path);
   const texts = content.texts[language];
   const { identity, services, timeline, legal } = content;
@@ -18,6 +18,7 @@ export function pageData({ content, db, clock, settings }: Context, path: string
     services,
     timeline,
     legal,
+    report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageData } from '#contract/pages.ts';
 
 /** Renders one page of the web app. */
@@ -10,18 +10,36 @@ export type Renderer = {
   clientDirectory: string | undefined;
 };
 
-/** The build's entry hands out the key under which pages read their data: it must be the build's own object. */
-type PageContextKey = Parameters<RouterContextProvider['set']>[0];
+/**
+ * What the web app's entry hands out: its own copies of the router, which a second import would not be, and the key under
+ * which pages read their data.
+ */
+type Entry = {
+  createRequestHandler: typeof createRequestHandler;
+  RouterContextProvider: typeof RouterContextProvider;
+  pageContext: RouterContext<PageData>;
+};
 
 export function buildRender(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): Renderer['render'] {
-  const handle = createRequestHandler(load, mode);
+  // A new build comes only while developing; its request handler is made once.
+  let current: { build: ServerBuild; entry: Entry; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, data) => {
-    const { module } = (await load()).entry as { module: { pageContext?: PageContextKey } };
-    if (!module.pageContext) throw new Error('The web build exports no pageContext: build it again.');
-    const context = new RouterContextProvider();
-    context.set(module.pageContext, data);
-    return handle(request, context);
+    const build = await load();
+    if (current?.build !== build) {
+      const entry = entryOf(build);
+      current = { build, entry, handle: entry.createRequestHandler(build, mode) };
+    }
+    const context = new current.entry.RouterContextProvider();
+    context.set(current.entry.pageContext, data);
+    return current.handle(request, context);
   };
+}
+
+function entryOf(build: ServerBuild): Entry {
+  const exported: object = build.entry.module;
+  if ('createRequestHandler' in exported && 'RouterContextProvider' in exported && 'pageContext' in exported)
+    return exported as Entry;
+  throw new Error('The web build is not this version of the product: build it again.');
 }
 
 /** The built web app, as `npm start` makes it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
-import { type Language, languageCookie, languageQuery, pickLanguage } from '#contract/languages.ts';
-import { zoneOfPath } from '#contract/pages.ts';
+import { languageCookie, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { type PageData, zoneOfPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { answer, errorSentence } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
@@ -43,9 +43,10 @@ async function sendPage(
     cookie: languageCookieOf(request.headers.cookie),
     acceptLanguage: request.headers['accept-language'],
   });
-  const make = () => renderPage(context, renderer, request, path, language);
-  const isKept = zoneOfPath(path) === 'site' && !request.url.includes('?');
-  const key = `${language} ${path}`;
+  const data = pageData(context, path, language);
+  const make = () => renderPage(context, renderer, request, data);
+  const isKept = data.zone === 'site' && !request.url.includes('?');
+  const key = `${language} ${data.today} ${path}`;
   const page = isKept
     ? (context.pageCache.get(key) ?? (await context.pageCache.render(key, make, isWorthKeeping)))
     : await make();
@@ -57,15 +58,12 @@ function isWorthKeeping({ status, headers }: KeptPage): boolean {
   return status === 200 && !('set-cookie' in headers);
 }
 
-async function renderPage(
-  context: Context,
-  renderer: Renderer,
-  request: FastifyRequest,
-  path: string,
-  language: Language,
-): Promise<KeptPage> {
-  const url = new URL(request.url, context.settings.publicOrigin);
-  const response = await renderer.render(new Request(url), pageData(context, path, language));
+async function renderPage(context: Context, renderer: Renderer, request: FastifyRequest, data: PageData): Promise<KeptPage> {
+  const { path, query } = addressOf(request);
+  const url = new URL(context.settings.publicOrigin);
+  url.pathname = path;
+  url.search = query.toString();
+  const response = await renderer.render(new Request(url), data);
   const body = Buffer.from(await response.arrayBuffer());
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const headers = {

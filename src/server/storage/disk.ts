@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { access, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage, StoredFile } from './storage.ts';
 
@@ -33,12 +33,21 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
       if (!file) return false;
       const target = path.join(trash, batch, path.basename(root), relative);
       await mkdir(path.dirname(target), { recursive: true });
-      await rename(file.absolutePath, target);
+      await move(file.absolutePath, target);
       return true;
     },
 
     probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
   };
+}
+
+/** The folder may lie on another disk than the trash, where a file cannot just change its name. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  });
 }
 
 async function filesIn(directory: string, name: string): Promise<string[]> {

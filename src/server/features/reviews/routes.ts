@@ -14,6 +14,7 @@ import {
   findOwnReview,
   findReview,
   listReviews,
+  rewriteReview,
   setApproval,
   setFeatured,
   writeReview,
@@ -31,18 +32,17 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
     const review = await findOwnReview(db, userId);
     return review ? { review: presentOwnReview(review) } : undefined;
   };
-  const write = async (userId: string, form: ReviewForm) => {
-    await writeReview(db, { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) });
+  const write = async (userId: string, form: ReviewForm, isNewAllowed: boolean) => {
+    const written = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
+    const isWritten = await (isNewAllowed ? writeReview : rewriteReview)(db, written);
+    if (!isWritten) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
     pageCache.forgetAll();
     return (await read(userId)) ?? refuse('review_not_found');
   };
 
   serve(calls.readOwnReview, async (_input, { user }) => (await read(user.id)) ?? { review: null });
-  serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body));
-  serve(calls.editOwnReview, async ({ body }, { user }) => {
-    const existing = await read(user.id);
-    return existing ? write(user.id, body) : refuse('review_not_found');
-  });
+  serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body, true));
+  serve(calls.editOwnReview, ({ body }, { user }) => write(user.id, body, false));
   serve(calls.deleteOwnReview, async (_input, { user }) => {
     if (!(await deleteOwnReview(db, user.id))) return refuse('review_not_found');
     pageCache.forgetAll();

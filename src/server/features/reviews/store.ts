@@ -34,15 +34,31 @@ export function findOwnReview(db: Database, userId: string) {
 
 type Written = { id: string; userId: string; form: ReviewForm; at: string };
 
-/** Creates the client's one review or rewrites it; either way it waits for approval anew. */
-export async function writeReview(db: Database, { id, userId, form, at }: Written): Promise<void> {
-  const text = { rating: form.rating, title: form.title || null, comment: form.comment, updated_at: at };
-  const pending = { approved_at: null, featured_at: null };
-  await db
-    .insertInto('reviews')
-    .values({ id, user_id: userId, created_at: at, ...text, ...pending })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...text, ...pending }))
-    .execute();
+/** Any edit by the client waits for approval anew. */
+function textOf({ form, at }: Written) {
+  const { rating, title, comment } = form;
+  return { rating, title: title || null, comment, updated_at: at, approved_at: null, featured_at: null };
+}
+
+/** Creates the client's one review, or rewrites it; false where the client is gone by now. */
+export function writeReview(db: Database, written: Written): Promise<boolean> {
+  const text = textOf(written);
+  return db.transaction().execute(async (transaction) => {
+    const client = await transaction.selectFrom('users').select('id').where('id', '=', written.userId).executeTakeFirst();
+    if (!client) return false;
+    await transaction
+      .insertInto('reviews')
+      .values({ id: written.id, user_id: written.userId, created_at: written.at, ...text })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(text))
+      .execute();
+    return true;
+  });
+}
+
+/** Rewrites the client's review; false where there is none. */
+export async function rewriteReview(db: Database, written: Written): Promise<boolean> {
+  const result = await db.updateTable('reviews').set(textOf(written)).where('user_id', '=', written.userId).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function deleteOwnReview(db: Database, userId: string): Promise<boolean> {

@@ -1,0 +1,17 @@
+/** Copies the database and all files, while the server may be running: npm run backup [-- FOLDER] */
+import path from 'node:path';
+import { instantOf, systemClock } from '../clock.ts';
+import { dataPaths } from '../context.ts';
+import { summarise } from './backups/manifest.ts';
+import { takeBackup } from './backups/take-backup.ts';
+import { runCommand, say } from './run-command.ts';
+
+await runCommand(async ([folder], { dataDirectory }) => {
+  const now = instantOf(systemClock.now());
+  const { backups } = dataPaths(dataDirectory);
+  const target = folder === undefined ? path.join(backups, now.replaceAll(':', '-')) : path.resolve(folder);
+  const manifest = await takeBackup({ dataDirectory, target, now });
+  say(`Backed up: ${target}`);
+  say(`  ${summarise(manifest)}`);
+  for (const name of manifest.missing) say(`  Not in it, because its file is missing: ${name}`);
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export type Fingerprint = { bytes: number; sha256: string };
+
+/** Reads all of a file, however large, a piece at a time. */
+export async function fingerprint(file: string): Promise<Fingerprint> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+/** Copies a file and gives what the copy turned out to be. Disks that can share blocks do: then it costs no room. */
+export async function copyAndRead(from: string, to: string): Promise<Fingerprint> {
+  await mkdir(path.dirname(to), { recursive: true });
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  await settle(to);
+  return fingerprint(to);
+}
+
+/** Resolves once the disk holds what was written to this file, or, for a folder, its names. */
+export async function settle(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Undefined where the work found that a file is not there. */
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { migrationNames } from '../../db/migrate.ts';
+import { fingerprint, unlessMissing } from './files.ts';
+import { databaseName, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './snapshot.ts';
+
+type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
+
+/** Everything wrong with a backup, each in a sentence; none where it can be restored. Changes nothing. */
+export async function findFaults(folder: string): Promise<Finding> {
+  const manifest = await readManifest(folder);
+  if (!manifest) return { manifest, faults: [`${path.join(folder, manifestName)} is missing or broken.`] };
+  const faults = [...(await fileFaults(folder, manifest)), ...(await strayFaults(folder, manifest))];
+  return { manifest, faults: [...faults, ...contentFaults(path.join(folder, databaseName), manifest)] };
+}
+
+async function fileFaults(folder: string, { files }: Manifest): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { path: name, bytes, sha256 } of files) {
+    const found = await unlessMissing(fingerprint(path.join(folder, name)));
+    if (!found) faults.push(`${name} is missing.`);
+    else if (found.bytes !== bytes) faults.push(`${name} has ${found.bytes} bytes instead of ${bytes}.`);
+    else if (found.sha256 !== sha256) faults.push(`${name} is not as it was written.`);
+  }
+  return faults;
+}
+
+/** A file nobody noted: the manifest was cut, or something was added. */
+async function strayFaults(folder: string, { files }: Manifest): Promise<string[]> {
+  const noted = new Set([manifestName, ...files.map((file) => file.path)]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  return names.filter((name) => !noted.has(name)).map((name) => `${name} is not named in ${manifestName}.`);
+}
+
+/** Opening a broken file may fail at any step: that is an answer too. */
+function contentFaults(file: string, manifest: Manifest): string[] {
+  try {
+    const db = openAtRest(file);
+    try {
+      return [...databaseFaults(db), ...disagreements(db, manifest)].map((fault) => `${databaseName}: ${fault}.`);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return [`${databaseName} cannot be read: ${error instanceof Error ? error.message : 'for no reason given'}.`];
+  }
+}
+
+function disagreements(db: ReturnType<typeof openAtRest>, manifest: Manifest): string[] {
+  const faults: string[] = [];
+  const newer = migrationsOf(db).filter((name) => !migrationNames.includes(name));
+  if (newer.length > 0) faults.push(`it was made by a newer version of the site (${newer.join(', ')})`);
+  const rows = countRows(db);
+  for (const [table, count] of Object.entries(manifest.rows))
+    if (rows[table] !== count) faults.push(`${table} has ${rows[table] ?? 'no'} rows instead of ${count}`);
+  const known = new Set([...manifest.files.map((one) => one.path), ...manifest.missing]);
+  const { videos, thumbnails } = registeredFiles(db);
+  const named = [...[...videos.keys()].map((one) => `videos/${one}`), ...[...thumbnails.keys()].map((one) => `thumbnails/${one}`)];
+  for (const name of named) if (!known.has(name)) faults.push(`${name} is registered but not in the backup`);
+  return faults;
+}

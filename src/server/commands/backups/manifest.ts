@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+export const manifestName = 'manifest.json';
+export const databaseName = 'site.db';
+export const mediaFolders = ['videos', 'thumbnails'] as const;
+export type MediaFolder = (typeof mediaFolders)[number];
+
+/** The database, or a file one folder deep among the media: nothing that leads out of the backup. */
+const filePath = z
+  .string()
+  .check(
+    z.refine((name) => name === databaseName || /^(videos|thumbnails)\/[^/\\]+\/[^/\\]+$/.test(name)),
+    z.refine((name) => !name.split('/').includes('..')),
+  );
+
+const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
+export type BackedUpFile = z.infer<typeof file>;
+
+/** What a backup says of itself, so that it can be checked years later without the server it came from. */
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  product: z.object({ name: z.string(), version: z.string() }),
+  migrations: z.array(z.string()),
+  rows: z.record(z.string(), z.number()),
+  files: z.array(file),
+  /** Registered files that were already missing when the backup was made. */
+  missing: z.array(filePath),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Undefined where there is none or it cannot be understood. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line for the person who made or checks a backup. */
+export function summarise({ rows, files }: Manifest): string {
+  const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const count = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
+  const { users = 0, reviews = 0 } = rows;
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  return `${users} users, ${reviews} reviews, ${count('videos')} video files, ${count('thumbnails')} thumbnails, ${megabytes} MB`;
+}

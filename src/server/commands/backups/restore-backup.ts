@@ -1,0 +1,92 @@
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { dataPaths } from '../../context.ts';
+import { lockData } from '../../db/data-lock.ts';
+import { openSqlite } from '../../db/node-sqlite.ts';
+import { OperatorError } from '../../failures.ts';
+import { copyAndRead, settle, unlessMissing } from './files.ts';
+import { findFaults } from './find-faults.ts';
+import { databaseName, type Manifest, mediaFolders } from './manifest.ts';
+import { putInPlace } from './put-in-place.ts';
+import { countRows, databaseFaults } from './snapshot.ts';
+
+type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
+export type Restored = { manifest: Manifest; setAside: string | undefined };
+
+/**
+ * Puts a backup in the place of the data folder's contents, which are moved aside and never deleted. All is copied and
+ * checked beside them first; only then do names change hands.
+ */
+export async function restoreBackup({ folder, dataDirectory, replace, now }: Order): Promise<Restored> {
+  const { manifest, faults } = await findFaults(folder);
+  if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = lockData(dataPaths(dataDirectory).lock);
+  try {
+    const present = await whatIsThere(dataDirectory);
+    if (present.length > 0 && !replace)
+      throw new OperatorError(
+        `${dataDirectory} already holds ${present.join(', ')}. With --replace that is moved aside, and the backup takes its place.`,
+      );
+    const staged = path.join(dataDirectory, `restoring-${now.replaceAll(':', '-')}`);
+    const aside = path.join(dataDirectory, `before-restore-${now.replaceAll(':', '-')}`);
+    try {
+      await stage(folder, staged, manifest);
+      await putInPlace({ dataDirectory, staged, aside, present });
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+    requireSameRows(path.join(dataDirectory, databaseName), manifest);
+    return { manifest, setAside: present.length > 0 ? aside : undefined };
+  } finally {
+    lock.release();
+  }
+}
+
+/** What a server would use. Folders it has made and nobody has filled do not count; a link to another disk does. */
+async function whatIsThere(dataDirectory: string): Promise<string[]> {
+  const names = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, ...mediaFolders, 'trash'];
+  const there = names.map(async (name) => {
+    const full = path.join(dataDirectory, name);
+    const status = await unlessMissing(lstat(full));
+    const isEmpty = status?.isDirectory() && (await readdir(full)).length === 0;
+    return status && !isEmpty ? [name] : [];
+  });
+  return (await Promise.all(there)).flat();
+}
+
+async function stage(folder: string, staged: string, { files }: Manifest): Promise<void> {
+  await mkdir(staged, { mode: 0o700 });
+  for (const kind of mediaFolders) await mkdir(path.join(staged, kind));
+  for (const { path: name, sha256 } of files) {
+    const copied = await copyAndRead(path.join(folder, name), path.join(staged, name));
+    if (copied.sha256 !== sha256) throw new OperatorError(`${name} did not arrive as it left: is a disk failing?`);
+  }
+  endSessions(path.join(staged, databaseName));
+  await settle(path.join(staged, databaseName));
+}
+
+/**
+ * Nobody comes back signed in: a session of the backup may have been ended since, by signing out, by a new password or
+ * because the client was deactivated, and must not live again.
+ */
+function endSessions(file: string): void {
+  const db = openSqlite(file);
+  try {
+    db.exec('DELETE FROM sessions');
+  } finally {
+    db.close();
+  }
+}
+
+function requireSameRows(file: string, manifest: Manifest): void {
+  const db = openSqlite(file);
+  try {
+    const rows = countRows(db);
+    const wrong = Object.entries(manifest.rows).filter(([table, count]) => table !== 'sessions' && rows[table] !== count);
+    const faults = [...databaseFaults(db), ...wrong.map(([table]) => `${table} lacks rows`)];
+    if (faults.length > 0) throw new OperatorError(`The restored database is not right: ${faults.join(', ')}.`);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,15 @@
+/** Says whether a backup could be restored, and if not, what is broken: npm run backup:check -- FOLDER */
+import path from 'node:path';
+import { OperatorError } from '../failures.ts';
+import { findFaults } from './backups/find-faults.ts';
+import { summarise } from './backups/manifest.ts';
+import { runCommand, say } from './run-command.ts';
+
+await runCommand(async ([folder]) => {
+  if (folder === undefined) throw new OperatorError('Name the backup to check: npm run backup:check -- FOLDER');
+  const { manifest, faults } = await findFaults(path.resolve(folder));
+  if (!manifest || faults.length > 0) throw new OperatorError(['This backup is broken:', ...faults].join('\n  '));
+  say(`This backup is whole. Made ${manifest.createdAt} by version ${manifest.product.version}.`);
+  say(`  ${summarise(manifest)}`);
+  for (const name of manifest.missing) say(`  Missing already when it was made: ${name}`);
+});

@@ -1,0 +1,20 @@
+/** Puts a backup in the place of the data folder's contents: npm run restore -- FOLDER [--replace] */
+import path from 'node:path';
+import { instantOf, systemClock } from '../clock.ts';
+import { OperatorError } from '../failures.ts';
+import { summarise } from './backups/manifest.ts';
+import { restoreBackup } from './backups/restore-backup.ts';
+import { runCommand, say } from './run-command.ts';
+
+await runCommand(async (parameters, { dataDirectory }) => {
+  const [folder, ...more] = parameters.filter((word) => word !== '--replace');
+  if (folder === undefined || more.length > 0)
+    throw new OperatorError('Name one backup to restore: npm run restore -- FOLDER [--replace]');
+  const order = { folder: path.resolve(folder), dataDirectory, replace: parameters.includes('--replace') };
+  const { manifest, setAside } = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
+  say(`Restored into ${dataDirectory}: the backup of ${manifest.createdAt}.`);
+  say(`  ${summarise(manifest)}`);
+  if (setAside !== undefined) say(`  What was there before lies in ${setAside}. Delete it once all is well.`);
+  say('Everyone has to sign in again: a session ended since that backup must not come back to life.');
+  say('Passwords, personal links and who is active are again as they were then.');
+});

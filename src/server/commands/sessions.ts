@@ -1,0 +1,41 @@
+/** Lists who is signed in: npm run sessions */
+import { existsSync } from 'node:fs';
+import { limits } from '#contract/limits.ts';
+import { systemClock } from '../clock.ts';
+import { dataPaths } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { OperatorError } from '../failures.ts';
+import { sessionLives } from '../features/access/rules.ts';
+import { listSessions } from '../features/access/store.ts';
+import { runCommand, say } from './run-command.ts';
+
+type Session = Awaited<ReturnType<typeof listSessions>>[number];
+
+await runCommand(async (_parameters, { dataDirectory }) => {
+  const { database } = dataPaths(dataDirectory);
+  if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
+  const db = await openDatabase(database);
+  try {
+    const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
+    if (living.length === 0) say('Nobody is signed in.');
+    else for (const line of table([['role', 'username', 'since', 'last used', 'ends if unused'], ...living.map(row)])) say(line);
+  } finally {
+    await db.destroy();
+  }
+});
+
+function row(session: Session): string[] {
+  const { role, user_username, admin_username, created_at, last_used_at, expires_at } = session;
+  const idleEnd = Date.parse(last_used_at) + limits.session[role].idle;
+  const end = new Date(Math.min(idleEnd, Date.parse(expires_at)));
+  return [role, user_username ?? admin_username ?? '', minute(created_at), minute(last_used_at), minute(end.toISOString())];
+}
+
+function minute(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function table(rows: string[][]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => [...(cells[column] ?? '')].length))) ?? [];
+  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}

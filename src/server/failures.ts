@@ -1,0 +1,34 @@
+import { inspect } from 'node:util';
+import { ContentError } from './content/content-error.ts';
+import { DataInUseError } from './db/data-lock.ts';
+import { SettingsError } from './settings.ts';
+
+/** What an operator asked for cannot be done; the message says why and what to do. */
+export class OperatorError extends Error {}
+
+const ownWords = [OperatorError, SettingsError, DataInUseError, ContentError];
+
+const systemReasons: Record<string, string> = {
+  EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',
+  EACCES: 'The system does not allow this',
+  EPERM: 'The system does not allow this',
+  EBUSY: 'Another program or a mounted disk holds this',
+  EROFS: 'This disk can only be read',
+  ENOSPC: 'The disk is full: free some room, then try again',
+};
+
+/** A failure in words for whoever started the program, or undefined where only its origin helps. */
+export function sentenceFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (ownWords.some((kind) => error instanceof kind)) return error.message;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = systemReasons[code];
+  if (reason === undefined) return undefined;
+  return path === undefined ? reason : `${reason}: ${path}`;
+}
+
+/** Ends the program with the failure told. */
+export function exitWith(error: unknown): never {
+  process.stderr.write(`${sentenceFor(error) ?? inspect(error)}\n`);
+  process.exit(1);
+}

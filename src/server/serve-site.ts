@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { openBuild } from './pages/renderer.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+type Options = {
+  /** Pages made on the fly instead of the build's. */
+  isDevelopment?: boolean;
+};
+
+/** Serves the site over an open context until a signal says stop, which closes the context too. Resolves once it listens. */
+export async function serveSite(context: Context, { isDevelopment = false }: Options = {}): Promise<void> {
+  const { settings, log } = context;
+  const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
+  const stopHousekeeping = startHousekeeping(context);
+  stopOnSignals(log, async () => {
+    stopHousekeeping();
+    await app.close();
+    await context.close();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+}
+
+async function openBuiltApp(context: Context) {
+  return buildApp(context, { renderer: await openBuild(`${project}build`) });
+}
+
+async function openDevelopmentApp(context: Context) {
+  const { openDevelopment } = await import('./pages/development.ts');
+  return buildApp(context, await openDevelopment(project));
+}

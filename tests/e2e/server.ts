@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const adminPassword = 'una password di prova';
+
+/** The built product in a process of its own over a folder that lives for one test. */
+export type RunningSite = {
+  origin: string;
+  dataDirectory: string;
+  /** Puts one of the demo's films into the videos folder. */
+  placeVideo(filePath: string): Promise<void>;
+  /** Takes a film away behind the product's back. */
+  loseVideo(filePath: string): Promise<void>;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  start(): Promise<void>;
+};
+
+export async function startSite(): Promise<RunningSite> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let server: ChildProcess | undefined;
+
+  const site: RunningSite = {
+    origin,
+    dataDirectory,
+    async placeVideo(filePath) {
+      const target = path.join(dataDirectory, 'videos', filePath);
+      await mkdir(path.dirname(target), { recursive: true });
+      await copyFile(path.join('demo', 'videos', filePath), target);
+    },
+    loseVideo: (filePath) => rm(path.join(dataDirectory, 'videos', filePath)),
+    async start() {
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        ADMIN_PASSWORD: adminPassword,
+        LOG_LEVEL: 'error',
+      };
+      server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      await untilAnnounced(server);
+    },
+    async stop(signal = 'SIGTERM') {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, 'exit');
+      server.kill(signal);
+      await exited;
+    },
+  };
+  await site.start();
+  return site;
+}
+
+export async function discard(site: RunningSite): Promise<void> {
+  await site.stop('SIGKILL');
+  await rm(site.dataDirectory, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** The server says so itself: asking the port could reach another one that took it first. */
+async function untilAnnounced(server: ChildProcess): Promise<void> {
+  let said = '';
+  for await (const chunk of server.stdout ?? []) {
+    said += String(chunk);
+    if (said.includes('The site is ready')) return void server.stdout?.resume();
+  }
+  throw new Error(`the server stopped before it was ready: ${said}`);
+}

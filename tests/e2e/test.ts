@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Api, openApi } from './api.ts';
+import { discard, type RunningSite, startSite } from './server.ts';
+
+type Allowed = RegExp[];
+
+type Fixtures = {
+  site: RunningSite;
+  api: Api;
+  /** Console errors and failed requests that this test provokes on purpose. Everything else fails it. */
+  expected: Allowed;
+};
+
+/** A test in a real browser against the built product. What the console complains of, or a request that fails, fails it. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+  site: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await discard(site);
+  },
+  api: async ({ site }, use) => use(await openApi(site.origin)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expected: async ({}, use) => use([]),
+  baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page, expected }, use) => {
+    const complaints = watch(page);
+    await use(page);
+    expect(complaints.filter((complaint) => !expected.some((allowed) => allowed.test(complaint)))).toEqual([]);
+  },
+});
+
+/** Asking whether anyone is logged in is answered 401 when nobody is: an answer, not a failure. */
+const isPlainAnswer = (status: number, url: string) => status === 401 && new URL(url).pathname === '/api/auth/verify';
+
+/** Everything a page complains of, as it happens; for pages a test opens itself, too. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isAnswer = /status of 401/.test(message.text()) && isPlainAnswer(401, url);
+    if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(`console: ${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !isPlainAnswer(response.status(), response.url()))
+      complaints.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left, or a film that is closed, ends its own requests.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${new URL(request.url()).pathname}`);
+  });
+  return complaints;
+}
+
+/** No violation of WCAG 2.2 AA in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).options({ preload: false }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import { logIn } from './admin.ts';
+import { makeLargeVideo } from './large-video.ts';
+import { setScene } from './scene.ts';
+import { expect, expectAccessible, test, watch } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('it');
+const film = 'palestra/stacco-da-terra.mp4';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('the trainer creates a client, assigns a video and sends the link; the client watches it on the phone', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.placeVideo(film);
+
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: t('admin', 'session.title') })).toBeVisible();
+  await expectAccessible(page);
+  await logIn(page, t);
+
+  await page.getByRole('tab', { name: t('admin', 'frame.videos') }).click();
+  await page
+    .getByRole('button', { name: t('admin', 'videos.new') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: t('admin', 'videoForm.title'), exact: true }).fill('Stacco da terra');
+  await form.getByLabel(t('admin', 'videoForm.found')).selectOption(film);
+  await expect(form.getByRole('textbox', { name: t('admin', 'videoForm.filePath'), exact: true })).toHaveValue(film);
+  await expect(form.getByLabel(t('admin', 'videoForm.duration'))).not.toHaveValue('');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: t('admin', 'videoForm.create') }).click();
+  await expect(page.getByRole('heading', { name: 'Stacco da terra' })).toBeVisible();
+
+  await page.getByRole('tab', { name: t('admin', 'frame.users') }).click();
+  await page
+    .getByRole('button', { name: t('admin', 'users.new') })
+    .first()
+    .click();
+  const newUser = page.getByRole('dialog');
+  await newUser.getByRole('textbox', { name: t('admin', 'userForm.firstName'), exact: true }).fill('Giulia');
+  await newUser.getByRole('textbox', { name: t('admin', 'userForm.lastName'), exact: true }).fill('Ferri');
+  await newUser.getByRole('textbox', { name: t('admin', 'userForm.username'), exact: true }).fill('giulia');
+  await newUser.getByRole('button', { name: t('admin', 'userForm.create') }).click();
+
+  const linkDialog = page.getByRole('dialog').filter({ hasText: t('admin', 'link.created') });
+  const loginUrl = await linkDialog.getByLabel(t('admin', 'link.label'), { exact: true }).inputValue();
+  expect(loginUrl).toMatch(new RegExp(`^${site.origin}/dashboard/[\\w-]{43}$`));
+  await expectAccessible(page);
+  await linkDialog.getByRole('button', { name: t('admin', 'link.done') }).click();
+
+  await page.getByRole('button', { name: t('admin', 'users.manageOf', { name: 'Giulia Ferri' }) }).click();
+  await page.getByRole('button', { name: t('admin', 'panel.assignOf', { title: 'Stacco da terra' }) }).click();
+  await expect(page.getByRole('button', { name: t('admin', 'panel.revokeOf', { title: 'Stacco da terra' }) })).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = await browser.newContext({
+    locale: 'it-IT',
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const client = await phone.newPage();
+  const complaints = watch(client);
+  const ranges: number[] = [];
+  client.on('response', (response) => {
+    if (response.url().includes('/videos/')) ranges.push(response.status());
+  });
+  await client.goto(loginUrl);
+  await expect(client.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
+  await expect(client).toHaveURL(`${site.origin}/dashboard`);
+  await expectAccessible(client);
+
+  await client.getByRole('button', { name: t('dashboard', 'library.play', { title: 'Stacco da terra' }) }).click();
+  await expect.poll(() => timeOf(client)).toBeGreaterThan(0.5);
+  await expectAccessible(client);
+  await client.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 2;
+  });
+  await expect
+    .poll(() => client.locator('video').evaluate((video: HTMLVideoElement) => video.duration - video.currentTime))
+    .toBeLessThan(1.5);
+  expect(new Set(ranges)).toEqual(new Set([206]));
+  expect(complaints).toEqual([]);
+  await phone.close();
+});
+
+test('a seek asks for another range; once revoked the next one is refused and the screen says so', async ({
+  page,
+  site,
+  api,
+  expected,
+}) => {
+  expected.push(/^404 \/videos\//, /console: Failed to load resource.*404/);
+  const long = 'palestra/lungo.mp4';
+  makeLargeVideo(site.dataDirectory, long);
+  const { user, loginUrl, videos } = await setScene(api, [long]);
+  const [video] = videos;
+  if (!video) throw new Error('the scene has no video');
+  const asked: { range: string | undefined; status: number }[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/videos/')) asked.push({ range: response.request().headers().range, status: response.status() });
+  });
+
+  await page.goto(loginUrl);
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: 'lungo' }) }).click();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+  await seek(page, 60);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(60.2);
+  expect(asked.some(({ range, status }) => status === 206 && Number(range?.match(/bytes=(\d+)-/)?.[1]) > 5_000_000)).toBe(true);
+
+  await api.ask(calls.revokeVideo, { params: { userId: user.id, videoId: video.id } });
+  await seek(page, 110);
+  await expect(page.getByText(t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 15_000 });
+  expect(asked.at(-1)?.status).toBe(404);
+  await expectAccessible(page);
+});
+
+test('a file that has gone missing is marked in the list of the admin and said in the player', async ({
+  page,
+  site,
+  api,
+  expected,
+}) => {
+  expected.push(/^404 \/videos\//, /console: Failed to load resource.*404/);
+  await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, [film]);
+  await page.goto(loginUrl);
+  await expect(page.getByRole('heading', { name: titleOfFilm })).toBeVisible();
+  await site.loseVideo(film);
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOfFilm }) }).click();
+  await expect(page.getByText(t('dashboard', 'player.fileMissing.title'))).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+
+  const { videos } = await api.ask(calls.listVideos);
+  expect(videos.map((video) => video.fileMissing)).toEqual([true]);
+  await page.goto('/admin?tab=videos');
+  await logIn(page, t);
+  await expect(page.getByText(t('admin', 'videos.fileMissing'), { exact: true })).toBeVisible();
+});
+
+const titleOfFilm = 'stacco da terra';
+
+function timeOf(page: Page): Promise<number> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+function seek(page: Page, seconds: number): Promise<void> {
+  return page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+}
