@@ -71,11 +71,13 @@ async function freePort(): Promise<number> {
 }
 
 /** The server says so itself: asking the port could reach another one that took it first. */
-async function untilAnnounced(server: ChildProcess): Promise<void> {
-  let said = '';
-  for await (const chunk of server.stdout ?? []) {
-    said += String(chunk);
-    if (said.includes('The site is ready')) return void server.stdout?.resume();
-  }
-  throw new Error(`the server stopped before it was ready: ${said}`);
+function untilAnnounced(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+      if (said.includes('The site is ready')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`the server stopped before it was ready: ${said}`)));
+  });
 }

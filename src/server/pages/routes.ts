@@ -53,6 +53,11 @@ async function sendPage(
   return sendKept(page, request, reply);
 }
 
+/** An address without a query, or with the one the router itself adds when it asks for a page's data. */
+function isPlain(url: string): boolean {
+  return !url.includes('?') || /^[^?]*\.data\?_routes=[\w%.,/-]{1,200}$/.test(url);
+}
+
 /** A page that was not found or that sets a cookie is this visitor's alone. */
 function isWorthKeeping({ status, headers }: KeptPage): boolean {
   return status === 200 && !('set-cookie' in headers);

@@ -1,0 +1,59 @@
+import { Activity } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { LoginScreen } from './session/login-screen.tsx';
+import { useAdminSession } from './session/use-admin-session.ts';
+import { Workspace } from './workspace/workspace.tsx';
+
+/** Checks who is there, then shows the login or the screens; the server renders the checking state only. */
+export default function AdminPage() {
+  const { session, check, enter, leave } = useAdminSession();
+  const { stage } = session;
+  const isWorking = stage === 'in' || stage === 'lost';
+  return (
+    <>
+      {stage === 'checking' && <Checking />}
+      {stage === 'unreachable' && <Unreachable error={session.error} onRetry={check} />}
+      {stage === 'out' && <LoginScreen {...(session.expired && { expired: 'before' })} onEntered={enter} />}
+      {isWorking && (
+        /* Hidden, not unmounted: what was typed is still there after the login, open dialogs included. */
+        <Activity mode={stage === 'in' ? 'visible' : 'hidden'}>
+          <Workspace onLeft={leave} />
+        </Activity>
+      )}
+      {stage === 'lost' && <LoginScreen expired="lost" onEntered={enter} />}
+    </>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('common');
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner label={t('loading')} />
+    </main>
+  );
+}
+
+function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const errorText = useErrorText();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-5">
+      <h1 className="text-2xl font-extrabold tracking-tight">{t('session.failed')}</h1>
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" variant="outline" onClick={() => onRetry()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Notice>
+    </main>
+  );
+}

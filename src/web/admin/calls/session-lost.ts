@@ -1,0 +1,9 @@
+import { ApiError } from '#web/lib/api.ts';
+
+/**
+ * The admin's session is gone. `forbidden` says the same here: with the admin's cookie gone,
+ * a client's cookie in the same browser is what the server sees.
+ */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
+}

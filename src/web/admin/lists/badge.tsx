@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+const TONES = {
+  good: 'bg-green text-white',
+  waiting: 'bg-tram text-ink-black',
+  off: 'bg-sand text-ink-black',
+  bad: 'bg-red-deep text-white',
+  bright: 'bg-sky text-ink-black',
+} as const;
+
+export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold', TONES[tone])}>
+      {children}
+    </span>
+  );
+}

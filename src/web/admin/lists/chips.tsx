@@ -1,0 +1,32 @@
+import { classNames } from '#web/ui/class-names.ts';
+
+type ChipsProps<Value extends string> = {
+  label: string;
+  chips: readonly { value: Value; label: string; count: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A choice of one among few, each with how many rows it would show. */
+export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+          className={classNames(
+            'inline-flex min-h-11 cursor-pointer items-center gap-2 border-2 border-ink-black px-4 text-sm font-bold',
+            chip.value === value ? 'bg-ink-black text-white' : 'bg-transparent hover:bg-ink-black/8',
+          )}
+        >
+          {chip.label}
+          <span className="tabular-nums opacity-70">{chip.count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/ui/class-names.ts';
+import { inputClass } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type SearchBoxProps = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
+  const { t } = useTranslation('common');
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={classNames('relative block', className)}>
+      <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center">
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') clear();
+        }}
+        className={classNames(inputClass, 'px-12')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('actions.clear')}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center hover:bg-ink-black/8"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Review } from '#contract/reviews.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { reviewsQuery } from '../calls/queries.ts';
+import { useOpening } from '../forms/use-opening.ts';
+import { Chips } from '../lists/chips.tsx';
+import { Listing } from '../lists/listing.tsx';
+import { SectionHead } from '../lists/section-head.tsx';
+import { DeleteReviewDialog } from './delete-review-dialog.tsx';
+import { ReviewList } from './review-list.tsx';
+import { StatisticsBox } from './statistics-box.tsx';
+
+const FILTERS = {
+  all: () => true,
+  pending: (review: Review) => !review.isApproved,
+  approved: (review: Review) => review.isApproved,
+  featured: (review: Review) => review.isFeatured,
+} as const;
+type Filter = keyof typeof FILTERS;
+const FILTER_NAMES = ['all', 'pending', 'approved', 'featured'] as const satisfies Filter[];
+
+export function ReviewsTab() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(reviewsQuery);
+  const [filter, setFilter] = useState<Filter>('all');
+  const removal = useOpening<Review>();
+  const total = query.data?.length;
+  return (
+    <section>
+      <SectionHead
+        title={t('reviews.title')}
+        count={total ?? 0}
+        line={total !== undefined && t('reviews.total', { count: total })}
+      />
+      <Listing query={query} loading={t('reviews.loading')} fallback={t('fallback.reviews')}>
+        {(reviews) => {
+          const shown = reviews.filter(FILTERS[filter]);
+          const chips = FILTER_NAMES.map((value) => ({
+            value,
+            label: t(`reviews.${value}`),
+            count: reviews.filter(FILTERS[value]).length,
+          }));
+          return (
+            <div className="grid gap-6">
+              <StatisticsBox reviews={reviews} />
+              {reviews.length === 0 ? (
+                <EmptyState
+                  title={
+                    <>
+                      {t('reviews.none')}
+                      <span className="mt-2 block text-base font-normal text-slate">{t('reviews.noneHint')}</span>
+                    </>
+                  }
+                />
+              ) : (
+                <>
+                  <Chips label={t('reviews.filter')} chips={chips} value={filter} onChange={setFilter} />
+                  {shown.length === 0 ? (
+                    <EmptyState title={t('reviews.noneInFilter')} />
+                  ) : (
+                    <ReviewList reviews={shown} about={filter} onDelete={removal.show} />
+                  )}
+                </>
+              )}
+            </div>
+          );
+        }}
+      </Listing>
+      {removal.subject && (
+        <DeleteReviewDialog key={removal.turn} review={removal.subject} open={removal.open} onOpenChange={removal.setOpen} />
+      )}
+    </section>
+  );
+}

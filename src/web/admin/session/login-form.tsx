@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#contract/calls.ts';
+import { check } from '#contract/problems.ts';
+import { credentials } from '#contract/sessions.ts';
+import { callApi } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, inputClass } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useLoginProblem } from './use-login-problem.ts';
+
+type LoginFormProps = { focused: boolean; onEntered: () => void };
+
+export function LoginForm({ focused, onEntered }: LoginFormProps) {
+  const { t } = useTranslation('admin');
+  const form = useForm({ username: '', password: '' });
+  const [shown, setShown] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const login = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { username: string; password: string }) => callApi(calls.login, { body }),
+    onSuccess: onEntered,
+  });
+  const problem = useLoginProblem(login.error, login.submittedAt);
+
+  useEffect(() => {
+    if (focused) username.current?.focus();
+  }, [focused]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (login.isPending) return;
+    const checked = check(credentials, form.values);
+    if (checked.ok) login.mutate(checked.value);
+    else form.refuse(checked.problems);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Field label={t('session.username')} required error={form.problem('username')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.bind('username')}
+            ref={username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field label={t('session.password')} required error={form.problem('password')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.bind('password')}
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+          className="size-5 accent-ink-black"
+        />
+        {t('session.showPassword')}
+      </label>
+      <Button type="submit" busy={login.isPending}>
+        {login.isPending ? t('session.submitting') : t('session.submit')}
+      </Button>
+    </form>
+  );
+}

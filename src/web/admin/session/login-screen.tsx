@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoginForm } from './login-form.tsx';
+
+type LoginScreenProps = {
+  /** `lost`: in the middle of work, which waits behind this screen. */
+  expired?: 'before' | 'lost';
+  onEntered: () => void;
+};
+
+export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
+      <div className="grid w-full max-w-md gap-6 border-t-8 border-tram bg-white p-6 sm:p-10">
+        <header className="grid gap-2">
+          <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
+          <h1 className="text-4xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
+          <p className="text-slate">{t('session.lead')}</p>
+        </header>
+        {expired && (
+          <Notice tone="error">
+            <strong>{t('session.expired')}</strong>
+            {expired === 'lost' && <span className="block text-sm">{t('session.kept')}</span>}
+          </Notice>
+        )}
+        <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
+        {/* Another zone, so another document (DECISIONS 34). */}
+        <a href="/" className="inline-flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4">
+          {t('frame.viewSite')}
+        </a>
+      </div>
+    </main>
+  );
+}

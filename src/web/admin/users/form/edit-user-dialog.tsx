@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '#contract/calls.ts';
+import { check } from '#contract/problems.ts';
+import { type User, type UserChange, userChange } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
+import { keys } from '../../calls/queries.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useFormAction } from '../../forms/use-form-action.ts';
+import { fullName } from '../full-name.ts';
+import { UserFields } from './user-fields.tsx';
+
+type EditUserDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function EditUserDialog({ user, open, onOpenChange }: EditUserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { firstName, lastName, username, email = '' } = user;
+  const form = useForm({ firstName, lastName, username, email });
+  const change = useFormAction({
+    call: (body: UserChange) => callApi(calls.changeUser, { params: { id: user.id }, body }),
+    done: () => t('users.changed'),
+    fallback: t('fallback.change'),
+    /* The author's name stands on the review. */
+    touches: [keys.users, keys.reviews],
+    refuse: form.refuse,
+    onDone: () => onOpenChange(false),
+  });
+  const submit = () => {
+    const body = { ...form.values, email: form.values.email.trim() || null };
+    const checked = check(userChange, body);
+    if (checked.ok) void change.fire(body);
+    else form.refuse(checked.problems);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('userForm.editTitle')}
+      description={fullName(user)}
+      formRef={form.ref}
+      busy={change.busy}
+      error={change.errorText}
+      submitLabel={t('common:actions.save')}
+      busyLabel={t('saving')}
+      onSubmit={submit}
+      onCancel={() => onOpenChange(false)}
+    >
+      <UserFields form={form} />
+    </FormDialog>
+  );
+}

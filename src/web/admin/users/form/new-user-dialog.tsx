@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { type Answer, calls } from '#contract/calls.ts';
+import { check } from '#contract/problems.ts';
+import { newUser } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
+import { keys } from '../../calls/queries.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useFormAction } from '../../forms/use-form-action.ts';
+import { emptyUser, UserFields } from './user-fields.tsx';
+
+type NewUserDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (created: Answer<typeof calls.createUser>) => void;
+};
+
+/** What was typed outlives a dialog closed by mistake; only cancelling or success empties it. Success is said with the link. */
+export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
+  const { t } = useTranslation('admin');
+  const form = useForm(emptyUser);
+  const creation = useFormAction({
+    call: (body: ReturnType<typeof bodyOf>) => callApi(calls.createUser, { body }),
+    fallback: t('fallback.creation'),
+    touches: [keys.users],
+    refuse: form.refuse,
+    onDone: (created) => {
+      clear();
+      onCreated(created);
+    },
+  });
+  const clear = () => {
+    form.reset();
+    creation.reset();
+    onOpenChange(false);
+  };
+  const submit = () => {
+    const body = bodyOf(form.values);
+    const checked = check(newUser, body);
+    if (checked.ok) void creation.fire(body);
+    else form.refuse(checked.problems);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('userForm.newTitle')}
+      description={t('userForm.newLead')}
+      formRef={form.ref}
+      busy={creation.busy}
+      error={creation.errorText}
+      submitLabel={t('userForm.create')}
+      busyLabel={t('userForm.creating')}
+      onSubmit={submit}
+      onCancel={clear}
+    >
+      <UserFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** An empty e-mail is none. */
+function bodyOf({ email, ...rest }: typeof emptyUser) {
+  return { ...rest, ...(email.trim() && { email }) };
+}

@@ -1,0 +1,6 @@
+/** Addresses that hand a message to another program; nothing is sent until the trainer presses send there. */
+export const share = {
+  whatsapp: (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`,
+  mail: (to: string, subject: string, message: string) =>
+    `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,
+};

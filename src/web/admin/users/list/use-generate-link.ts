@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { calls } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
+import { keys } from '../../calls/queries.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { copyText } from '../link/copy-text.ts';
+import type { GivenLink } from '../link/link-dialog.tsx';
+
+/** Makes a new link, tries to copy it, and hands it on to be shown in either case. */
+export function useGenerateLink(user: User, onLink: (given: GivenLink) => void) {
+  const { t } = useTranslation('admin');
+  const action = useAction({
+    call: (id: string) => callApi(calls.generateLink, { params: { id } }),
+    fallback: t('fallback.link'),
+    touches: [keys.users],
+  });
+  const generate = async () => {
+    const answer = action.fire(user.id);
+    const copied = await copyText(answer.then((given) => given?.loginUrl ?? Promise.reject(new Error('No link came.'))));
+    const given = await answer;
+    if (given) onLink({ user, ...given, fresh: 'generated', copied });
+  };
+  return { generate, busy: action.busy };
+}

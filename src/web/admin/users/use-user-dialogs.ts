@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { User } from '#contract/users.ts';
+import { useOpening } from '../forms/use-opening.ts';
+import type { GivenLink } from './link/link-dialog.tsx';
+
+/** What asks for a dialog first. */
+export type UserAct = 'edit' | 'delete' | 'deactivate';
+
+export function useUserDialogs() {
+  const create = useOpening<null>();
+  const edit = useOpening<User>();
+  const remove = useOpening<User>();
+  const deactivate = useOpening<User>();
+  const link = useOpening<GivenLink>();
+  const { show: showEdit } = edit;
+  const { show: showRemove } = remove;
+  const { show: showDeactivate } = deactivate;
+  const act = useCallback(
+    (what: UserAct, user: User) => ({ edit: showEdit, delete: showRemove, deactivate: showDeactivate })[what](user),
+    [showEdit, showRemove, showDeactivate],
+  );
+  return { create, edit, remove, deactivate, link, act };
+}
+
+export type UserDialogsState = ReturnType<typeof useUserDialogs>;

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/users.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { usersQuery } from '../calls/queries.ts';
+import { Listing } from '../lists/listing.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
+import { SectionHead } from '../lists/section-head.tsx';
+import { useSearch } from '../lists/use-search.ts';
+import { UserList } from './list/user-list.tsx';
+import { useUserDialogs } from './use-user-dialogs.ts';
+import { UserDialogs } from './user-dialogs.tsx';
+
+/** First and last name together, so that a whole name is found too. */
+const textsOf = (user: User) => [`${user.firstName} ${user.lastName}`, user.username, user.email];
+
+export function UsersTab() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(usersQuery);
+  const search = useSearch(query.data, textsOf);
+  const dialogs = useUserDialogs();
+  const newUser = (
+    <Button onClick={() => dialogs.create.show(null)}>
+      <Icon name="plus" />
+      {t('users.new')}
+    </Button>
+  );
+  return (
+    <section>
+      <SectionHead title={t('users.title')} count={query.data?.length ?? 0} action={newUser} />
+      <Listing query={query} loading={t('users.loading')} fallback={t('fallback.users')}>
+        {(users) =>
+          users.length === 0 ? (
+            <EmptyState
+              title={
+                <>
+                  {t('users.none')}
+                  <span className="mt-2 block text-base font-normal text-slate">{t('users.noneHint')}</span>
+                </>
+              }
+            />
+          ) : (
+            <>
+              <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+                <SearchBox
+                  label={t('users.search')}
+                  placeholder={t('users.searchHint')}
+                  value={search.typed}
+                  onChange={search.setTyped}
+                  className="w-full sm:w-96"
+                />
+                <p role="status" className="font-bold tabular-nums">
+                  {search.active && t('users.count', { shown: search.found.length, total: users.length })}
+                </p>
+              </div>
+              {search.found.length === 0 ? (
+                <EmptyState title={t('users.noneFound', { search: search.search })} />
+              ) : (
+                <UserList users={search.found} about={search.search} onAct={dialogs.act} onLink={dialogs.link.show} />
+              )}
+            </>
+          )
+        }
+      </Listing>
+      <UserDialogs dialogs={dialogs} />
+    </section>
+  );
+}

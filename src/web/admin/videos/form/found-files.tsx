@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UnregisteredFile } from '#contract/videos.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDuration } from '#web/lib/formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, inputClass } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { filesQuery } from '../../calls/queries.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** The files that lie in the videos folder and that no video names yet; choosing one fills the rest of the form. */
+export function FoundFiles({ chosen, onChoose }: { chosen: string; onChoose: (file: UnregisteredFile) => void }) {
+  const { t, i18n } = useTranslation('admin');
+  const errorText = useErrorText();
+  const { data: files, error, isFetching, refetch } = useQuery(filesQuery);
+  const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const describe = ({ filePath, bytes, duration }: UnregisteredFile) =>
+    [filePath, duration === undefined ? '' : formatDuration(duration), `${size.format(bytes / MEGABYTE)} MB`]
+      .filter(Boolean)
+      .join(' · ');
+  const choose = (filePath: string) => {
+    const file = files?.find((one) => one.filePath === filePath);
+    if (file) onChoose(file);
+  };
+  const count = files?.length ?? 0;
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        label={t('videoForm.found')}
+        className="min-w-0 flex-1"
+        hint={files && (count > 0 ? t('videoForm.foundHint', { count }) : t('videoForm.foundNone'))}
+        error={error && t('failed', { message: errorText(error, t('fallback.files')) })}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <select
+              {...control}
+              disabled={count === 0}
+              value={files?.some(({ filePath }) => filePath === chosen) ? chosen : ''}
+              onChange={(event) => choose(event.target.value)}
+              className={`${inputClass} min-w-0`}
+            >
+              <option value="">{t('videoForm.choose')}</option>
+              {files?.map((file) => (
+                <option key={file.filePath} value={file.filePath}>
+                  {describe(file)}
+                </option>
+              ))}
+            </select>
+            <Button
+              variant="outline"
+              className="w-12 shrink-0 px-0!"
+              aria-label={t('videoForm.foundReload')}
+              title={t('videoForm.foundReload')}
+              busy={isFetching}
+              onClick={() => refetch()}
+            >
+              {!isFetching && <Icon name="refresh" />}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { check } from '#contract/problems.ts';
+import { videoForm } from '#contract/videos.ts';
+import { bodyOf, categoryOf, valuesFrom, valuesOf } from './video-values.ts';
+
+const empty = valuesOf(null);
+
+test('an empty form misses what is required and nothing else', () => {
+  const checked = check(videoForm, bodyOf(empty));
+  expect(checked.ok ? {} : checked.problems).toEqual({
+    title: { code: 'required' },
+    filePath: { code: 'required' },
+    duration: { code: 'required' },
+    category: { code: 'required' },
+  });
+});
+
+test('a chosen file fills path, category, whole seconds and a first title', () => {
+  const file = { filePath: 'palestra/panca-piana_2.mp4', category: 'palestra', bytes: 1, duration: 12.6 } as const;
+  const filled = { ...empty, ...valuesFrom(file, empty) };
+  expect(filled).toMatchObject({ title: 'Panca piana 2', filePath: file.filePath, category: 'palestra', duration: '13' });
+  expect(check(videoForm, bodyOf(filled)).ok).toBe(true);
+});
+
+test('a title that was already typed stays', () => {
+  const file = { filePath: 'palestra/a.mp4', category: 'palestra', bytes: 1 } as const;
+  expect(valuesFrom(file, { ...empty, title: 'Mio' })).toEqual({ filePath: 'palestra/a.mp4', category: 'palestra' });
+});
+
+test('a typed path says its category', () => {
+  expect(categoryOf('corpoLibero/ponte.mp4')).toBe('corpoLibero');
+  expect(categoryOf('altro/ponte.mp4')).toBeUndefined();
+});
+
+test('a duration with a fraction is refused, not cut', () => {
+  const checked = check(
+    videoForm,
+    bodyOf({ ...empty, title: 'A', filePath: 'palestra/a.mp4', category: 'palestra', duration: '1.5' }),
+  );
+  expect(checked.ok ? {} : checked.problems).toEqual({ duration: { code: 'not_whole' } });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { reviewsQuery } from '../calls/queries.ts';
+import { ReviewsTab } from '../reviews/reviews-tab.tsx';
+import { UsersTab } from '../users/users-tab.tsx';
+import { VideosTab } from '../videos/videos-tab.tsx';
+import { Header } from './header.tsx';
+import { useTab } from './use-tab.ts';
+
+/** What a logged-in admin sees: header and the three tabs. */
+export function Workspace({ onLeft }: { onLeft: () => void }) {
+  const { t } = useTranslation('admin');
+  const [tab, openTab] = useTab();
+  return (
+    <>
+      <Header onLeft={onLeft} />
+      <main id="main" className="page-width pt-6 pb-24 sm:pt-10">
+        <Tabs
+          label={t('frame.sections')}
+          value={tab}
+          onChange={openTab}
+          tabs={[
+            { value: 'users', label: t('frame.users'), panel: <UsersTab /> },
+            { value: 'videos', label: t('frame.videos'), panel: <VideosTab /> },
+            { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
+          ]}
+        />
+      </main>
+    </>
+  );
+}
+
+function ReviewsLabel() {
+  const { t } = useTranslation('admin');
+  const { data: pending = 0 } = useQuery({
+    ...reviewsQuery,
+    select: (reviews) => reviews.filter((review) => !review.isApproved).length,
+  });
+  return (
+    <span className="inline-flex items-center gap-2">
+      {t('frame.reviews')}
+      {pending > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="grid min-w-6 place-items-center bg-tram px-1.5 py-0.5 text-xs text-ink-black tabular-nums"
+          >
+            {pending}
+          </span>
+          <span className="sr-only">: {t('frame.pending', { count: pending })}</span>
+        </>
+      )}
+    </span>
+  );
+}

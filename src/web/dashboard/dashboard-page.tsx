@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { PageHead } from '#web/lib/page/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AccessDenied } from './doorstep/access-denied.tsx';
+import { Unreachable } from './doorstep/unreachable.tsx';
+import { ClientArea } from './library/client-area.tsx';
+import { useClientSession } from './session/use-client-session.ts';
+
+/** Lets the client in, by link or by the session this device has; the server renders the checking state only. */
+export default function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const { token } = useParams();
+  const { session, retry, end } = useClientSession(token);
+  return (
+    <>
+      <PageHead title={t('pageTitle')} indexed={false} />
+      {session.stage === 'checking' && <Checking label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />}
+      {session.stage === 'out' && <AccessDenied why={session.why} />}
+      {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
+      {session.stage === 'in' && <ClientArea user={session.user} onSessionEnded={end} />}
+    </>
+  );
+}
+
+function Checking({ label }: { label: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner label={label} />
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientVideo } from '#contract/videos.ts';
+import { formatDate, formatDuration } from '#web/lib/formats.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { playButtonId } from '../player/use-playing.ts';
+import { Poster } from './poster.tsx';
+
+const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
+
+type VideoCardProps = { video: ClientVideo; onPlay: (video: ClientVideo) => void };
+
+export const VideoCard = memo(function VideoCard({ video, onPlay }: VideoCardProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { title, description, duration, category, grantedAt } = video;
+  return (
+    <li className="flex">
+      <article className={`group relative flex w-full flex-col border-t-8 bg-white ${RULES[category]}`}>
+        <PlayButton video={video} onPlay={onPlay} />
+        <div className="flex grow flex-col gap-2 p-5">
+          <h3 className="text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</h3>
+          {description && <p className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">{description}</p>}
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm">
+            <span className="font-bold">{t(`common:categories.${category}`)}</span>
+            <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
+            <span className="text-slate">{t('library.grantedAt', { date: formatDate(grantedAt) })}</span>
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+});
+
+/** The whole card plays, as in the gym it is pressed with a thumb: what follows the button lies over all of it. */
+function PlayButton({ video, onPlay }: VideoCardProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <button
+      type="button"
+      id={playButtonId(video.id)}
+      aria-label={t('library.play', { title: video.title })}
+      onClick={() => onPlay(video)}
+      className="block w-full cursor-pointer after:absolute after:inset-0 focus-visible:outline-4 focus-visible:-outline-offset-4 focus-visible:outline-red-deep"
+    >
+      <span className="relative block">
+        <Poster video={video} />
+        <span className="absolute bottom-0 left-0 grid size-16 place-items-center bg-tram transition-colors duration-150 group-hover:bg-red-deep group-hover:text-white">
+          <Icon name="play" className="size-7" />
+        </span>
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums"
+        >
+          {formatDuration(video.duration)}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { passes, type Trouble } from './inspect-video.ts';
+
+type TroublePanelProps = { trouble: Trouble; onRetry: () => void; onClose: () => void; onSessionEnded: () => void };
+
+/** Trying again makes sense for everything but what the trainer took away on purpose. */
+const RETRIED: readonly Trouble[] = ['offline', 'failed', 'fileMissing', 'unplayable'];
+
+/** Lies over the film and says why it stopped and what to do. */
+export function TroublePanel({ trouble, onRetry, onClose, onSessionEnded }: TroublePanelProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <div role="alert" className="z-1 grid content-center justify-items-center gap-3 bg-ink-black px-5 py-8 text-center">
+      <svg viewBox="0 0 120 60" aria-hidden="true" className="w-20 max-lg:hidden">
+        <circle cx="36" cy="30" r="22" className="fill-red" />
+        <circle cx="36" cy="30" r="9" className="fill-bone" />
+        <circle cx="84" cy="38" r="14" className="fill-tram" />
+        <circle cx="84" cy="38" r="6" className="fill-bone" />
+        <rect y="52" width="120" height="8" className="fill-bone" />
+      </svg>
+      <p className="text-2xl leading-tight font-extrabold tracking-tight text-balance lg:text-4xl">
+        {t(`player.${trouble}.title`)}
+      </p>
+      <p className="max-w-md text-balance">{t(`player.${trouble}.text`)}</p>
+      {trouble === 'unplayable' && <p className="max-w-md text-balance text-bone">{t('player.unsupported')}</p>}
+      <div className="mt-1 flex flex-wrap justify-center gap-3">
+        {RETRIED.includes(trouble) && (
+          <Button onClick={onRetry}>{t(passes(trouble) ? 'player.retry' : 'common:actions.retry')}</Button>
+        )}
+        {trouble === 'sessionEnded' ? (
+          <Button onClick={onSessionEnded}>{t('player.sessionEnded.action')}</Button>
+        ) : (
+          <Button variant="outline" onClick={onClose} className="hover:border-white hover:bg-white hover:text-ink-black">
+            {t('player.backToVideos')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { ownReviewQuery } from '../queries.ts';
+import { readDraft } from './draft.ts';
+import { ReviewForm } from './review-form.tsx';
+import { SavedReview } from './saved-review.tsx';
+
+/** The client's own review: none yet, being written, saved, being edited. */
+export function ReviewBox({ userId }: { userId: string }) {
+  const { t } = useTranslation('dashboard');
+  const title = useRef<HTMLHeadingElement>(null);
+  const [writing, setWriting] = useState(false);
+  const [said, say] = useState<'saved' | 'deleted'>();
+  const { data: review, error, isFetching, refetch } = useQuery(ownReviewQuery);
+  /** What had the focus is gone with the form or the review. */
+  const finish = (done?: 'saved' | 'deleted') => {
+    setWriting(false);
+    say(done);
+    title.current?.focus();
+  };
+  const shown = (): ReactNode => {
+    if (writing)
+      return (
+        <ReviewForm userId={userId} review={review ?? undefined} onSaved={() => finish('saved')} onCancel={() => finish()} />
+      );
+    if (review) return <SavedReview review={review} onEdit={() => setWriting(true)} onDeleted={() => finish('deleted')} />;
+    if (review === null) return <StartWriting userId={userId} onStart={() => setWriting(true)} />;
+    if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    return <Spinner label={t('review.loading')} />;
+  };
+  return (
+    <section aria-labelledby="review-title" className="page-width grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24">
+      <div>
+        <h2 id="review-title" ref={title} tabIndex={-1} className="headline text-4xl outline-none lg:text-5xl">
+          {t('review.title')}
+        </h2>
+        <p className="mt-4 max-w-xl text-slate">{t('review.intro')}</p>
+        <p role="status" className="mt-4 font-bold empty:hidden">
+          {said && t(`review.${said}`)}
+        </p>
+      </div>
+      <div>{shown()}</div>
+    </section>
+  );
+}
+
+function StartWriting({ userId, onStart }: { userId: string; onStart: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border-t-8 border-tram bg-white p-6 sm:p-8">
+      <span aria-hidden="true">
+        <Stars rating={0} label="" />
+      </span>
+      <Button onClick={onStart} className="max-sm:w-full">
+        {t(readDraft(userId) ? 'review.resume' : 'review.start')}
+      </Button>
+    </div>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const errorText = useErrorText();
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" variant="outline" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p className="font-bold">{t('review.loadFailed')}</p>
+      <p>{errorText(error)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calls } from '#contract/calls.ts';
+import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
+import { ApiError, callApi } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { isSessionLost, ownReviewQuery } from '../queries.ts';
+import { forgetDraft } from './draft.ts';
+
+/** Saves the review: as a new one, or over the one there is. `busy` lasts from the press to the answer. */
+export function useSaveReview(review: OwnReview | undefined, onSaved: () => void) {
+  const { t } = useTranslation('dashboard');
+  const settle = useSettle();
+  const refusalText = useRefusalText();
+  const action = useOnce({
+    run: (body: ReviewForm) => (review ? callApi(calls.editOwnReview, { body }) : callApi(calls.writeOwnReview, { body })),
+    onDone: async (saved) => {
+      await settle(saved.review);
+      forgetDraft();
+      onSaved();
+    },
+    // Deleted meanwhile, by the trainer or on another device: what was typed can be sent as a new one.
+    onRefused: (error) => isGone(error) && settle(null),
+  });
+  return { ...action, refusal: action.error && refusalText(action.error, t('review.saveFailed')) };
+}
+
+export function useDeleteReview(onDeleted: () => void) {
+  const { t } = useTranslation('dashboard');
+  const settle = useSettle();
+  const refusalText = useRefusalText();
+  const finish = async () => {
+    await settle(null);
+    onDeleted();
+  };
+  const action = useOnce({
+    run: (_: undefined) => callApi(calls.deleteOwnReview),
+    onDone: finish,
+    onRefused: (error) => isGone(error) && finish(),
+  });
+  return { ...action, refusal: action.error && refusalText(action.error, t('review.deleteFailed')) };
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'review_not_found';
+
+/** Puts the answer in place of what was loaded before, unless a load still under way would overwrite it. */
+function useSettle() {
+  const client = useQueryClient();
+  return async (review: OwnReview | null) => {
+    await client.cancelQueries({ queryKey: ownReviewQuery.queryKey });
+    client.setQueryData(ownReviewQuery.queryKey, review);
+  };
+}
+
+function useRefusalText() {
+  const { t } = useTranslation('dashboard');
+  const errorText = useErrorText();
+  return (error: unknown, fallback: string): string => {
+    if (isSessionLost(error)) return t('review.sessionEnded');
+    if (isGone(error)) return t('review.gone');
+    return error instanceof ApiError && error.code === 'network' ? fallback : errorText(error, fallback);
+  };
+}
+
+type Once<Input, Result> = {
+  run: (input: Input) => Promise<Result>;
+  onDone: (result: Result) => unknown;
+  onRefused: (error: Error) => unknown;
+};
+
+/** A double press runs once: `busy` would come a render too late to stop the second. */
+function useOnce<Input, Result>({ run, onDone, onRefused }: Once<Input, Result>) {
+  const running = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: onRefused,
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  const start = (input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    mutate(input);
+  };
+  return { start, busy: isPending, error, reset };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLogout } from './use-logout.ts';
+
+export function DashboardHeader() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { identity } = usePage();
+  const { logout, leaving } = useLogout();
+  return (
+    <header className="bg-ink-black text-white">
+      <div className="page-width flex min-h-16 items-center gap-3">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-3 leading-tight">
+          <Plate />
+          <span className="grid">
+            <span className="font-extrabold tracking-tight">{identity.name}</span>
+            <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
+          </span>
+        </a>
+        <LanguageSwitch />
+        <Button
+          variant="quiet"
+          size="small"
+          busy={leaving}
+          onClick={logout}
+          className="-mr-4 decoration-transparent hover:bg-white/15"
+        >
+          <Icon name="logout" />
+          <span className="max-sm:sr-only">{t('session.logout')}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Plate() {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
+      <circle cx="20" cy="20" r="20" className="fill-tram" />
+      <circle cx="20" cy="20" r="10.5" className="fill-ink-black" />
+      <circle cx="20" cy="20" r="4" className="fill-bone" />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import type { ClientIdentity } from '#contract/sessions.ts';
+import { ApiError, callApi } from '#web/lib/api.ts';
+import { isSessionLost, ownReviewQuery, videosQuery } from '../queries.ts';
+
+export type Denial = 'no-session' | 'link-invalid' | 'ended';
+
+export type ClientSession =
+  | { stage: 'checking' }
+  | { stage: 'in'; user: ClientIdentity }
+  | { stage: 'out'; why: Denial }
+  | { stage: 'unreachable'; error: unknown };
+
+const sessionKey = ['dashboard', 'session'] as const;
+
+/** Who is here: by the link's token where the address holds one, else by the session this device already has. */
+export function useClientSession(token: string | undefined) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [ended, setEnded] = useState(false);
+  // The query is what makes the exchange happen once a token, however often React mounts the page.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: token === undefined ? sessionKey : [...sessionKey, token],
+    queryFn: () => (token === undefined ? verify() : exchange(token)),
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  useEffect(() => {
+    if (token === undefined || !data) return;
+    client.setQueryData(sessionKey, data);
+    void navigate('/dashboard', { replace: true });
+  }, [token, data, client, navigate]);
+
+  // On a slow network the check and what it opens are asked for together.
+  useEffect(() => {
+    if (token !== undefined) return;
+    void client.prefetchQuery(videosQuery);
+    void client.prefetchQuery(ownReviewQuery);
+  }, [token, client]);
+
+  const arriving = token !== undefined && data !== undefined;
+  const session = ended ? over : arriving || isFetching ? checking : sessionOf(data, error);
+  return { session, retry: () => void refetch(), end: () => setEnded(true) };
+}
+
+const checking: ClientSession = { stage: 'checking' };
+const over: ClientSession = { stage: 'out', why: 'ended' };
+
+function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSession {
+  if (user) return { stage: 'in', user };
+  if (!error) return checking;
+  if (error instanceof ApiError && error.code === 'link_invalid') return { stage: 'out', why: 'link-invalid' };
+  if (isSessionLost(error) || (error instanceof ApiError && error.code === 'invalid_input')) {
+    return { stage: 'out', why: 'no-session' };
+  }
+  return { stage: 'unreachable', error };
+}
+
+async function exchange(token: string): Promise<ClientIdentity> {
+  return (await callApi(calls.exchangeLink, { body: { token } })).user;
+}
+
+/** Throws ApiError where this device holds no living client session. */
+export async function verify(): Promise<ClientIdentity> {
+  const answer = await callApi(calls.verifySession, { query: { role: 'client' } });
+  if (answer.role === 'client') return answer.user;
+  throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type Answer, addressOf, apiBase, type Body, type Call, type Params, type Query } from '#contract/calls.ts';
+import { type ErrorCode, failure } from '#contract/errors.ts';
+import type { Problems } from '#contract/problems.ts';
+
+/** The pages' Content-Security-Policy forbids eval, which zod would try for speed. */
+z.config({ jitless: true });
+
+export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
+
+type Refusal = { status: number; code: ApiErrorCode; message: string; fields?: Problems; retryAfter?: number };
+
+/** Why a call failed. `message` is the server's own sentence; `status` 0 means that no answer came; `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Problems | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, message, fields, retryAfter }: Refusal) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type NoKeys = Record<string, never>;
+type Given<Name extends string, Value> = NoKeys extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+type Options<C extends Call> = Given<'params', Params<C>> &
+  Given<'query', Query<C>> &
+  Given<'body', Body<C>> & { signal?: AbortSignal };
+type Arguments<C extends Call> = NoKeys extends Options<C> ? [options?: Options<C>] : [options: Options<C>];
+type AnyOptions = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+
+/** Makes a call of the table and gives its checked answer; throws ApiError, or the signal's reason when it was given up. */
+export async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<Answer<C>> {
+  const { params = {}, query = {}, body, signal }: AnyOptions = options ?? {};
+  const response = await send(apiBase + addressOf(call, params, query), {
+    method: call.method,
+    signal: signal ?? null,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const content = await readJson(response);
+  if (!response.ok) throw refusal(response, content);
+  const answer = call.answer.safeParse(content);
+  if (!answer.success) throw new ApiError({ status: response.status, code: 'unknown', message: 'Unexpected answer.' });
+  return answer.data as Answer<C>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+  } catch (error) {
+    throw failedToAnswer(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw failedToAnswer(error);
+  }
+}
+
+/** A call that was given up is not an error to show: its reason passes through untouched. */
+function failedToAnswer(error: unknown): unknown {
+  const givenUp = error instanceof DOMException && error.name === 'AbortError';
+  return givenUp ? error : new ApiError({ status: 0, code: 'network', message: 'No answer.' });
+}
+
+function refusal(response: Response, content: unknown): ApiError {
+  const { status } = response;
+  const parsed = failure.safeParse(content);
+  const seconds = Number(response.headers.get('Retry-After'));
+  const retryAfter = seconds > 0 ? { retryAfter: seconds } : {};
+  if (!parsed.success) return new ApiError({ status, code: 'unknown', message: `HTTP error! status: ${status}`, ...retryAfter });
+  const { code, error, fields } = parsed.data;
+  return new ApiError({ status, code, message: error, ...(fields && { fields }), ...retryAfter });
+}

@@ -1,0 +1,61 @@
+import {
+  asLanguage,
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  languageOfPath,
+  languageOfTag,
+  languageQuery,
+} from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+
+/** The name i18next gives it, so that whoever looks for the language where i18next keeps it finds it. */
+const STORAGE_KEY = 'i18nextLng';
+const SECONDS_A_DAY = 24 * 60 * 60;
+
+/** Where a language may have been said, in the order of DECISIONS 30. */
+const PLACES: (() => unknown)[] = [
+  () => languageOfPath(location.pathname),
+  () => new URLSearchParams(location.search).get(languageQuery),
+  readCookie,
+  () => localStorage.getItem(STORAGE_KEY),
+  () => sessionStorage.getItem(STORAGE_KEY),
+  () => navigator.languages.map(languageOfTag).find(Boolean),
+  () => document.documentElement.lang,
+];
+
+/** The language this visitor should read, in the browser. Whatever is neither it nor en counts as not said. */
+export function detectLanguage(): Language {
+  for (const place of PLACES) {
+    const said = asLanguage(attempt(place));
+    if (said) return said;
+  }
+  return defaultLanguage;
+}
+
+/** Detection alone leaves no cookie. */
+export function rememberDetected(language: Language): void {
+  attempt(() => localStorage.setItem(STORAGE_KEY, language));
+}
+
+/** An explicit choice also reaches the server, so that the next document comes in this language. */
+export function rememberChoice(language: Language): void {
+  rememberDetected(language);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const seconds = limits.language.cookieDays * SECONDS_A_DAY;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+function readCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1];
+}
+
+/** A browser that refuses its storage to the page throws at the first touch: then nothing was said there. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

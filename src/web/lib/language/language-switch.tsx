@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { type Language, languageQuery, languages } from '#contract/languages.ts';
+import { usePage } from '../page/use-page.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { addressIn, barePath } from './addresses.ts';
+import { rememberChoice } from './detect-language.ts';
+import { showLanguage, useLanguage } from './use-language.ts';
+
+/** IT / EN: each leads to the same page at its address in that language. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('common');
+  const current = useLanguage();
+  return (
+    <nav aria-label={t('language.label')} className={`flex items-center font-bold ${className}`}>
+      {languages.map((language, index) => (
+        <span key={language} className="flex items-center">
+          {index > 0 && <span aria-hidden="true">/</span>}
+          <Choice language={language} current={language === current} />
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function Choice({ language, current }: { language: Language; current: boolean }) {
+  const { t } = useTranslation('common');
+  const { address, choose } = useChoice(language);
+  return (
+    <Link
+      to={address}
+      hrefLang={language}
+      lang={language}
+      aria-current={current || undefined}
+      onClick={choose}
+      className={`grid min-h-11 min-w-9 place-items-center uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
+    >
+      {language}
+      <span className="sr-only"> {t(`language.${language}`)}</span>
+    </Link>
+  );
+}
+
+function useChoice(language: Language) {
+  const { zone } = usePage();
+  const { pathname } = useLocation();
+  const { i18n } = useTranslation('common');
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const counterpart = zone === 'site' ? addressIn(language, barePath(pathname)) : pathname;
+  /** Without scripts nothing remembers the choice, and an address without prefix follows the browser: the query says it then. */
+  const said = hydrated || counterpart !== barePath(pathname) ? counterpart : `${counterpart}?${languageQuery}=${language}`;
+
+  const choose = async (event: MouseEvent) => {
+    rememberChoice(language);
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    try {
+      await showLanguage(i18n, language, zone);
+      await navigate(counterpart);
+    } catch {
+      window.location.assign(counterpart);
+    }
+  };
+  return { address: said, choose };
+}

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PageData } from '#contract/pages.ts';
+
+/** What every page knows: it came with the document and stays the same until the next document. */
+export type Page = Pick<PageData, 'language' | 'zone' | 'origin' | 'today' | 'texts' | 'identity'>;
+
+/** Undefined only where the server could not give it, on the page that says so. */
+export function useMaybePage(): Page | undefined {
+  return useRouteLoaderData<Page>('root');
+}
+
+export function usePage(): Page {
+  const page = useMaybePage();
+  if (!page) throw new Error('The page came without its data.');
+  return page;
+}

@@ -1,0 +1,25 @@
+import { Link, type LinkProps, useLocation } from 'react-router';
+import { addressFrom } from '#web/lib/language/addresses.ts';
+
+export type SitePath =
+  | '/'
+  | '/about'
+  | '/services'
+  | '/contact'
+  | '/booking'
+  | '/privacy-policy'
+  | '/terms-of-service'
+  | '/cookie-policy';
+
+/** The address of a page for whoever reads this one: who came by /en stays there. */
+export function useSiteAddress(): (path: SitePath) => string {
+  const { pathname } = useLocation();
+  return (path) => addressFrom(pathname, path);
+}
+
+type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
+
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
+  const address = useSiteAddress();
+  return <Link {...rest} to={address(to)} />;
+}

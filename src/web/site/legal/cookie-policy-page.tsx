@@ -1,0 +1,9 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LegalPage } from './legal-page.tsx';
+import { readLegal } from './read-legal.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => readLegal(args, 'cookie-policy');
+
+export default function CookiePolicyPage() {
+  return <LegalPage kind="cookie-policy" document={useLoaderData<typeof loader>()} />;
+}

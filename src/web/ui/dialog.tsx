@@ -1,0 +1,43 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'regular' | 'wide';
+};
+
+export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'regular' }: DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}>
+            <header className="flex items-start justify-between gap-4">
+              <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight text-balance">{title}</Base.Title>
+              <Base.Close
+                aria-label={t('actions.close')}
+                className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-ink-black/8"
+              >
+                <Icon name="close" />
+              </Base.Close>
+            </header>
+            {description && <Base.Description className="mt-2 text-slate">{description}</Base.Description>}
+            {children && <div className="mt-6">{children}</div>}
+            {footer && <footer className="mt-8 flex flex-wrap justify-end gap-3">{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

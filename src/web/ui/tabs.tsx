@@ -1,0 +1,40 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
+
+type TabsProps<Value extends string> = {
+  /** What the row of tabs is called by a screen reader. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Only the open panel is mounted. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const change = (next: unknown) => {
+    const tab = tabs.find((one) => one.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Base.Root value={value} onValueChange={change}>
+      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink-black">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-12 cursor-pointer px-5 font-bold whitespace-nowrap hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-8">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Toast } from '@base-ui/react/toast';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+const SHOWN = { success: 5_000, error: 10_000 } as const;
+
+/** Short messages that come and go in a live region. What the reader must act upon belongs in a Notice or a Dialog. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={SHOWN.success}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-full">
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+export function useToast() {
+  const { add } = Toast.useToastManager();
+  return useMemo(
+    () => ({
+      success: (text: string) => add({ type: 'success', description: text }),
+      error: (text: string) => add({ type: 'error', description: text, priority: 'high', timeout: SHOWN.error }),
+    }),
+    [add],
+  );
+}
+
+function Shown() {
+  const { toasts } = Toast.useToastManager();
+  const { t } = useTranslation('common');
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(
+        'border-l-8 bg-ink-black text-white transition duration-200 motion-reduce:transition-none',
+        'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        toast.type === 'error' ? 'border-red' : 'border-tram',
+      )}
+    >
+      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+        <Icon name={toast.type === 'error' ? 'warning' : 'check'} />
+        <Toast.Description className="flex-1" />
+        <Toast.Close
+          aria-label={t('actions.close')}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15"
+        >
+          <Icon name="close" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '#contract/pages.ts';
+import { setScene } from './scene.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const languages = { it: '', en: '/en' } as const;
+
+for (const [language, prefix] of Object.entries(languages)) {
+  for (const width of [375, 1440]) {
+    test(`every public page in ${language} at ${width} px: hydrated, in one language, accessible, nothing from elsewhere`, async ({
+      page,
+      site,
+    }) => {
+      test.slow();
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+      });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of publicPaths) {
+        const response = await page.goto(`${prefix}${path}`);
+        expect(response?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect(await page.title()).not.toBe('');
+        await expectHydrated(page);
+        await expectAccessible(page);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(sideways, `${path} scrolls sideways`).toBe(0);
+      }
+      expect(elsewhere).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  }
+}
+
+test('an address that names nothing answers 404 in the language of its path, with a way on', async ({ page, expected }) => {
+  expected.push(/^404 \/(en\/)?nowhere/, /console: Failed to load resource.*404/);
+  for (const [language, prefix] of Object.entries(languages)) {
+    const response = await page.goto(`${prefix}/nowhere/at-all`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('moving between pages keeps the document, scrolls to the top and changes the title', async ({ page }) => {
+  const t = textsOf('it');
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const home = await page.title();
+  await page.mouse.wheel(0, 600);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('site', 'header.services') })
+    .click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page).not.toHaveTitle(home);
+  expect(await page.evaluate(() => ({ top: window.scrollY, same: 'sameDocument' in window }))).toEqual({ top: 0, same: true });
+});
+
+test('without JavaScript the pages read and the links work', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  await page.goto('/');
+  await page.locator('a[hreflang="en"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('after the exchange neither the address, the history, the storage nor the document holds the token', async ({
+  page,
+  site,
+  api,
+}) => {
+  await site.placeVideo('palestra/panca-piana.mp4');
+  const { loginUrl } = await setScene(api, ['palestra/panca-piana.mp4']);
+  const token = loginUrl.split('/').at(-1) ?? 'none';
+  await page.goto('/about');
+  await page.goto(loginUrl);
+  await expect(page).toHaveURL(`${site.origin}/dashboard`);
+  const seen = await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.referrer,
+    ]),
+  );
+  expect(seen).not.toContain(token);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.origin}/about`);
+});
+
+test('the private pages load nothing that is not the site’s own and are not to be indexed', async ({ page }) => {
+  for (const path of ['/admin', '/dashboard', '/dashboard/not-a-token']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['content-security-policy']).toContain("frame-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/https?:/);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  }
+});
+
+/** React marks the nodes it has taken over. */
+async function expectHydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator('h1').evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
+}
