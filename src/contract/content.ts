@@ -77,6 +77,14 @@ export type LegalKind = (typeof legalKinds)[number];
 /** A legal document: Markdown, with the trainer's own data already in place of its {{names}}. */
 export type LegalText = { version: string; markdown: string };
 
+/** A photograph or drawing of content/photos: its path there, its size in pixels, and the widths it also has as AVIF. */
+export type Picture = { path: string; width: number; height: number; avif: number[] };
+
+/** Where a picture is served, as it is or as AVIF in one of its widths. */
+export function pictureAddress({ path }: Picture, avifWidth?: number): string {
+  return `/${avifWidth === undefined ? path : path.replace(/\.jpg$/, `.${avifWidth}.avif`)}`;
+}
+
 /** All of content/, read and checked. */
 export type Content = {
   identity: Identity;
@@ -84,4 +92,6 @@ export type Content = {
   timeline: Chapter[];
   legal: Record<LegalKind, LegalText>;
   texts: Record<(typeof languages)[number], Record<Namespace, Texts>>;
+  /** By path below photos/. */
+  pictures: Map<string, Picture>;
 };

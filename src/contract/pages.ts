@@ -1,5 +1,5 @@
 /** What the server hands to the pages it renders: set on the load context of each request. */
-import type { Chapter, Identity, LegalKind, LegalText, Namespace, Service, Texts } from './content.ts';
+import type { Chapter, Identity, LegalKind, LegalText, Namespace, Picture, Service, Texts } from './content.ts';
 import type { Language, Zone } from './languages.ts';
 import type { PublicReview, PublicType } from './reviews.ts';
 
@@ -18,6 +18,8 @@ export type PageData = {
   services: Service[];
   timeline: Chapter[];
   legal: Record<LegalKind, LegalText>;
+  /** A picture of content/photos by its path; undefined where there is none. */
+  picture: (path: string) => Picture | undefined;
   /** Newest first; read only by the pages that show them. */
   reviews: (type: PublicType) => Promise<PublicReview[]>;
   /** Tells the server's log that a page failed to render. */

@@ -7,6 +7,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { check } from '#contract/problems.ts';
 import { ContentError } from './content-error.ts';
 import { legalText } from './legal-text.ts';
+import { readPictures } from './pictures.ts';
 import { differentNames } from './text-names.ts';
 
 /** Reads and checks all of a content folder. Throws a ContentError that names the file, the field and what is wrong. */
@@ -24,6 +25,7 @@ export function readContent(directory: string): Content {
       LegalText
     >,
     texts,
+    pictures: readPictures(join(directory, 'photos')),
   };
 }
 

@@ -18,6 +18,7 @@ export function pageData({ content, db, clock, log, settings }: Context, path: s
     services,
     timeline,
     legal,
+    picture: (name) => content.pictures.get(name),
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
   };

@@ -10,6 +10,7 @@ import { refuse } from '../http/refusal.ts';
 import { mountAssets } from './assets.ts';
 import { encodingFor, type KeptPage, keepable } from './page-cache.ts';
 import { pageData } from './page-data.ts';
+import { mountPhotos } from './photos.ts';
 import type { Renderer } from './renderer.ts';
 import { mountIndex } from './search-engines.ts';
 
@@ -17,6 +18,7 @@ import { mountIndex } from './search-engines.ts';
 export async function mountPages(app: FastifyInstance, context: Context, renderer: Renderer): Promise<void> {
   mountIndex(app, context);
   await mountAssets(app, renderer);
+  await mountPhotos(app, context);
   const sentence = errorSentence(context.content);
   app.setNotFoundHandler(async (request, reply) => {
     const { path } = addressOf(request);
@@ -45,8 +47,8 @@ async function sendPage(
   });
   const data = pageData(context, path, language);
   const make = () => renderPage(context, renderer, request, data);
-  const isKept = data.zone === 'site' && !request.url.includes('?');
-  const key = `${language} ${data.today} ${path}`;
+  const isKept = data.zone === 'site' && isPlain(request.url);
+  const key = `${language} ${data.today} ${request.url}`;
   const page = isKept
     ? (context.pageCache.get(key) ?? (await context.pageCache.render(key, make, isWorthKeeping)))
     : await make();

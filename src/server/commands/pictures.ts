@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { type Derived, derivedFile, hashOf, jpegsIn, readDerived } from '../content/pictures.ts';
+import { readSettings } from '../settings.ts';
+
+/** What phones to large screens need; a picture is never enlarged. */
+const WIDTHS = [480, 800, 1200, 1920];
+const QUALITY = 52;
+
+/** Makes the AVIF files of every photograph that is new or changed, and removes those of the ones that are gone. */
+const photos = path.join(readSettings(process.env).contentDirectory, 'photos');
+const before = readDerived(photos);
+const after: Derived = {};
+
+for (const name of jpegsIn(photos).sort()) {
+  const bytes = readFileSync(path.join(photos, name));
+  const sha256 = hashOf(bytes);
+  const known = before[name];
+  after[name] = known?.sha256 === sha256 ? known : { sha256, widths: await derive(name, bytes) };
+}
+await removeOthers();
+writeFileSync(path.join(photos, derivedFile), `${JSON.stringify(after, null, 2)}\n`);
+
+async function derive(name: string, bytes: Buffer): Promise<number[]> {
+  const { width = 0 } = (await sharp(bytes).metadata()).autoOrient;
+  const widths = WIDTHS.filter((one) => one < width);
+  if (widths.length < WIDTHS.length && width <= (WIDTHS.at(-1) ?? 0)) widths.push(width);
+  for (const one of widths) {
+    await sharp(bytes)
+      .autoOrient()
+      .resize({ width: one })
+      .avif({ quality: QUALITY, effort: 6 })
+      .toFile(path.join(photos, avifName(name, one)));
+  }
+  console.log(`${name}: ${widths.join(', ')}`);
+  return widths;
+}
+
+function avifName(name: string, width: number): string {
+  return name.replace(/\.jpg$/, `.${width}.avif`);
+}
+
+async function removeOthers(): Promise<void> {
+  const wanted = new Set(Object.entries(after).flatMap(([name, { widths }]) => widths.map((width) => avifName(name, width))));
+  const files = await readdir(photos, { recursive: true });
+  for (const file of files.filter((one) => one.endsWith('.avif') && !wanted.has(one.replaceAll('\\', '/'))))
+    rmSync(path.join(photos, file));
+}
