@@ -4,6 +4,7 @@ import { dateLocale } from '#contract/languages.ts';
 const timeZone = 'Europe/Rome';
 
 const date = new Intl.DateTimeFormat(dateLocale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const shortDate = new Intl.DateTimeFormat(dateLocale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat(dateLocale, {
   timeZone,
   day: 'numeric',
@@ -21,6 +22,8 @@ const write = (format: Intl.DateTimeFormat, iso: string) => {
 
 /** `2 ottobre 2026`, from an ISO date or instant. */
 export const formatDate = (iso: string): string => write(date, iso);
+/** `2 ott 2026`, where many columns share a line. */
+export const formatShortDate = (iso: string): string => write(shortDate, iso);
 /** `2 ottobre 2026 alle ore 09:05`. */
 export const formatDateTime = (iso: string): string => write(dateTime, iso);
 /** `ottobre 2026`. */

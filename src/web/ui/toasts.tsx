@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 
 const SHOWN = { success: 5_000, error: 10_000 } as const;
 
-/** Short messages that come and go in a live region. What the reader must act upon belongs in a Notice or a Dialog. */
+/** Short messages that come and go in a live region: at the top of a phone, where a sheet's buttons are at the bottom. What the reader must act upon belongs in a Notice or a Dialog. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={SHOWN.success}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-full">
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:top-auto sm:right-6 sm:bottom-4 sm:left-auto sm:mx-0 sm:w-full sm:flex-col-reverse">
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>
@@ -24,8 +24,9 @@ export function useToast() {
   const { add } = Toast.useToastManager();
   return useMemo(
     () => ({
-      success: (text: string) => add({ type: 'success', description: text }),
-      error: (text: string) => add({ type: 'error', description: text, priority: 'high', timeout: SHOWN.error }),
+      success: (text: string) => add({ type: 'success', title: text }),
+      // Not of high priority: the library then hides what is seen from screen readers, its close button with it.
+      error: (text: string) => add({ type: 'error', title: text, timeout: SHOWN.error }),
     }),
     [add],
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User, UserStatus } from '#contract/users.ts';
-import { formatDateTime } from '#web/lib/formats.ts';
+import { formatDateTime, formatShortDate } from '#web/lib/formats.ts';
 import { Badge } from '../../lists/badge.tsx';
-import { formatShortDate } from '../../lists/short-date.ts';
 
 export function CreatedOn({ user }: { user: User }) {
   return <time dateTime={user.createdAt}>{formatShortDate(user.createdAt)}</time>;
