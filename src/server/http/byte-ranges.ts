@@ -29,16 +29,20 @@ export async function sendFile(
     index: false,
     maxContentRangeChunkSize: PIECE_BYTES,
   });
-  reply.headers(headers).status(result.statusCode);
-  if (result.statusCode >= 400) return reply.header('content-range', result.headers['Content-Range'] ?? '').send(null);
-  reply.headers(result.headers);
-  const piece = pieceOf(result.statusCode, result.headers, file.bytes);
-  if (request.method === 'HEAD' || piece === undefined) return reply.send(null);
-  const handle = await open(file.absolutePath, 'r');
-  reply.hijack();
+  const piece = request.method === 'HEAD' ? undefined : pieceOf(result.statusCode, result.headers, file.bytes);
+  const handle = piece && (await open(file.absolutePath, 'r'));
+  // Written past the framework, whose own HEAD would give the length of nothing.
+  reply.headers(headersOf(result)).headers(headers).hijack();
   reply.raw.writeHead(result.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  await pour(handle, piece, reply.raw, request).finally(() => handle.close());
+  if (!piece || !handle) reply.raw.end();
+  else await pour(handle, piece, reply.raw, request).finally(() => handle.close());
   return reply;
+}
+
+/** A refused range says how long the file is; the library's page of words about it stays behind. */
+function headersOf({ statusCode, headers }: { statusCode: number; headers: Record<string, string> }): Record<string, string> {
+  if (statusCode < 400) return headers;
+  return { 'Content-Length': '0', ...(headers['Content-Range'] && { 'Content-Range': headers['Content-Range'] }) };
 }
 
 type Piece = { start: number; length: number };

@@ -41,6 +41,9 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
   );
 }
 
+/** Letters from which a first name no longer fits a phone at full size. */
+const LONG_NAME = 9;
+
 function Welcome({ name, count }: { name: string; count: number | undefined }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -57,11 +60,15 @@ function Welcome({ name, count }: { name: string; count: number | undefined }) {
           <circle cx="100" cy="100" r="32" className="fill-red" />
           <circle cx="100" cy="100" r="11" className="fill-ink-black" />
         </svg>
-        <div className="relative max-w-[75%]">
-          <h1 className="headline text-[3.5rem] wrap-anywhere lg:text-[6.5rem]">
+        <div className="relative">
+          <h1
+            className={`headline wrap-anywhere lg:text-[6.5rem] ${name.length > LONG_NAME ? 'text-[2.5rem]' : 'text-[3.5rem]'}`}
+          >
             {name ? t('session.welcome', { name }) : t('session.welcomeUnnamed')}
           </h1>
-          <p className="mt-4 text-lg font-bold lg:text-xl">{count === undefined ? '\u00a0' : t('library.subtitle', { count })}</p>
+          <p className="mt-4 max-w-[70%] text-lg font-bold lg:text-xl">
+            {count === undefined ? '\u00a0' : t('library.subtitle', { count })}
+          </p>
         </div>
       </div>
     </div>

@@ -17,12 +17,15 @@ export const VideoCard = memo(function VideoCard({ video, onPlay }: VideoCardPro
     <li className="flex">
       <article className={`group relative flex w-full flex-col border-t-8 bg-white ${RULES[category]}`}>
         <PlayButton video={video} onPlay={onPlay} />
+        <p className="pointer-events-none absolute top-0 right-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums">
+          <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
+          <span aria-hidden="true">{formatDuration(duration)}</span>
+        </p>
         <div className="flex grow flex-col gap-2 p-5">
           <h3 className="text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</h3>
           {description && <p className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">{description}</p>}
           <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm">
             <span className="font-bold">{t(`common:categories.${category}`)}</span>
-            <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
             <span className="text-slate">{t('library.grantedAt', { date: formatDate(grantedAt) })}</span>
           </p>
         </div>
@@ -40,18 +43,12 @@ function PlayButton({ video, onPlay }: VideoCardProps) {
       id={playButtonId(video.id)}
       aria-label={t('library.play', { title: video.title })}
       onClick={() => onPlay(video)}
-      className="block w-full cursor-pointer after:absolute after:inset-0 focus-visible:outline-4 focus-visible:-outline-offset-4 focus-visible:outline-red-deep"
+      className="block w-full cursor-pointer outline-none after:absolute after:inset-0 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
     >
       <span className="relative block">
         <Poster video={video} />
-        <span className="absolute bottom-0 left-0 grid size-16 place-items-center bg-tram transition-colors duration-150 group-hover:bg-red-deep group-hover:text-white">
+        <span className="absolute bottom-0 left-0 grid size-16 place-items-center bg-white transition-colors duration-150 group-hover:bg-red-deep group-hover:text-white">
           <Icon name="play" className="size-7" />
-        </span>
-        <span
-          aria-hidden="true"
-          className="absolute right-0 bottom-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums"
-        >
-          {formatDuration(video.duration)}
         </span>
       </span>
     </button>

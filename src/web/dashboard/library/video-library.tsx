@@ -18,7 +18,7 @@ type VideoLibraryProps = { videos: ClientVideo[]; onSessionEnded: () => void };
 
 export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
   const { t } = useTranslation('dashboard');
-  const { playing, play, close } = usePlaying(videos);
+  const { playing, isAssigned, play, close } = usePlaying(videos);
   const { category, setCategory, search, setSearch, found } = useFilter(videos);
   const searching = search.trim() !== '';
   const active = searching || category !== 'all';
@@ -65,7 +65,7 @@ export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
           onShowAll={showAll}
         />
       )}
-      <PlayerDialog video={playing} onClose={close} onSessionEnded={onSessionEnded} />
+      <PlayerDialog video={playing} isAssigned={isAssigned} onClose={close} onSessionEnded={onSessionEnded} />
     </>
   );
 }

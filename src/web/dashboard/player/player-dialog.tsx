@@ -7,21 +7,28 @@ import { Icon } from '#web/ui/icon.tsx';
 import { playButtonId } from './use-playing.ts';
 import { VideoScreen } from './video-screen.tsx';
 
-type PlayerDialogProps = { video: ClientVideo | undefined; onClose: () => void; onSessionEnded: () => void };
+type FilmProps = {
+  video: ClientVideo;
+  /** False where the list of videos no longer has it. */
+  isAssigned: boolean;
+  onClose: () => void;
+  onSessionEnded: () => void;
+};
+type PlayerDialogProps = Omit<FilmProps, 'video'> & { video: ClientVideo | undefined };
 
 /** The film fills the screen: above its words on a phone held upright, alone on one held sideways, beside them on a desk. */
-export function PlayerDialog({ video, onClose, onSessionEnded }: PlayerDialogProps) {
+export function PlayerDialog({ video, ...rest }: PlayerDialogProps) {
   const [shown, show] = useState(video);
   if (video && video !== shown) show(video);
   return (
-    <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={(opened) => (opened === 'touch' ? null : document.querySelector<HTMLElement>('[data-film]'))}
           finalFocus={() => focusAfter(shown)}
           className="fixed inset-0 z-50 flex w-full flex-col overflow-y-auto overscroll-contain bg-ink-black text-white outline-none lg:grid lg:grid-cols-[1fr_24rem] lg:overflow-hidden"
         >
-          {video && <Film key={video.id} video={video} onClose={onClose} onSessionEnded={onSessionEnded} />}
+          {video && <Film key={video.id} video={video} {...rest} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -34,12 +41,13 @@ function focusAfter(video: ClientVideo | undefined): HTMLElement | null {
   return card ?? document.getElementById('library-title');
 }
 
-function Film({ video, onClose, onSessionEnded }: { video: ClientVideo; onClose: () => void; onSessionEnded: () => void }) {
+function Film(props: FilmProps) {
+  const { video } = props;
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <>
       <div className="grid shrink-0 grid-cols-1 pt-16 lg:h-dvh lg:pt-0 [@media(max-height:30rem)]:pt-0">
-        <VideoScreen video={video} onClose={onClose} onSessionEnded={onSessionEnded} />
+        <VideoScreen {...props} />
       </div>
       <div className="grow p-5 pb-10 sm:p-8 lg:overflow-y-auto lg:border-l-8 lg:border-tram lg:pt-24">
         <p className="flex items-baseline justify-between gap-4">

@@ -11,7 +11,7 @@ import { watchPlayback } from './watch-playback.ts';
 const TRY_EVERY = 3_000;
 
 /** Plays a video, knows why it stopped, and goes on where it was. Give `filmRef` to the video element. */
-export function usePlayback(video: ClientVideo) {
+export function usePlayback(video: ClientVideo, isAssigned: boolean) {
   const filmRef = useRef<HTMLVideoElement>(null);
   const placeRef = useRef<PlaceKeeper>(undefined);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -36,8 +36,9 @@ export function usePlayback(video: ClientVideo) {
       setTrouble(found);
       if (found === 'revoked') void client.invalidateQueries({ queryKey: videosQuery.queryKey });
     };
+    if (!isAssigned) return onTrouble('revoked');
     return watchPlayback({ film, place, inspect: () => inspectVideo(video), onTrouble, onSlow: setSlow });
-  }, [trouble, video, client]);
+  }, [trouble, isAssigned, video, client]);
 
   const retry = useCallback(() => {
     setTrouble(undefined);

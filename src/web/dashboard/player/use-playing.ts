@@ -15,10 +15,8 @@ export function usePlaying(videos: readonly ClientVideo[]) {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const id = opened.safeParse(state).data?.playing;
-  const playing = useKept(
-    id,
-    videos.find((video) => video.id === id),
-  );
+  const found = videos.find((video) => video.id === id);
+  const playing = useKept(id, found);
 
   const play = useCallback(
     (video: ClientVideo) => {
@@ -36,7 +34,7 @@ export function usePlaying(videos: readonly ClientVideo[]) {
     void navigate(-1);
   }, [navigate, key]);
 
-  return { playing, play, close };
+  return { playing, isAssigned: found !== undefined, play, close };
 }
 
 /** A video that leaves the list while it is open stays open: the player itself says what happened to it. */

@@ -5,11 +5,11 @@ import { thumbnailAddress, videoAddress } from '../library/media-addresses.ts';
 import { TroublePanel } from './trouble-panel.tsx';
 import { usePlayback } from './use-playback.ts';
 
-type VideoScreenProps = { video: ClientVideo; onClose: () => void; onSessionEnded: () => void };
+type VideoScreenProps = { video: ClientVideo; isAssigned: boolean; onClose: () => void; onSessionEnded: () => void };
 
-export function VideoScreen({ video, onClose, onSessionEnded }: VideoScreenProps) {
+export function VideoScreen({ video, isAssigned, onClose, onSessionEnded }: VideoScreenProps) {
   const { t } = useTranslation('dashboard');
-  const { filmRef, trouble, slow, blocked, retry } = usePlayback(video);
+  const { filmRef, trouble, slow, blocked, retry } = usePlayback(video, isAssigned);
   return (
     <div className="relative grid min-h-0 grid-cols-1 *:col-start-1 *:row-start-1">
       <div inert={trouble !== undefined} className="relative grid min-h-0 grid-cols-1">
