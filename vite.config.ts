@@ -11,7 +11,7 @@ const sharedFiles = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
   environments: {
@@ -23,4 +23,4 @@ export default defineConfig({
     /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: addresses. */
     assetsInlineLimit: 0,
   },
-});
+}));

@@ -31,7 +31,7 @@ async function derive(name: string, bytes: Buffer): Promise<number[]> {
     await sharp(bytes)
       .autoOrient()
       .resize({ width: one })
-      .avif({ quality: QUALITY, effort: 6 })
+      .avif({ quality: QUALITY, effort: 2 })
       .toFile(path.join(photos, avifName(name, one)));
   }
   console.log(`${name}: ${widths.join(', ')}`);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../failures.ts';
-import { summarise } from './backups/manifest.ts';
+import { summarise } from './backups/contents/manifest.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
 import { runCommand, say } from './run-command.ts';
 

@@ -21,5 +21,9 @@ export function lockData(file: string): DataLock {
       throw new DataInUseError('Another server or command is using this data folder: stop it first.');
     throw error;
   }
-  return { release: () => holder.close() };
+  return {
+    release() {
+      if (holder.isOpen) holder.close();
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { type Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/001-first-tables.ts';
+import * as progress from './migrations/002-progress.ts';
 import type { Schema } from './schema.ts';
 
-const migrations = { '001-first-tables': firstTables };
+const migrations = { '001-first-tables': firstTables, '002-progress': progress };
 
 /** Names of the migrations this version of the product knows, oldest first. */
 export const migrationNames = Object.keys(migrations);

@@ -41,6 +41,16 @@ export type Schema = {
     updated_at: string;
   };
   assignments: { user_id: string; video_id: string; granted_at: string };
+  /** Where a client stopped in a video. It outlives the assignment, so that a video given back goes on where it was. */
+  progress: {
+    user_id: string;
+    video_id: string;
+    /** Whole seconds from the start. */
+    position: number;
+    /** Watched to the end is to have a time, the first one. */
+    watched_at: string | null;
+    updated_at: string;
+  };
   reviews: {
     id: string;
     user_id: string;

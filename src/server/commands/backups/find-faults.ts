@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationNames } from '../../db/migrate.ts';
-import { fingerprint, unlessMissing } from './files.ts';
-import { databaseName, type Manifest, manifestName, readManifest } from './manifest.ts';
-import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './snapshot.ts';
+import { fingerprint, unlessMissing } from './contents/files.ts';
+import { databaseName, type Manifest, manifestName, readManifest } from './contents/manifest.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './contents/snapshot.ts';
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 
@@ -59,7 +59,10 @@ function disagreements(db: ReturnType<typeof openAtRest>, manifest: Manifest): s
     if (rows[table] !== count) faults.push(`${table} has ${rows[table] ?? 'no'} rows instead of ${count}`);
   const known = new Set([...manifest.files.map((one) => one.path), ...manifest.missing]);
   const { videos, thumbnails } = registeredFiles(db);
-  const named = [...[...videos.keys()].map((one) => `videos/${one}`), ...[...thumbnails.keys()].map((one) => `thumbnails/${one}`)];
+  const named = [
+    ...[...videos.keys()].map((one) => `videos/${one}`),
+    ...[...thumbnails.keys()].map((one) => `thumbnails/${one}`),
+  ];
   for (const name of named) if (!known.has(name)) faults.push(`${name} is registered but not in the backup`);
   return faults;
 }

@@ -4,11 +4,11 @@ import { dataPaths } from '../../context.ts';
 import { lockData } from '../../db/data-lock.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { OperatorError } from '../../failures.ts';
-import { copyAndRead, settle, unlessMissing } from './files.ts';
+import { copyAndRead, settle, unlessMissing } from './contents/files.ts';
+import { databaseName, type Manifest, mediaFolders } from './contents/manifest.ts';
+import { countRows, databaseFaults } from './contents/snapshot.ts';
 import { findFaults } from './find-faults.ts';
-import { databaseName, type Manifest, mediaFolders } from './manifest.ts';
 import { putInPlace } from './put-in-place.ts';
-import { countRows, databaseFaults } from './snapshot.ts';
 
 type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
 export type Restored = { manifest: Manifest; setAside: string | undefined };

@@ -5,9 +5,16 @@ import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../failures.ts';
 import { openDisk } from '../../storage/disk.ts';
-import { copyAndRead, fingerprint, settle, unlessMissing } from './files.ts';
-import { type BackedUpFile, databaseName, type Manifest, type MediaFolder, manifestName, mediaFolders } from './manifest.ts';
-import { countRows, migrationsOf, openAtRest, registeredFiles, snapshotDatabase } from './snapshot.ts';
+import { copyAndRead, fingerprint, settle, unlessMissing } from './contents/files.ts';
+import {
+  type BackedUpFile,
+  databaseName,
+  type Manifest,
+  type MediaFolder,
+  manifestName,
+  mediaFolders,
+} from './contents/manifest.ts';
+import { countRows, migrationsOf, openAtRest, registeredFiles, snapshotDatabase } from './contents/snapshot.ts';
 
 type Order = { dataDirectory: string; target: string; now: string };
 

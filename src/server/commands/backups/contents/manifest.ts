@@ -8,12 +8,10 @@ export const mediaFolders = ['videos', 'thumbnails'] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
 /** The database, or a file one folder deep among the media: nothing that leads out of the backup. */
-const filePath = z
-  .string()
-  .check(
-    z.refine((name) => name === databaseName || /^(videos|thumbnails)\/[^/\\]+\/[^/\\]+$/.test(name)),
-    z.refine((name) => !name.split('/').includes('..')),
-  );
+const filePath = z.string().check(
+  z.refine((name) => name === databaseName || /^(videos|thumbnails)\/[^/\\]+\/[^/\\]+$/.test(name)),
+  z.refine((name) => !name.split('/').includes('..')),
+);
 
 const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
 export type BackedUpFile = z.infer<typeof file>;
@@ -44,8 +42,17 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 /** One line for the person who made or checks a backup. */
 export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const count = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
-  const { users = 0, reviews = 0 } = rows;
-  const megabytes = (bytes / 1_000_000).toFixed(1);
-  return `${users} users, ${reviews} reviews, ${count('videos')} video files, ${count('thumbnails')} thumbnails, ${megabytes} MB`;
+  const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
+  const parts = [
+    counted(rows.users ?? 0, 'user'),
+    counted(rows.reviews ?? 0, 'review'),
+    counted(filesIn('videos'), 'video file'),
+    counted(filesIn('thumbnails'), 'thumbnail'),
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+  ];
+  return parts.join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

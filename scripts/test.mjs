@@ -1,0 +1,45 @@
+/**
+ * Runs the tests from a bare clone: installs and builds first what is missing or stale. The last line counts.
+ *
+ *   node scripts/test.mjs                      all of them
+ *   node scripts/test.mjs types style          only these kinds
+ *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
+ */
+import { ensureBuilt } from './ready/build.mjs';
+import { ensureInstalled } from './ready/install.mjs';
+import { say, Trouble } from './ready/project.mjs';
+import { runners } from './tests/runners.mjs';
+import { ensureSystem } from './tests/system.mjs';
+
+const given = process.argv.slice(2);
+const end = given.findIndex((word) => !Object.hasOwn(runners, word));
+const named = end === -1 ? given : given.slice(0, end);
+const parameters = end === -1 ? [] : given.slice(end);
+const kinds = named.length > 0 ? named : Object.keys(runners);
+
+const total = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+if (await prepared(() => ensureInstalled({ everything: true }))) {
+  const canBrowse = !kinds.includes('browser') || ((await prepared(ensureSystem)) && (await prepared(ensureBuilt)));
+  for (const kind of kinds) {
+    if (kind !== 'browser' || canBrowse) add(await runners[kind](parameters));
+  }
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Whether what the tests need could be had. Where it could not, that is said and counts as a failure. */
+async function prepared(prepare) {
+  try {
+    await prepare();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error);
+    add({ passed: 0, failed: 1 });
+    return false;
+  }
+}

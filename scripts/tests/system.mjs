@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say, Trouble } from '../ready/project.mjs';
+
+/** What the tests take from the system, with the Debian package that brings it and the variable that names another. */
+const needed = [
+  {
+    name: 'Chromium',
+    package: 'chromium',
+    variable: 'CHROMIUM_PATH',
+    isThere: (file) => existsSync(file ?? '/usr/bin/chromium'),
+  },
+  { name: 'ffmpeg', package: 'ffmpeg', variable: 'FFMPEG_PATH', isThere: (file) => runs(file ?? 'ffmpeg', '-version') },
+];
+
+/** Installs by apt what is missing where that may be done, and otherwise says what to do. */
+export function ensureSystem() {
+  const missing = needed.filter(({ variable, isThere }) => !isThere(process.env[variable]));
+  if (missing.length === 0) return;
+  const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
+  if (isDebian) installByApt(missing.filter(({ variable }) => !process.env[variable]).map((one) => one.package));
+  const still = missing.filter(({ variable, isThere }) => !isThere(process.env[variable]));
+  if (still.length > 0) throw new Trouble(still.map(explain).join('\n'));
+}
+
+function explain({ name, package: debian, variable }) {
+  return `${name} is missing: install it (on Debian: apt-get install ${debian}) or say in ${variable} where it is.`;
+}
+
+function installByApt(packages) {
+  if (packages.length === 0) return;
+  say(`Installing ${packages.join(' and ')} of the system…`);
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+}
+
+function runs(program, parameter) {
+  return spawnSync(program, [parameter], { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,128 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { openContext } from '../../context.ts';
+import { findFaults } from './find-faults.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const now = '2031-03-14T10:00:00.000Z';
+let harness: Harness;
+let target: string;
+let dataDirectory: string;
+
+beforeEach(async () => {
+  harness = await openHarness();
+  target = path.join(harness.folder, 'backup');
+  dataDirectory = harness.settings.dataDirectory;
+  const thumbnailPath = 'palestra/stacco.jpg';
+  await createAssignment(harness, {
+    video: await createVideo(harness, { filePath: 'palestra/stacco.mp4', thumbnailPath, bytes: Buffer.alloc(100_000, 7) }),
+  });
+  await createReview(harness, { state: 'featured' });
+  await writeFileIn(harness, 'videos', 'corpoLibero/not yet registered.mp4');
+});
+afterEach(() => harness.close());
+
+const backUp = () => takeBackup({ dataDirectory, target, now });
+const restore = (change = {}) => restoreBackup({ folder: target, dataDirectory, replace: true, now, ...change });
+
+/** All rows but the sessions, which no restore brings back. */
+async function rowsOf(context: Harness['context']) {
+  const tables = ['admins', 'users', 'access_links', 'videos', 'assignments', 'reviews'] as const;
+  return Promise.all(tables.map((table) => context.db.selectFrom(table).selectAll().execute()));
+}
+
+describe('a backup of a running server', () => {
+  test('is whole and names every file, registered or not', async () => {
+    const manifest = await backUp();
+    expect(manifest.files.map((file) => file.path).sort()).toEqual([
+      'site.db',
+      'thumbnails/palestra/stacco.jpg',
+      'videos/corpoLibero/not yet registered.mp4',
+      'videos/palestra/stacco.mp4',
+    ]);
+    expect(manifest.rows).toMatchObject({ users: 2, videos: 1, assignments: 1, reviews: 1, admins: 1 });
+    expect(await findFaults(target)).toEqual({ manifest, faults: [] });
+    expect((await readdir(target)).sort()).toEqual(['manifest.json', 'site.db', 'thumbnails', 'videos']);
+    expect(await readdir(harness.folder)).not.toContain('backup.unfinished');
+  });
+
+  test('is restored into an empty folder, where a server then sees the same rows and nobody is signed in', async () => {
+    await backUp();
+    const elsewhere = path.join(harness.folder, 'elsewhere');
+    await restore({ dataDirectory: elsewhere, replace: false });
+    const context = await openContext({ ...harness.settings, dataDirectory: elsewhere });
+    expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
+    expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await context.videos.find('palestra/stacco.mp4')).toMatchObject({ bytes: 100_000 });
+    await context.close();
+  });
+
+  test('notes a registered file that is missing, and is whole all the same', async () => {
+    await rm(path.join(harness.paths.videos, 'palestra/stacco.mp4'));
+    expect((await backUp()).missing).toEqual(['videos/palestra/stacco.mp4']);
+    expect((await findFaults(target)).faults).toEqual([]);
+  });
+
+  test('finds in the trash the file of a video that is deleted while it copies', async () => {
+    const [video] = (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
+    const batch = path.join(harness.paths.trash, `2031-03-14-${video?.id}`, 'videos/palestra');
+    await mkdir(batch, { recursive: true });
+    await rename(path.join(harness.paths.videos, 'palestra/stacco.mp4'), path.join(batch, 'stacco.mp4'));
+    const manifest = await backUp();
+    expect(manifest.missing).toEqual([]);
+    expect(manifest.files.map((file) => file.path)).toContain('videos/palestra/stacco.mp4');
+  });
+
+  test('goes neither over another backup nor out of an empty folder', async () => {
+    await backUp();
+    await expect(backUp()).rejects.toThrow('exists already');
+    const nowhere = { dataDirectory: path.join(harness.folder, 'nothing'), target: path.join(harness.folder, 'other'), now };
+    await expect(takeBackup(nowhere)).rejects.toThrow('is DATA_DIR right?');
+  });
+});
+
+describe('a restore', () => {
+  test('is refused while a server runs', async () => {
+    await backUp();
+    await expect(restore()).rejects.toThrow('Another server or command is using this data folder');
+  });
+
+  test('is refused over other data, and with --replace moves them aside, whole', async () => {
+    await backUp();
+    await createVideo(harness, { filePath: 'palestra/later.mp4' });
+    const later = await rowsOf(harness.context);
+    await harness.context.close();
+
+    await expect(restore({ replace: false })).rejects.toThrow('already holds site.db, videos, thumbnails');
+    const { setAside = '' } = await restore();
+    expect(path.basename(setAside)).toBe('before-restore-2031-03-14T10-00-00.000Z');
+    expect((await readdir(dataDirectory)).filter((name) => name.startsWith('restoring'))).toEqual([]);
+
+    const before = await openContext({ ...harness.settings, dataDirectory: setAside });
+    expect(await rowsOf(before)).toEqual(later);
+    expect(await before.videos.find('palestra/later.mp4')).toBeDefined();
+    await before.close();
+
+    await harness.restart();
+    const { videos } = await harness.answerTo(calls.listVideos, { as: await harness.login() });
+    expect(videos.map((one) => [one.filePath, one.fileMissing])).toEqual([['palestra/stacco.mp4', false]]);
+    const { status } = await harness.ask(calls.listVideos, { as: harness.admin });
+    expect(status, 'a session of before does not live on').toBe(401);
+  });
+
+  test('takes everything back where a step fails', async () => {
+    await backUp();
+    const rows = await rowsOf(harness.context);
+    await harness.context.close();
+    await mkdir(path.join(dataDirectory, 'before-restore-2031-03-14T10-00-00.000Z/thumbnails/x'), { recursive: true });
+    await expect(restore()).rejects.toThrow();
+    await harness.restart();
+    expect(await rowsOf(harness.context)).toEqual(rows);
+    expect(await harness.context.videos.find('palestra/stacco.mp4')).toBeDefined();
+  });
+});

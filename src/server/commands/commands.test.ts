@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
+import { adminCredentials, type Harness, openHarness } from '../../../tests/harness.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+/** Runs a command as an operator does, in a process of its own, beside the server of the harness. */
+function run(name: string, parameters: string[] = [], env: Record<string, string> = {}) {
+  const command = spawn(process.execPath, [`src/server/commands/${name}.ts`, ...parameters], {
+    env: { PATH: process.env.PATH, DATA_DIR: harness.settings.dataDirectory, ...env },
+  });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (piece) => (said += String(piece)));
+  return new Promise<{ status: number | null; said: string }>((resolve) =>
+    command.once('close', (status) => resolve({ status, said })),
+  );
+}
+
+const login = (password: string) => harness.ask(calls.login, { body: { username: 'admin', password } });
+
+describe('admin-password', () => {
+  test('sets a password that works at once, ends the sessions and kills the old password', async () => {
+    const { status, said } = await run('admin-password');
+    expect(status, said).toBe(0);
+    const [password = ''] = /\w{5}(-\w{5}){3}/.exec(said) ?? [];
+    expect((await harness.ask(calls.listUsers, { as: harness.admin })).status).toBe(401);
+    expect((await login(adminCredentials.password)).status).toBe(401);
+    expect((await login(password)).status).toBe(200);
+  });
+
+  test('takes the password of ADMIN_PASSWORD and does not repeat it', async () => {
+    const { status, said } = await run('admin-password', ['admin'], { ADMIN_PASSWORD: 'una nuova password' });
+    expect([status, said.includes('una nuova password')]).toEqual([0, false]);
+    expect((await login('una nuova password')).status).toBe(200);
+  });
+
+  test('says who there is where nobody has that name, and refuses a short password', async () => {
+    expect(await run('admin-password', ['nobody'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is: admin.'),
+    });
+    expect(await run('admin-password', [], { ADMIN_PASSWORD: 'short' })).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('ADMIN_PASSWORD must have'),
+    });
+    expect((await login(adminCredentials.password)).status).toBe(200);
+  });
+});
+
+test('sessions lists who is signed in, and never a token', async () => {
+  const client = await loginClient(harness);
+  const { status, said } = await run('sessions');
+  expect(status, said).toBe(0);
+  expect(said).toMatch(new RegExp(`client +${client.user.username} +2031-03-14 09:26 UTC`));
+  expect(said).toMatch(/admin +admin +2031-03-14 09:26 UTC +2031-03-14 09:26 UTC +2031-03-14 09:56 UTC/);
+  expect(said).not.toContain(client.token);
+});
+
+test('backup, check and restore speak in sentences', async () => {
+  await createVideo(harness);
+  await createReview(harness);
+  const target = `${harness.folder}/copy`;
+  expect(await run('backup', [target])).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Backed up: .*\n {2}1 user, 1 review, 1 video file, 0 thumbnails, 0\.\d MB\n$/),
+  });
+  expect(await run('check-backup', [target])).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('This backup is whole.'),
+  });
+  expect(await run('restore', [target])).toEqual({
+    status: 1,
+    said: 'Another server or command is using this data folder: stop it first.\n',
+  });
+  const elsewhere = `${harness.folder}/elsewhere`;
+  expect(await run('restore', [target], { DATA_DIR: elsewhere })).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`Restored into ${elsewhere}`),
+  });
+  expect(await run('restore')).toMatchObject({ status: 1, said: expect.stringContaining('Name one backup') });
+});
+
+test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is no data', async (name) => {
+  const { status, said } = await run(name, [], { DATA_DIR: `${harness.folder}/nothing` });
+  expect([status, said]).toEqual([1, expect.stringContaining('is DATA_DIR right?')]);
+});

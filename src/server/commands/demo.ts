@@ -1,0 +1,32 @@
+/** Serves a site full of sample users, videos and reviews from a throwaway folder: npm run demo */
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openContext } from '../context.ts';
+import { ensureFirstAdmin } from '../features/access/admins.ts';
+import { createLink } from '../features/access/links.ts';
+import { serveSite } from '../serve-site.ts';
+import { fillDemo } from './demo-site/fill.ts';
+import { readSample } from './demo-site/sample.ts';
+import { runCommand, say } from './run-command.ts';
+
+const folder = new URL('../../../demo/', import.meta.url);
+
+await runCommand(async (_parameters, settings) => {
+  const sample = await readSample(folder);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'trainer-demo-'));
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
+  const context = await openContext({ ...settings, dataDirectory });
+  const password = await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
+  const { clientId } = await fillDemo(context, sample, folder);
+  const { loginUrl } = await createLink(context.db, context, clientId);
+  await serveSite(context);
+  const { publicOrigin, firstAdmin } = settings;
+  say(`The demo is ready: ${publicOrigin}`);
+  say(`Admin: ${publicOrigin}/admin`);
+  say(`  username: ${firstAdmin.username}`);
+  say(`  password: ${password ?? firstAdmin.password}`);
+  say(`A client: ${loginUrl}`);
+  say(`Nothing here is kept: ${dataDirectory} goes when this ends (Ctrl+C).`);
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'tests/security/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    /** Passwords cost time on purpose, and the machine of a test run is often small. */
+    testTimeout: 20_000,
+  },
+});
