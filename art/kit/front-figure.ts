@@ -1,73 +1,90 @@
-import { type Dress, drawArm } from './figure.ts';
+import { complete, type Dress, type FullDress } from './dress.ts';
+import { drawArm } from './figure.ts';
 import { add, along, type Chain, mirror, type Point, reach } from './geometry.ts';
-import { ink } from './ink.ts';
-import { circle, limb, muscle, sleeve } from './shape.ts';
+import { frontHead } from './head.ts';
+import { limb, muscle, sleeve } from './shape.ts';
 import { armLength, bone } from './skeleton.ts';
 
-/**
- * An athlete seen from the front, both sides alike: one hand and one ankle at x > 0 say it all.
- * `tuck` turns the elbows towards the viewer, so that the arms are seen shortened.
- */
-export type FrontPose = { hip: Point; hand: Point; ankle: Point; tuck?: number; foot?: 'flat' | 'pointed' };
+/** Where one side of the body is: `tuck` turns the elbow towards the viewer, which shortens the arm that is seen. */
+type Half = { hand: Point; ankle: Point; tuck?: number; foot?: 'flat' | 'pointed'; knee?: 'out' | 'in' };
 
-export type FrontJoints = { hip: Point; head: Point; arm: Chain; leg: Chain; foot: 'flat' | 'pointed' };
+/**
+ * An athlete seen from the front. One side at x > 0 says both; `left` says what the other side does
+ * differently, also as if at x > 0.
+ */
+export type FrontPose = Half & { hip: Point; left?: Partial<Half>; nod?: number };
+
+type Side = { arm: Chain; leg: Chain; foot: 'flat' | 'pointed' };
+export type FrontJoints = { hip: Point; head: Point; right: Side; left: Side };
 
 const shoulder: Point = [0.68, 1.66];
 const hipJoint: Point = [0.31, 0];
 
 /** The right half of the trunk, from the neck down; the left is its mirror. */
-const trunk =
-  'M0 2.04L.22 2.02C.34 1.95 .52 1.97 .74 1.9L.76 1.42C.72 1.14 .55 .95 .51 .64C.49 .44 .58 .3 .61 .06L.6 -.16L0 -.32Z';
+const trunk = 'M0 2.1L.2 2.08C.34 1.98 .52 1.98 .74 1.9L.77 1.42C.73 1.12 .55 .95 .51 .64C.49 .44 .58 .3 .61 .06L.6 -.16L0 -.32Z';
 
-export function solveFront(pose: FrontPose): FrontJoints {
-  const { hip, hand, ankle, tuck = 0, foot = 'flat' } = pose;
+function solveSide(hip: Point, { hand, ankle, tuck = 0, foot = 'flat', knee = 'out' }: Half): Side {
   const low = add(hip, shoulder);
   // A raised arm lifts its shoulder with it.
   const root = add(low, [0, 0.14 * Math.min(1, Math.max(0, (hand[1] - low[1]) / armLength))]);
   // Whether the hand is above or below the shoulder, the elbow points away from the body.
   const outward = hand[1] < root[1] ? 1 : -1;
-  return {
-    hip,
-    head: add(hip, [0, 2.64]),
-    arm: reach(root, hand, bone.upperArm, bone.forearm, outward, tuck),
-    leg: reach(add(hip, hipJoint), ankle, bone.thigh, bone.shin, 1),
-    foot,
-  };
-}
-
-function drawLeg({ hip, leg: { root, middle, end }, foot }: FrontJoints, fill: string): string {
-  const out = Math.sign(root[0] - hip[0]);
-  const sole =
-    foot === 'flat'
-      ? limb(add(end, [-0.02 * out, -0.1]), add(end, [0.24 * out, -0.1]), 0.1, 0.1, fill)
-      : limb(end, add(end, [0, -0.42]), 0.12, 0.08, fill);
-  return muscle(root, middle, [0.31, 0.3, 0.255, 0.21], fill) + muscle(middle, end, [0.21, 0.235, 0.17, 0.12], fill) + sole;
-}
-
-const drawShorts = ({ root, middle }: Chain, fill: string) => sleeve(root, along(root, middle, 0.4), 0.315, 0.31, fill);
-
-function drawTrunk([x, y]: Point, fill: string): string {
-  const place = `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
-  return `<path transform="${place}" d="${trunk}" fill="${fill}"/><path transform="${place} scale(-1 1)" d="${trunk}" fill="${fill}"/>`;
+  const arm = reach(root, hand, bone.upperArm, bone.forearm, outward, tuck);
+  return { arm, leg: reach(add(hip, hipJoint), ankle, bone.thigh, bone.shin, knee === 'out' ? 1 : -1), foot };
 }
 
 const flip = ({ root, middle, end }: Chain): Chain => ({ root: mirror(root), middle: mirror(middle), end: mirror(end) });
 
+export function solveFront(pose: FrontPose): FrontJoints {
+  const { hip, left, nod = 0 } = pose;
+  // The left side is solved as a right one around the mirrored hip, and then flipped.
+  const other = solveSide(mirror(hip), { ...pose, ...left });
+  return {
+    hip,
+    head: add(hip, [0, 2.5 - nod]),
+    right: solveSide(hip, pose),
+    left: { ...other, arm: flip(other.arm), leg: flip(other.leg) },
+  };
+}
+
+function drawLeg(hip: Point, { leg: { root, middle, end }, foot }: Side, dress: FullDress): string {
+  const out = Math.sign(root[0] - hip[0]);
+  const shoe = dress.shoes ?? dress.body;
+  const fill = dress.trousers ?? dress.body;
+  const sole =
+    foot === 'flat'
+      ? limb(add(end, [-0.02 * out, -0.09]), add(end, [0.24 * out, -0.1]), 0.11, 0.1, shoe)
+      : limb(end, add(end, [0, -0.42]), 0.12, 0.08, shoe);
+  return sole + muscle(root, middle, [0.32, 0.31, 0.26, 0.21], fill) + muscle(middle, end, [0.21, 0.24, 0.17, 0.12], fill);
+}
+
+function drawShorts({ leg: { root, middle } }: Side, { shorts, singlet, trousers }: FullDress): string {
+  const fill = trousers ? undefined : (shorts ?? singlet);
+  return fill ? sleeve(root, along(root, middle, 0.4), 0.325, 0.315, fill) : '';
+}
+
+function drawTrunk([x, y]: Point, { body, singlet, shorts, trousers }: FullDress): string {
+  const place = `translate(${x.toFixed(3)} ${y.toFixed(3)})`;
+  const edge = (fill: string) => `fill="${fill}" stroke="${fill}" stroke-width=".02"`;
+  const half = (d: string, fill: string) =>
+    `<path transform="${place}" d="${d}" ${edge(fill)}/><path transform="${place} scale(-1 1)" d="${d}" ${edge(fill)}/>`;
+  const seat = trousers ?? shorts;
+  return half(trunk, singlet ?? body) + (seat ? half('M0 .36L.55 .36C.57 .24 .62 .16 .63 .06L.62 -.18L0 -.35Z', seat) : '');
+}
+
 /** The athlete from the front; the arms come apart so that a bar can pass behind the hands. */
 export function frontLayers(joints: FrontJoints, dress: Dress = {}): { body: string; arms: string } {
-  const { body = ink.black, singlet } = dress;
-  const other: FrontJoints = { ...joints, arm: flip(joints.arm), leg: flip(joints.leg) };
-  const sides = [joints, other];
-  const neck = limb(add(joints.hip, [0, 1.7]), joints.head, 0.26, 0.2, body);
-  const shorts = singlet ? sides.map(({ leg }) => drawShorts(leg, singlet)).join('') : '';
+  const clothes = complete(dress);
+  const { hip, head, right, left } = joints;
   return {
     body:
-      sides.map((side) => drawLeg(side, body)).join('') +
-      shorts +
-      neck +
-      circle(joints.head, 0.46, body) +
-      drawTrunk(joints.hip, singlet ?? body),
-    arms: sides.map(({ arm }) => drawArm(arm, body)).join(''),
+      drawLeg(hip, right, clothes) +
+      drawLeg(hip, left, clothes) +
+      drawShorts(right, clothes) +
+      drawShorts(left, clothes) +
+      frontHead(add(hip, [0, 1.7]), head, clothes) +
+      drawTrunk(hip, clothes),
+    arms: drawArm(right.arm, clothes) + drawArm(left.arm, clothes),
   };
 }
 

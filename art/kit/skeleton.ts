@@ -3,7 +3,7 @@ import { add, angleOf, type Chain, type Point, reach, toward } from './geometry.
 /** Bone lengths in head heights: an athlete of just under seven heads. They never change. */
 export const bone = {
   torso: 1.75,
-  neck: 0.93,
+  neck: 0.8,
   upperArm: 1.25,
   forearm: 1.15,
   thigh: 1.75,

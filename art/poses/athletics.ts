@@ -39,27 +39,16 @@ export function kick(): Pose {
   };
 }
 
-/** In the air, arms ahead, knees up: the jump on to a box. */
-export function leap(): Pose {
+/** Glad for someone else: both arms up ahead. */
+export function cheer(): Pose {
   return {
-    hip: [0, 4.2],
-    torso: 30,
-    head: 16,
-    arm: { upper: 96, fore: 120 },
-    farArm: { upper: 84, fore: 110 },
-    leg: { thigh: 100, shin: 4, foot: 84 },
-    farLeg: { thigh: 86, shin: -14, foot: 70 },
-  };
-}
-
-/** Seated on something 1.7 high, the hands on the knees: the talk before training. */
-export function seated(): Pose {
-  return {
-    hip: [0, 2.12],
-    torso: 8,
-    head: 2,
-    arm: { hand: [1.5, 2.5] },
-    leg: { ankle: [1.72, ankleHeight] },
-    farLeg: { ankle: [2.02, ankleHeight] },
+    ...stand(),
+    hip: [0, 3.62],
+    torso: -4,
+    head: -4,
+    arm: { upper: 128, fore: 168 },
+    farArm: { upper: 104, fore: 150 },
+    leg: { ankle: [-0.2, ankleHeight] },
+    farLeg: { ankle: [0.45, ankleHeight] },
   };
 }

@@ -70,3 +70,32 @@ export function benchPress(effort: number): Pose {
     farLeg: { ankle: [1.72, ankleHeight] },
   };
 }
+
+/** The pull at the knees, the plate just off the floor: a straight back, a straight arm, the feet in full view. */
+export function heavyPull(): Pose {
+  const lean = 60;
+  const hand: Point = [0.36, 1.74];
+  const shoulder = add(hand, [0.04, armLength - 0.02]);
+  const hip = add(shoulder, spine(lean + 180, bone.torso));
+  return {
+    hip,
+    torso: lean,
+    head: 50,
+    arm: { hand },
+    leg: { ankle: [-0.12, ankleHeight] },
+    farLeg: { ankle: [0.42, ankleHeight] },
+  };
+}
+
+/** Under the bar with the arms straight, one foot ahead and one behind: the jerk is held. */
+export function splitJerk(): Pose {
+  const hip: Point = [0, 2.95];
+  return {
+    hip,
+    torso: 1,
+    head: 24,
+    arm: { hand: [-0.3, hip[1] + bone.torso + armLength - 0.02] },
+    leg: { ankle: [1.42, ankleHeight] },
+    farLeg: { ankle: [-1.95, ankleHeight + 0.34], foot: 48 },
+  };
+}

@@ -85,3 +85,22 @@ export function lunge(effort: number): Pose {
     farLeg: { ankle: [0, ankleHeight] },
   };
 }
+
+/** The top of the push-up with one hand lifted ahead, to meet that of a friend. */
+export function highFive(): Pose {
+  const rest = pushUp(0);
+  const [x] = standingHeel;
+  return {
+    ...rest,
+    head: 52,
+    arm: { hand: [4.86, palmHeight], flare: 25 },
+    farArm: { upper: 88, fore: 128 },
+    farLeg: { ...onToes(0.3), ankle: [x + 0.3, 0.68] },
+  };
+}
+
+/** A handstand with one leg bent and the other straight up: the stag. */
+export function stagHandstand(): Pose {
+  const rest = handstand(0);
+  return { ...rest, head: 160, leg: { thigh: 128, shin: 226, foot: 240 }, farLeg: { thigh: 205, shin: 198, foot: 206 } };
+}

@@ -25,11 +25,6 @@ export function pullUp(effort: number): FrontPose {
   return { hip, hand, ankle: [0.3, hip[1] - legLength + 0.004], tuck: 58, foot: 'pointed' };
 }
 
-/** Support on the rings on straight arms: the still figure of the gymnast. */
-export function ringSupport(): FrontPose {
-  return { hip: [0, 4], hand: [1.02, 3.33], ankle: [0.3, 0.58], tuck: 20, foot: 'pointed' };
-}
-
 /** Arms thrown up and feet wide: joy, or the jumping jack. */
 export function star(): FrontPose {
   return { ...standing, hip: [0, 3.55], hand: [1.6, 7.3], ankle: [1, ankleHeight] };
@@ -38,4 +33,52 @@ export function star(): FrontPose {
 /** At rest, the arms at the sides. */
 export function atEase(): FrontPose {
   return { ...standing, hand: [1.0, 2.98], ankle: [0.42, ankleHeight] };
+}
+
+/** A bar pulled crookedly: one hand higher than the other, the knees falling in. */
+export function badLift(): FrontPose {
+  return {
+    hip: [-0.06, 3.6],
+    hand: [1.12, 3.4],
+    ankle: [0.6, ankleHeight],
+    tuck: 40,
+    knee: 'in',
+    nod: 0.1,
+    left: { hand: [1.12, 2.94], tuck: 0 },
+  };
+}
+
+/** Feet together, arms straight out: the measure of a man. */
+export function spread(): FrontPose {
+  return { ...standing, hip: [0, ankleHeight + legLength - 0.001], hand: [3.07, 5.42], ankle: [0.3, ankleHeight] };
+}
+
+/** Both arms thrown up, wide. */
+export function cheering(): FrontPose {
+  return { ...standing, hand: [2.12, 7.1], ankle: [0.8, ankleHeight] };
+}
+
+/** On the rings with the arms straight out, the legs together: the cross. */
+export function ironCross(): FrontPose {
+  return { hip: [0, 4.02], hand: [3.04, 5.62], ankle: [0.26, 0.572], foot: 'pointed' };
+}
+
+/** Arms and legs spread into the circle. */
+export function wide(): FrontPose {
+  return { ...standing, hip: [0, 3.57], hand: [2.58, 6.79], ankle: [1.05, ankleHeight] };
+}
+
+/** Waiting, the hands on the hips. */
+export function handsOnHips(): FrontPose {
+  return { ...standing, hand: [0.6, 3.95], ankle: [0.6, ankleHeight] };
+}
+
+/** From the front: one hand raised in greeting, the other on the hip. */
+export function greeting(): FrontPose {
+  return { hip: [0, 3.63], hand: [2.1, 6.6], ankle: [0.5, ankleHeight], left: { hand: [0.62, 3.75], tuck: 0 } };
+}
+
+/** Standing under a bar that lies across the shoulders, the hands on it. */
+export function backSquat(): FrontPose {
+  return { ...standing, hand: [1.52, 5.62], ankle: [0.7, ankleHeight], tuck: 42 };
 }

@@ -29,3 +29,15 @@ export function swing(effort: number): Pose {
     farLeg: { ankle: [0.34, ankleHeight] },
   };
 }
+
+/** Deep between the knees with the bell held at the chest. */
+export function gobletSquat(): Pose {
+  return {
+    hip: [-0.86, 1.5],
+    torso: 26,
+    head: 4,
+    arm: { hand: [0.78, 2.62], flare: 25 },
+    leg: { ankle: [0, ankleHeight] },
+    farLeg: { ankle: [0.52, ankleHeight] },
+  };
+}

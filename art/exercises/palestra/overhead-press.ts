@@ -28,7 +28,7 @@ export const overheadPress: Exercise = {
   draw: (phase) => {
     const joints = solveFront(pose(effort(phase, { go: 0.34, hold: 0.16, back: 0.36 })));
     const { body, arms } = frontLayers(joints, { singlet: ink.bone });
-    const height = joints.arm.end[1];
+    const height = joints.right.arm.end[1];
     return body + barbell([0, height], 0.9) + arms;
   },
 };
