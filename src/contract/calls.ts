@@ -8,6 +8,7 @@ import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
+import * as watching from './watching.ts';
 
 /** Where the calls live on the site's own origin. */
 export const apiBase = '/api';
@@ -67,6 +68,12 @@ export const calls = {
 
   listClientVideos: call('client', 'GET /videos', { query: page, answer: videos.clientVideos }),
   listClientCategories: call('client', 'GET /videos/categories', { answer: videos.clientCategories }),
+  listProgress: call('client', 'GET /progress', { answer: watching.progressList }),
+  saveProgress: call('client', 'PUT /progress/:id', {
+    params: oneId,
+    body: watching.progressForm,
+    answer: watching.oneProgress,
+  }),
 
   listUsers: call('admin', 'GET /admin/users', { query: page, answer: users.users }),
   createUser: call('admin', 'POST /admin/users', { body: users.newUser, answer: users.userWithLink }),

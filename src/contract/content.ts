@@ -1,6 +1,9 @@
 /** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
 import * as z from 'zod/mini';
 import type { languages } from './languages.ts';
+import type { Picture } from './pictures.ts';
+
+export type { Picture };
 
 const said = z.string().check(z.minLength(1));
 /** Said in both languages. */
@@ -9,7 +12,8 @@ export type Localized = z.infer<typeof localized>;
 
 /** Hidden wherever it is empty. */
 const optionalText = z.string();
-const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
+/** Unencrypted only on this very machine, where a stand-in for the booking provider may answer. */
+const webAddress = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/));
 const optionalAddress = z.union([z.literal(''), webAddress]);
 const slug = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
 const hours = z.strictObject({
@@ -17,10 +21,13 @@ const hours = z.strictObject({
   to: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
 });
 
+/** As search engines name them. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 export const identity = z.strictObject({
   name: said,
   address: z.strictObject({ street: said, postcode: said, city: said, country: said, mapUrl: optionalAddress }),
-  hours: z.strictObject({ days: localized, workouts: hours, consultations: hours }),
+  hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
   contacts: z.strictObject({
     phone: optionalText,
     whatsapp: optionalText,
@@ -60,7 +67,8 @@ export const chapter = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z]+$/)),
   title: localized,
   text: localized,
-  photos: z.number().check(z.minimum(0)),
+  /** What each photograph shows, for those who cannot see it: the first is of 1.jpg, and so on. */
+  photos: z.array(localized),
 });
 export type Chapter = z.infer<typeof chapter>;
 export const timeline = z.array(chapter);
@@ -76,14 +84,6 @@ export const legalKinds = ['privacy-policy', 'terms-of-service', 'cookie-policy'
 export type LegalKind = (typeof legalKinds)[number];
 /** A legal document: Markdown, with the trainer's own data already in place of its {{names}}. */
 export type LegalText = { version: string; markdown: string };
-
-/** A photograph or drawing of content/photos: its path there, its size in pixels, and the widths it also has as AVIF. */
-export type Picture = { path: string; width: number; height: number; avif: number[] };
-
-/** Where a picture is served, as it is or as AVIF in one of its widths. */
-export function pictureAddress({ path }: Picture, avifWidth?: number): string {
-  return `/${avifWidth === undefined ? path : path.replace(/\.jpg$/, `.${avifWidth}.avif`)}`;
-}
 
 /** All of content/, read and checked. */
 export type Content = {

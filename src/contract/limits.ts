@@ -19,6 +19,8 @@ export const limits = {
   },
   user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
   video: { titleMax: 200, descriptionMax: 2000, pathMax: 200, durationMax: 24 * 60 * 60 },
+  /** While a video plays, where the client is gets written at most this often. */
+  watching: { writeEvery: 10 * SECOND, speeds: [0.5, 0.75, 1, 1.25, 1.5, 2] },
   list: { pageMax: 1000 },
   password: { min: 12, max: 200, memoryKiB: 64 * 1024, passes: 3, parallelism: 1 },
   secret: { bytes: 32 },

@@ -9,6 +9,8 @@ import { mountModeration, mountOwnReview, mountPublicReviews } from './features/
 import { mountUsers } from './features/users/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
+import { mountWatching } from './features/watching/routes.ts';
+import { mountClosing } from './http/closing.ts';
 import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
 import { mountHeaders } from './http/headers.ts';
@@ -34,6 +36,7 @@ export async function buildApp(context: Context, { renderer, serverFactory }: Op
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
+  mountClosing(app);
   mountJson(app);
   mountHealth(app, context);
   mountCalls(app, context);
@@ -56,6 +59,7 @@ function buildServer(
     keepAliveTimeout: request.idleConnection,
     http: { headersTimeout: request.headersWithin },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
     ...earlyErrors(sentence),
@@ -78,6 +82,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     mountClientVideos,
     mountVideos,
     mountAssignments,
+    mountWatching,
     mountUsers,
   ];
   for (const mount of mounts) mount(serve, context);

@@ -24,8 +24,35 @@ function fill(file: string, line: string, values: Map<string, string>): string |
   return line.replace(NAME, (_, name: string) => values.get(name) ?? '');
 }
 
-function valuesOf({ name, address, contacts, fiscal }: Identity): Map<string, string> {
-  const { mapUrl: _, ...place } = address;
-  const figures = Object.entries(limits.legal).map(([key, value]) => [key, String(value)]);
-  return new Map(Object.entries({ name, ...place, ...contacts, ...fiscal, ...Object.fromEntries(figures) }));
+function valuesOf({ name, address, contacts, fiscal, hours, booking }: Identity): Map<string, string> {
+  const { mapUrl, ...place } = address;
+  const others = {
+    contactDays: hours.days.it,
+    contactFrom: hours.workouts.from,
+    contactTo: hours.consultations.to,
+    bookingProvider: booking.provider,
+    bookingHost: hostOf(booking.origin),
+    mapHost: hostOf(mapUrl),
+  };
+  return new Map([
+    ...Object.entries({ name, ...place, ...contacts, ...fiscal, ...others }),
+    ...Object.entries({ ...limits.legal, ...technicalFigures }).map(([key, value]): [string, string] => [key, String(value)]),
+  ]);
+}
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What the product really does, in the units a reader counts in. */
+const technicalFigures = {
+  clientIdleDays: limits.session.client.idle / DAY,
+  adminSessionHours: limits.session.admin.lifetime / HOUR,
+  adminIdleMinutes: limits.session.admin.idle / MINUTE,
+  throttleMinutes: limits.throttle.window / MINUTE,
+  trashDays: limits.trash.keptDays,
+};
+
+function hostOf(address: string): string {
+  return address && new URL(address).host;
 }

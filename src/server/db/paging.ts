@@ -9,7 +9,7 @@ const SEPARATOR = '~';
 /** A cursor nobody made here reads as the very beginning of time: an empty page rather than an error. */
 function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
-  const [at = '', id = ''] = text.split(SEPARATOR, 2);
+  const [, at = '', id = ''] = /^(\d{4}-[\d:.TZ-]+)~(.+)$/.exec(text) ?? [];
   return { at, id };
 }
 

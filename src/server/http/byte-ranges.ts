@@ -35,7 +35,15 @@ export async function sendFile(
   reply.headers(headersOf(result)).headers(headers).hijack();
   reply.raw.writeHead(result.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   if (!piece || !handle) reply.raw.end();
-  else await pour(handle, piece, reply.raw, request).finally(() => handle.close());
+  else {
+    const cutOff = (error: unknown) => {
+      request.log.error({ err: error }, 'a file could not be read to its end');
+      reply.raw.destroy();
+    };
+    await pour(handle, piece, reply.raw, request)
+      .catch(cutOff)
+      .finally(() => handle.close());
+  }
   return reply;
 }
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages.ts';
 import { createReview } from '../../../tests/factories.ts';
@@ -19,11 +19,14 @@ async function render(request: Request, data: PageData): Promise<Response> {
   return new Response(html, { status, headers });
 }
 
-beforeEach(async () => {
-  rendered = [];
+beforeAll(async () => {
   harness = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });
 });
-afterEach(() => harness.close());
+beforeEach(() => {
+  rendered = [];
+  harness.context.pageCache.forgetAll();
+});
+afterAll(() => harness.close());
 
 const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
 

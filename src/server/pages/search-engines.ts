@@ -1,25 +1,56 @@
 import type { FastifyInstance } from 'fastify';
+import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { publicPaths } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 
-/** What search engines ask for first: which addresses there are, each in both languages, and which are private. */
-export function mountIndex(app: FastifyInstance, { settings }: Context): void {
+/** What search engines and phones ask for first: which addresses there are, which are private, how the site is installed. */
+export function mountIndex(app: FastifyInstance, { settings, content }: Context): void {
   const { publicOrigin } = settings;
 
+  // The private pages say themselves that they are not to be indexed, which nobody would read if they were forbidden here.
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicOrigin}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = publicPaths.flatMap((path) => {
-      const addresses = { it: `${publicOrigin}${path}`, en: `${publicOrigin}/en${path === '/' ? '' : path}` };
-      const links = [...Object.entries(addresses), ['x-default', addresses.it] as const].map(
-        ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
-      );
-      return Object.values(addresses).map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
-    });
-    const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-    const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
-    return reply.type('application/xml; charset=utf-8').send(document);
+  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin)));
+
+  app.get<{ Querystring: { [languageQuery]?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
+    const manifest = webManifest(content, pickLanguage({ query: query[languageQuery] }));
+    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
   });
+}
+
+function sitemap(origin: string): string {
+  const entries = publicPaths.flatMap((path) => {
+    const addresses = { it: `${origin}${path}`, en: `${origin}/en${path === '/' ? '' : path}` };
+    const links = [...Object.entries(addresses), ['x-default', addresses.it] as const].map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    );
+    return Object.values(addresses).map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+  });
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** The house's black and bone. */
+const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };
+
+function webManifest({ identity, texts }: Context['content'], language: Language) {
+  const icon = (side: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/icon-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: `${identity.name} · ${texts[language].common.role}`,
+    short_name: identity.name,
+    lang: language,
+    id: '/',
+    start_url: language === defaultLanguage ? '/' : `/${language}`,
+    scope: '/',
+    display: 'browser',
+    ...COLOURS,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  };
 }

@@ -11,7 +11,8 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
   await mkdir(trash, { recursive: true });
 
   async function find(relative: string): Promise<StoredFile | undefined> {
-    const realRoot = await realpath(root);
+    const [realRoot] = await Promise.all([realpath(root)]).catch(absent);
+    if (realRoot === undefined) return undefined;
     const absolutePath = path.join(realRoot, relative);
     if (!absolutePath.startsWith(realRoot + path.sep)) return undefined;
     const [real, status] = await Promise.all([realpath(absolutePath), lstat(absolutePath)]).catch(absent);

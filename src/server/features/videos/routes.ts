@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { trashBatch } from '../../storage/trash.ts';
 import { assign, listUserVideos, revoke } from './assignments.ts';
+import { buildTurns } from './in-turn.ts';
 import { presentClientVideo, presentVideo } from './presenter.ts';
 import {
   type CountedVideo,
@@ -40,6 +41,8 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 
 export function mountVideos(serve: Serve, context: Context): void {
   const { db, clock, videos, thumbnails } = context;
+  /** A file must not be thrown away between being found and being registered. */
+  const inTurn = buildTurns();
   const present = async (row: CountedVideo) => presentVideo(row, !(await videos.find(row.file_path)));
   const one = async (id: string) => {
     const row = await findVideo(db, id);
@@ -52,32 +55,38 @@ export function mountVideos(serve: Serve, context: Context): void {
     return { videos: await Promise.all(rows.map(present)), ...next };
   });
 
-  serve(calls.createVideo, async ({ body }) => {
-    const problems = await missingFiles(context, body);
-    if (problems) return refuse('invalid_input', { fields: problems });
-    const id = randomUUIDv7();
-    const now = instantOf(clock.now());
-    const created = await createVideo(db, { id, created_at: now, ...editOf(body, now) });
-    return created ? one(id) : refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
-  });
+  serve(calls.createVideo, ({ body }) =>
+    inTurn(async () => {
+      const problems = await missingFiles(context, body);
+      if (problems) return refuse('invalid_input', { fields: problems });
+      const id = randomUUIDv7();
+      const now = instantOf(clock.now());
+      const created = await createVideo(db, { id, created_at: now, ...editOf(body, now) });
+      return created ? one(id) : refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+    }),
+  );
 
-  serve(calls.editVideo, async ({ params, body }) => {
-    if (!(await findVideo(db, params.id))) return refuse('video_not_found');
-    const problems = await missingFiles(context, body);
-    if (problems) return refuse('invalid_input', { fields: problems });
-    const outcome = await editVideo(db, params.id, editOf(body, instantOf(clock.now())));
-    if (outcome === 'taken') return refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
-    return one(params.id);
-  });
+  serve(calls.editVideo, ({ params, body }) =>
+    inTurn(async () => {
+      if (!(await findVideo(db, params.id))) return refuse('video_not_found');
+      const problems = await missingFiles(context, body);
+      if (problems) return refuse('invalid_input', { fields: problems });
+      const outcome = await editVideo(db, params.id, editOf(body, instantOf(clock.now())));
+      if (outcome === 'taken') return refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+      return one(params.id);
+    }),
+  );
 
-  serve(calls.deleteVideo, async ({ params }) => {
-    const files = await deleteVideo(db, params.id);
-    if (!files) return refuse('video_not_found');
-    const batch = trashBatch(params.id, clock.now());
-    await videos.discard(files.filePath, batch);
-    if (files.thumbnailPath !== null) await thumbnails.discard(files.thumbnailPath, batch);
-    return {};
-  });
+  serve(calls.deleteVideo, ({ params }) =>
+    inTurn(async () => {
+      const files = await deleteVideo(db, params.id);
+      if (!files) return refuse('video_not_found');
+      const batch = trashBatch(params.id, clock.now());
+      await videos.discard(files.filePath, batch);
+      if (files.thumbnailPath !== null) await thumbnails.discard(files.thumbnailPath, batch);
+      return {};
+    }),
+  );
 
   serve(calls.listUnregisteredFiles, async () => ({ files: await listUnregistered(context) }));
 }

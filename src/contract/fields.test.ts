@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { countCharacters, integer, text } from './fields.ts';
+import { check } from './problems.ts';
+import { reviewForm } from './reviews.ts';
+
+test.each([
+  ['', 0],
+  ['  a  ', 1],
+  ['\u00a0a\ufeff\n', 1],
+  ['💪', 1],
+  ['👨‍👩‍👧', 5],
+  ['e\u0301', 2],
+  ['è', 1],
+])('%j counts %i characters', (typed, count) => {
+  expect(countCharacters(typed)).toBe(count);
+});
+
+describe('a text', () => {
+  const title = text({ min: 2, max: 4 });
+
+  test('is trimmed before it is counted and kept', () => {
+    expect(check(title, '  abcd \n')).toEqual({ ok: true, value: 'abcd' });
+  });
+
+  test.each([
+    [undefined, { code: 'required' }],
+    ['', { code: 'required' }],
+    ['   ', { code: 'required' }],
+    ['a', { code: 'too_short', limit: 2 }],
+    ['abcde', { code: 'too_long', limit: 4 }],
+    ['a\u0000b', { code: 'unreadable' }],
+    ['a\u007fb', { code: 'unreadable' }],
+    ['a\ud83d', { code: 'unreadable' }],
+    ['\udcaaa', { code: 'unreadable' }],
+    [12, { code: 'wrong_type' }],
+    [null, { code: 'wrong_type' }],
+  ])('may not be %j', (typed, problem) => {
+    expect(check(title, typed)).toEqual({ ok: false, problems: { _: problem } });
+  });
+
+  test('keeps lines and tabs', () => {
+    expect(check(text({ max: 9 }), 'a\n\tb\r\nc').ok).toBe(true);
+  });
+});
+
+test.each([
+  [0, { code: 'too_small', limit: 1 }],
+  [6, { code: 'too_large', limit: 5 }],
+  [2.5, { code: 'not_whole' }],
+  ['3', { code: 'wrong_type' }],
+  [Number.NaN, { code: 'wrong_type' }],
+  [Number.POSITIVE_INFINITY, { code: 'wrong_type' }],
+])('%j is no whole number from 1 to 5', (typed, problem) => {
+  expect(check(integer({ min: 1, max: 5 }), typed)).toEqual({ ok: false, problems: { _: problem } });
+});
+
+test('every field’s first problem is told, unknown fields by their own name, deep ones by their path', () => {
+  const checked = check(reviewForm, { rating: 'five', comment: 'short', extra: 1 });
+  expect(checked).toEqual({
+    ok: false,
+    problems: { rating: { code: 'wrong_type' }, comment: { code: 'too_short', limit: 10 }, extra: { code: 'unknown_field' } },
+  });
+  const deep = z.strictObject({ a: z.strictObject({ b: z.number() }) });
+  expect(check(deep, { a: {} })).toEqual({ ok: false, problems: { 'a.b': { code: 'required' } } });
+});

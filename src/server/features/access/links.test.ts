@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createUser, loginClient, tokenIn } from '../../../../tests/factories.ts';
+import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Pages of the product are made by the web build; here any page will do. */
+const renderer = {
+  render: async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+  clientDirectory: undefined,
+};
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness({ env: { LINK_DAYS: '2', PUBLIC_ORIGIN: 'http://allenatore.example' }, renderer });
+});
+afterAll(() => harness.close());
+
+const exchange = (token: string) => harness.ask(calls.exchangeLink, { body: { token } });
+const isInvalid = async (token: string) => refusalOf(await exchange(token), 'link_invalid', harness);
+
+test('a link fetched twenty times, as chat programs do, still works, and works again', async () => {
+  const { loginToken } = await createUser(harness);
+  await harness.changesNothing(async () => {
+    for (let visit = 0; visit < 20; visit += 1) {
+      const page = await harness.app.inject({ url: `/dashboard/${loginToken}`, headers: { 'user-agent': 'WhatsApp/2.23 A' } });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      await harness.app.inject({ method: 'HEAD', url: `/dashboard/${loginToken}` });
+      await harness.app.inject({ url: '/api/auth/login-link', query: { token: loginToken } });
+    }
+  });
+  for (let use = 0; use < 3; use += 1) expect((await exchange(loginToken)).status).toBe(200);
+});
+
+test('the link is on the configured origin, whatever the request says its host is', async () => {
+  const { id } = await createUser(harness);
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id }, headers });
+  expect(loginUrl).toMatch(/^http:\/\/allenatore\.example\/dashboard\/[\w-]{43}$/);
+});
+
+test('a new link kills the old one and no session', async () => {
+  const client = await loginClient(harness);
+  const params = { id: client.user.id };
+  const old = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
+  const fresh = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
+  await isInvalid(old);
+  expect((await exchange(fresh)).status).toBe(200);
+  await harness.answerTo(calls.verifySession, { as: client });
+});
+
+test('a link lives to its last millisecond and not one longer', async () => {
+  const { id, loginToken: first } = await createUser(harness);
+  const { expiresAt } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
+  expect(Date.parse(expiresAt) - harness.clock.now()).toBe(2 * DAY);
+  await isInvalid(first);
+  const { loginToken } = await createUser(harness);
+  harness.clock.advance(2 * DAY - 1);
+  expect((await exchange(loginToken)).status).toBe(200);
+  harness.clock.advance(1);
+  await isInvalid(loginToken);
+  harness.admin = await harness.login();
+});
+
+test('exchanging sets when the client last came in', async () => {
+  const { id, loginToken, ...user } = await createUser(harness);
+  expect(user).not.toHaveProperty('lastLogin');
+  harness.clock.advance(5000);
+  await exchange(loginToken);
+  const { users } = await harness.answerTo(calls.listUsers, { as: harness.admin });
+  expect(users.find((one) => one.id === id)?.lastLogin).toBe(new Date(harness.clock.now()).toISOString());
+});
+
+test('deactivating kills the link at once; activating again does not bring it back', async () => {
+  const { id, loginToken } = await createUser(harness);
+  const change = (status: 'active' | 'inactive') =>
+    harness.answerTo(calls.changeUser, { as: harness.admin, params: { id }, body: { status } });
+  await change('inactive');
+  await isInvalid(loginToken);
+  refusalOf(await harness.ask(calls.generateLink, { as: harness.admin, params: { id } }), 'user_inactive', harness);
+  await change('active');
+  await isInvalid(loginToken);
+});
+
+test('deleting kills the link', async () => {
+  const { id, loginToken } = await createUser(harness);
+  await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });
+  await isInvalid(loginToken);
+});
+
+test('neither a link nor a session token lies readable in the database', async () => {
+  const { id, loginToken } = await createUser(harness);
+  const client = await loginClient(harness);
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  const everything = JSON.stringify(await harness.snapshot());
+  for (const secret of [loginToken, client.token, harness.admin.token]) expect(everything).not.toContain(secret);
+});

@@ -1,0 +1,9 @@
+/** Lets works begin only one after another, in the order they come, whether the one before succeeded or not. */
+export function buildTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+test('nothing set is a server for this machine alone', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: path.resolve('data'),
+    contentDirectory: path.resolve('content'),
+    publicOrigin: 'http://localhost:3000',
+    firstAdmin: { username: 'admin', password: undefined },
+    linkDays: 30,
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test('all of it can be set', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    CONTENT_DIR: '/srv/content',
+    PUBLIC_ORIGIN: 'https://www.example.it/',
+    ADMIN_USERNAME: 'anna',
+    ADMIN_PASSWORD: 'dodici lettere',
+    LINK_DAYS: '7',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+    LOG_LEVEL: 'warn',
+  });
+  expect(settings).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDirectory: '/srv/data',
+    contentDirectory: '/srv/content',
+    publicOrigin: 'https://www.example.it',
+    firstAdmin: { username: 'anna', password: 'dodici lettere' },
+    linkDays: 7,
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    logLevel: 'warn',
+  });
+});
+
+test('the address follows the port', () => {
+  expect(readSettings({ PORT: '4567' }).publicOrigin).toBe('http://localhost:4567');
+});
+
+test('a name set to nothing is not set: an empty HOST would listen to the whole network, an empty DATA_DIR fill the current folder', () => {
+  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '' });
+  expect(settings).toEqual(readSettings({}));
+});
+
+describe('what cannot be is refused, with the name and what to do', () => {
+  test.each([
+    ['PORT', 'ottanta', /^PORT must be a whole number from 0 to 65535, not "ottanta"\.$/],
+    ['PORT', '65536', /^PORT must be a whole number/],
+    ['PORT', '-1', /^PORT must be a whole number/],
+    ['PORT', '80.5', /^PORT must be a whole number/],
+    ['PORT', '', /^PORT must be a whole number/],
+    ['LINK_DAYS', '0', /^LINK_DAYS must be a whole number from 1 to 365, not "0"\.$/],
+    ['LINK_DAYS', '366', /^LINK_DAYS must/],
+    ['PUBLIC_ORIGIN', 'www.example.it', /^PUBLIC_ORIGIN must be the site's address alone/],
+    ['PUBLIC_ORIGIN', 'ftp://example.it', /^PUBLIC_ORIGIN must/],
+    ['PUBLIC_ORIGIN', 'http://example.it/sito', /^PUBLIC_ORIGIN must/],
+    ['PUBLIC_ORIGIN', 'http://example.it/?a=1', /^PUBLIC_ORIGIN must/],
+    ['PUBLIC_ORIGIN', 'http://anna@example.it', /^PUBLIC_ORIGIN must/],
+    ['PUBLIC_ORIGIN', '', /^PUBLIC_ORIGIN must/],
+    ['PUBLIC_ORIGIN', 'https://example.it', /^PUBLIC_ORIGIN is https, .*set TRUST_PROXY to its address/],
+    ['ADMIN_PASSWORD', 'undici lett', /^ADMIN_PASSWORD must have from 12 to 200 characters\.$/],
+    ['ADMIN_PASSWORD', '', /^ADMIN_PASSWORD must/],
+    ['ADMIN_PASSWORD', '💪'.repeat(11), /^ADMIN_PASSWORD must/],
+    ['ADMIN_PASSWORD', 'a'.repeat(201), /^ADMIN_PASSWORD must/],
+    ['TRUST_PROXY', 'on', /^TRUST_PROXY must be "off" or addresses/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '127.0.0.1,', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '10.0.0.0/0', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '10.0.0.0/8/8', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', '2001:db8::/129', /^TRUST_PROXY must/],
+    ['TRUST_PROXY', 'proxy.example', /^TRUST_PROXY must/],
+    ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  test('all mistakes at once, a line each', () => {
+    const mistakes = () =>
+      readSettings({ PORT: 'x', LINK_DAYS: 'x', LOG_LEVEL: 'x', ADMIN_PASSWORD: 'x', TRUST_PROXY: 'x', PUBLIC_ORIGIN: 'x' });
+    expect(mistakes).toThrow(/^(?:\S+ must .*\n){5}\S+ must .*$/);
+  });
+
+  test('a password is never repeated', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'segreta' })).toThrow(/^(?!.*segreta)/);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDisk } from './disk.ts';
+import type { Storage } from './storage.ts';
+import { emptyTrash, trashBatch } from './trash.ts';
+
+let folder: string;
+let root: string;
+let trash: string;
+let disk: Storage;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'trainer-disk-'));
+  root = path.join(folder, 'videos');
+  trash = path.join(folder, 'trash');
+  disk = await openDisk({ root, trash });
+  await mkdir(path.join(root, 'palestra'));
+  await writeFile(path.join(root, 'palestra/a.mp4'), 'film');
+  await writeFile(path.join(folder, 'segreto.mp4'), 'segreto');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('find', () => {
+  test('says where a file lies and how large it is', async () => {
+    expect(await disk.find('palestra/a.mp4')).toEqual({
+      absolutePath: expect.stringMatching(/videos.palestra.a\.mp4$/),
+      bytes: 4,
+    });
+  });
+
+  test.each([
+    'palestra/b.mp4',
+    'palestra',
+    '',
+    '.',
+    '..',
+    '../segreto.mp4',
+    'palestra/../../segreto.mp4',
+    '/etc/passwd',
+    'palestra/a.mp4/x',
+  ])('finds no file at %j', async (name) => {
+    expect(await disk.find(name)).toBeUndefined();
+  });
+
+  test('follows no link inside, of a file or of a folder, wherever it leads', async () => {
+    await symlink(path.join(folder, 'segreto.mp4'), path.join(root, 'palestra/fuori.mp4'));
+    await symlink(path.join(root, 'palestra/a.mp4'), path.join(root, 'palestra/dentro.mp4'));
+    await symlink(folder, path.join(root, 'cartella'));
+    for (const name of ['palestra/fuori.mp4', 'palestra/dentro.mp4', 'cartella/segreto.mp4'])
+      expect(await disk.find(name)).toBeUndefined();
+  });
+
+  test('works where the folder itself is a link to a bigger disk', async () => {
+    await symlink(root, path.join(folder, 'collegata'));
+    const linked = await openDisk({ root: path.join(folder, 'collegata'), trash });
+    expect(await linked.find('palestra/a.mp4')).toMatchObject({ bytes: 4 });
+  });
+
+  test('finds nothing where the folder itself has gone', async () => {
+    await rm(root, { recursive: true });
+    expect(await disk.find('palestra/a.mp4')).toBeUndefined();
+    await expect(disk.probe()).rejects.toThrow('ENOENT');
+  });
+});
+
+test('list names the files one folder deep, in order, and neither links nor what lies loose', async () => {
+  await mkdir(path.join(root, 'corpoLibero/dentro'), { recursive: true });
+  await writeFile(path.join(root, 'corpoLibero/z.mp4'), '');
+  await writeFile(path.join(root, 'corpoLibero/dentro/x.mp4'), '');
+  await writeFile(path.join(root, 'sciolto.mp4'), '');
+  await symlink(path.join(folder, 'segreto.mp4'), path.join(root, 'palestra/fuori.mp4'));
+  expect(await disk.list()).toEqual(['corpoLibero/z.mp4', 'palestra/a.mp4']);
+});
+
+describe('discard', () => {
+  test('moves a file out of sight and keeps it under its batch', async () => {
+    expect(await disk.discard('palestra/a.mp4', 'lotto')).toBe(true);
+    expect(await disk.find('palestra/a.mp4')).toBeUndefined();
+    expect(await readFile(path.join(trash, 'lotto/videos/palestra/a.mp4'), 'utf8')).toBe('film');
+    expect(await disk.discard('palestra/a.mp4', 'lotto')).toBe(false);
+  });
+
+  test('moves nothing that lies outside', async () => {
+    await symlink(path.join(folder, 'segreto.mp4'), path.join(root, 'palestra/fuori.mp4'));
+    for (const name of ['../segreto.mp4', 'palestra/fuori.mp4']) expect(await disk.discard(name, 'lotto')).toBe(false);
+    expect(await readFile(path.join(folder, 'segreto.mp4'), 'utf8')).toBe('segreto');
+  });
+});
+
+test('the trash keeps what it was given for thirty days, by the day in its name, and touches nothing it did not make', async () => {
+  const now = Date.parse('2031-03-31T12:00:00Z');
+  const [kept, old] = [
+    trashBatch('nuovo', Date.parse('2031-03-01T00:00:00Z')),
+    trashBatch('vecchio', Date.parse('2031-02-28T23:59:59Z')),
+  ];
+  for (const name of [kept, old, 'appunti', '2031-02-29']) await mkdir(path.join(trash, name, 'videos'), { recursive: true });
+  await emptyTrash(trash, now);
+  expect((await readdir(trash)).sort()).toEqual([kept, 'appunti', '2031-02-29'].sort());
+});

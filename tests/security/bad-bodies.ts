@@ -1,0 +1,138 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { CallName } from './cases.ts';
+
+/** What must be refused whatever the call takes, as it lies on the wire. */
+export const badBodies: [what: string, body: string | Buffer, code: ErrorCode, contentType?: string][] = [
+  ['half a JSON text', '{"half":', 'invalid_json'],
+  ['no JSON at all', 'username=anna', 'invalid_json'],
+  ['two JSON texts', '{} {}', 'invalid_json'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 'invalid_json'],
+  ['a prototype', '{"__proto__":{"role":"admin"}}', 'invalid_json'],
+  ['a prototype in disguise', '{"\\u005f_proto__":{"role":"admin"}}', 'invalid_json'],
+  ['a prototype through its constructor', '{"constructor":{"prototype":{"role":"admin"}}}', 'invalid_json'],
+  ['a list', '[]', 'invalid_input'],
+  ['a list of bodies', '[{}]', 'invalid_input'],
+  ['null', 'null', 'invalid_input'],
+  ['a number', '1', 'invalid_input'],
+  ['a text', '"anna"', 'invalid_input'],
+  ['true', 'true', 'invalid_input'],
+  ['very deep lists', '['.repeat(30_000) + ']'.repeat(30_000), 'invalid_input'],
+  ['a very deep field', `{"username":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 'invalid_input'],
+  [
+    'a thousand unknown fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, n]))),
+    'invalid_input',
+  ],
+  ['more than a body may weigh', JSON.stringify({ comment: 'a'.repeat(limits.request.bodyBytes) }), 'too_large'],
+  ['a form', 'username=anna', 'not_json', 'application/x-www-form-urlencoded'],
+  ['plain text', '{}', 'not_json', 'text/plain'],
+  ['a file', '--x\r\n', 'not_json', 'multipart/form-data; boundary=x'],
+  ['a type made up', '{}', 'not_json', 'application/jsonp'],
+];
+
+type BadField = [field: string, value: unknown, problem: string];
+
+const long = (length: number) => 'a'.repeat(length);
+const unreadable = (field: string): BadField[] => [
+  [field, `testo abbastanza lungo\u0000`, 'unreadable'],
+  [field, `testo abbastanza lungo\ud800`, 'unreadable'],
+  [field, `testo abbastanza \u001b[31mlungo`, 'unreadable'],
+];
+const required = (field: string): BadField[] => [
+  [field, undefined, 'required'],
+  [field, '', 'required'],
+  [field, ' \t\n\u00a0 ', 'required'],
+];
+
+const names = ['username', 'firstName', 'lastName'].flatMap((field): BadField[] => [
+  [field, long(limits.user.nameMax + 1), 'too_long'],
+  [field, '💪'.repeat(limits.user.nameMax + 1), 'too_long'],
+  ...unreadable(field),
+]);
+const emails: BadField[] = [
+  ...['anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com', 'a@b@c.it'].map(
+    (value): BadField => ['email', value, 'not_an_address'],
+  ),
+  ['email', '', 'required'],
+  ['email', `${long(limits.user.emailMax)}@example.com`, 'too_long'],
+];
+const review: BadField[] = [
+  ...required('comment'),
+  ...unreadable('comment'),
+  ...unreadable('title'),
+  ['comment', long(limits.review.commentMin - 1), 'too_short'],
+  ['comment', ` ${'💪'.repeat(limits.review.commentMin - 1)} `, 'too_short'],
+  ['comment', long(limits.review.commentMax + 1), 'too_long'],
+  ['title', long(limits.review.titleMax + 1), 'too_long'],
+  ['rating', undefined, 'required'],
+  ['rating', 0, 'too_small'],
+  ['rating', 6, 'too_large'],
+  ['rating', 4.5, 'not_whole'],
+];
+const badPaths = ['../palestra/a.mp4', 'palestra/../a.mp4', '/palestra/a.mp4', 'palestra//a.mp4', 'palestra\\a.mp4', 'a.mp4'];
+const moreBadPaths = [
+  'palestra/b/a.mp4',
+  'palestra/.a.mp4',
+  'palestra/a b.mp4',
+  'palestra/a%2f.mp4',
+  'palestra/à.mp4',
+  'palestra/a\u0000.mp4',
+];
+const video: BadField[] = [
+  ...required('title'),
+  ...unreadable('title'),
+  ...unreadable('description'),
+  ...required('filePath'),
+  ['title', long(limits.video.titleMax + 1), 'too_long'],
+  ['description', long(limits.video.descriptionMax + 1), 'too_long'],
+  ['filePath', `palestra/${long(limits.video.pathMax)}.mp4`, 'too_long'],
+  ...[...badPaths, ...moreBadPaths].map((path): BadField => ['filePath', path, 'bad_path']),
+  ...['html', 'svg', 'js', 'mp4x', 'mp4.exe', 'jpg'].map((end): BadField => ['filePath', `palestra/a.${end}`, 'wrong_file_type']),
+  ['filePath', 'palestra/mp4', 'wrong_file_type'],
+  ['filePath', 'corpoLibero/a.mp4', 'wrong_folder'],
+  ['filePath', 'altro/a.mp4', 'wrong_folder'],
+  ['filePath', 'palestra/non-esiste.mp4', 'file_missing'],
+  ['thumbnailPath', '', 'required'],
+  ['thumbnailPath', 'palestra/a.svg', 'wrong_file_type'],
+  ['thumbnailPath', 'corpoLibero/a.jpg', 'wrong_folder'],
+  ['thumbnailPath', 'palestra/non-esiste.jpg', 'file_missing'],
+  ['duration', undefined, 'required'],
+  ['duration', -1, 'too_small'],
+  ['duration', 1.5, 'not_whole'],
+  ['duration', limits.video.durationMax + 1, 'too_large'],
+  ['category', undefined, 'required'],
+  ['category', 'yoga', 'not_allowed'],
+  ['category', 'Palestra', 'not_allowed'],
+];
+
+/** Values that each field must refuse, and as what. Wrong types and unknown fields are tried on every field besides. */
+export const badFields: { [N in CallName]?: BadField[] } = {
+  exchangeLink: [
+    ['token', undefined, 'required'],
+    ['token', '', 'required'],
+    ['token', long(201), 'too_long'],
+  ],
+  login: [
+    ['username', undefined, 'required'],
+    ['password', undefined, 'required'],
+    ['password', '', 'required'],
+    ['password', long(201), 'too_long'],
+    ['username', long(201), 'too_long'],
+  ],
+  writeOwnReview: review,
+  editOwnReview: review,
+  saveProgress: [
+    ['position', undefined, 'required'],
+    ['position', -1, 'too_small'],
+    ['position', 1.5, 'not_whole'],
+    ['position', limits.video.durationMax + 1, 'too_large'],
+    ['watched', undefined, 'required'],
+  ],
+  createUser: [...['username', 'firstName', 'lastName'].flatMap(required), ...names, ...emails],
+  changeUser: [...names, ...emails, ['username', '  ', 'required'], ['status', 'deleted', 'not_allowed']],
+  createVideo: video,
+  editVideo: video,
+  approveReview: [['approved', undefined, 'required']],
+  featureReview: [['featured', undefined, 'required']],
+};

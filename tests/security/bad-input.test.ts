@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { nothing } from '#contract/fields.ts';
+import { type Harness, openHarness, refusalOf, type SentAnything } from '../harness.ts';
+import { badBodies, badFields } from './bad-bodies.ts';
+import { type CallName, callNames, goodUse } from './cases.ts';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+const withBody = callNames.filter((name) => calls[name].body !== nothing);
+const withoutBody = callNames.filter((name) => calls[name].body === nothing && calls[name].method !== 'GET');
+
+test('every call that takes a body has bad ones', () => {
+  expect(Object.keys(badFields).sort()).toEqual([...withBody].sort());
+});
+
+describe.each([...withBody, ...withoutBody])('%s', (name) => {
+  test('refuses what is no object of JSON, in Italian or in English, and changes nothing', async () => {
+    const good = await prepare(name);
+    await harness.changesNothing(async () => {
+      for (const [what, body, code, type = 'application/json'] of badBodies) {
+        const headers = { ...good.headers, 'content-type': type };
+        await refuses(name, { ...good, body, headers }, code, what);
+        const english = await harness.send(calls[name], { ...good, body, headers: { ...headers, 'accept-language': 'en-GB' } });
+        refusalOf(english, code, harness, 'en');
+      }
+    });
+  });
+
+  test('refuses a field it does not know beside those it knows', async () => {
+    const good = await prepare(name);
+    await harness.changesNothing(async () => {
+      for (const field of ['isAdmin', 'id', 'constructor', 'toString', 'USERNAME']) {
+        const { fields } = await refuses(name, { ...good, body: { ...bodyOf(good), [field]: true } }, 'invalid_input');
+        expect(fields).toEqual({ [field]: { code: 'unknown_field' } });
+      }
+    });
+  });
+});
+
+describe.each(withBody)('%s', (name) => {
+  test('refuses a value of another type in any of its fields, and never takes one for the other', async () => {
+    const good = await prepare(name);
+    await harness.changesNothing(async () => {
+      for (const [field, value] of Object.entries(bodyOf(good)))
+        for (const other of ['5', 'true', 5, true, null, [], [value], {}, { value }]) {
+          if (typeof other === typeof value || (name === 'changeUser' && field === 'email' && other === null)) continue;
+          const { fields } = await refuses(name, { ...good, body: { ...bodyOf(good), [field]: other } }, 'invalid_input');
+          expect(Object.keys(fields ?? {}), `${field}: ${JSON.stringify(other)}`).toEqual([field]);
+        }
+    });
+  });
+
+  test('refuses each bad value, says which field and why, and changes nothing', async () => {
+    const good = await prepare(name);
+    await harness.changesNothing(async () => {
+      for (const [field, value, problem] of badFields[name] ?? []) {
+        const body = { ...bodyOf(good), [field]: value };
+        const { fields } = await refuses(name, { ...good, body }, 'invalid_input');
+        expect(fields, `${field}: ${JSON.stringify(value)}`).toHaveProperty([field, 'code'], problem);
+        expect(Object.keys(fields ?? {})).toEqual([field]);
+      }
+    });
+  });
+
+  test('tells of an empty body what is missing, whatever its type', async () => {
+    const good = await prepare(name);
+    if (name === 'changeUser') return;
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const { fields } = await refuses(name, { ...good, body: '', headers: { 'content-type': type } }, 'invalid_input');
+      expect(Object.values(fields ?? {})[0]).toEqual({ code: 'required' });
+    }
+  });
+});
+
+test.each(withoutBody)('%s, which takes nothing, takes an empty body of any type', async (name) => {
+  for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
+    const reply = await harness.send(calls[name], { ...(await prepare(name)), body: '', headers: { 'content-type': type } });
+    expect(reply.status).toBe(200);
+  }
+  const reply = await harness.send(calls[name], { ...(await prepare(name)), body: {} });
+  expect(reply.status).toBe(200);
+});
+
+const prepare = (name: CallName): Promise<SentAnything> => goodUse[name](harness);
+
+function bodyOf({ body }: SentAnything): Record<string, unknown> {
+  return { ...(typeof body === 'object' ? body : {}) };
+}
+
+async function refuses(name: CallName, sent: SentAnything, code: ErrorCode, what = '') {
+  const reply = await harness.send(calls[name], sent);
+  if (reply.status < 400) throw new Error(`${name} took ${what || JSON.stringify(sent.body)}`);
+  return refusalOf(reply, code, harness);
+}

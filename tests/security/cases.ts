@@ -1,0 +1,117 @@
+import { type Calls, calls } from '#contract/calls.ts';
+import {
+  buildReview,
+  buildUser,
+  buildVideo,
+  createAssignment,
+  createReview,
+  createUser,
+  createVideo,
+  loginClient,
+  writeFileIn,
+} from '../factories.ts';
+import { adminCredentials, type Harness, type Sent } from '../harness.ts';
+
+export type CallName = keyof Calls;
+
+/** One good use of every call: makes what it needs and says what to send, and as whom. A new row without one does not compile. */
+export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Calls[N]>> } = {
+  readTexts: async () => ({ params: { language: 'en', zone: 'dashboard' } }),
+
+  exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
+  login: async () => ({ body: adminCredentials }),
+  verifySession: async (harness) => ({ as: await loginClient(harness) }),
+  logout: async (harness) => ({ as: await loginClient(harness) }),
+
+  listPublicReviews: async (harness) => {
+    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    return { params: { type: 'featured' } };
+  },
+  readOwnReview: async (harness) => ({ as: (await createReview(harness, { title: 'Ottimo' })).client }),
+  writeOwnReview: async (harness) => ({ as: await loginClient(harness), body: buildReview({ title: 'Ottimo' }) }),
+  editOwnReview: async (harness) => {
+    const { client } = await createReview(harness, { state: 'featured' });
+    return { as: client, body: buildReview({ rating: 4, title: 'Ripensandoci' }) };
+  },
+  deleteOwnReview: async (harness) => ({ as: (await createReview(harness)).client }),
+
+  listClientVideos: async (harness) => {
+    const video = await createVideo(harness, { thumbnailPath: 'palestra/copertina.jpg' });
+    return { as: (await createAssignment(harness, { video })).client };
+  },
+  listClientCategories: async (harness) => ({ as: (await createAssignment(harness)).client }),
+  listProgress: async (harness) => {
+    const { client, video } = await createAssignment(harness);
+    const params = { id: video.id };
+    await harness.answerTo(calls.saveProgress, { as: client, params, body: { position: 7, watched: true } });
+    return { as: client };
+  },
+  saveProgress: async (harness) => {
+    const { client, video } = await createAssignment(harness);
+    return { as: client, params: { id: video.id }, body: { position: 7, watched: false } };
+  },
+
+  listUsers: async (harness) => {
+    await createUser(harness, { email: 'giulia@example.com' });
+    return { as: harness.admin };
+  },
+  createUser: async (harness) => ({ as: harness.admin, body: buildUser({ email: 'giulia@example.com' }) }),
+  changeUser: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createUser(harness)).id },
+    body: { ...buildUser({ email: 'nuova@example.com' }), status: 'inactive' },
+  }),
+  deleteUser: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).client.user.id } }),
+  generateLink: async (harness) => ({ as: harness.admin, params: { id: (await createUser(harness)).id } }),
+  listUserVideos: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createAssignment(harness)).client.user.id },
+  }),
+  assignVideo: async (harness) => ({
+    as: harness.admin,
+    params: { userId: (await createUser(harness)).id, videoId: (await createVideo(harness)).id },
+  }),
+  revokeVideo: async (harness) => ({ as: harness.admin, params: (await createAssignment(harness)).params }),
+
+  listVideos: async (harness) => {
+    await createVideo(harness, { thumbnailPath: 'palestra/copertina.jpg' });
+    return { as: harness.admin };
+  },
+  createVideo: async (harness) => ({ as: harness.admin, body: await videoWithFiles(harness) }),
+  editVideo: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createVideo(harness)).id },
+    body: await videoWithFiles(harness),
+  }),
+  deleteVideo: async (harness) => ({ as: harness.admin, params: { id: (await createAssignment(harness)).video.id } }),
+  listUnregisteredFiles: async (harness) => {
+    await writeFileIn(harness, 'videos', 'corpoLibero/nuovo.mp4');
+    return { as: harness.admin };
+  },
+
+  listReviews: async (harness) => {
+    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    return { as: harness.admin };
+  },
+  approveReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness)).review.id },
+    body: { approved: true },
+  }),
+  featureReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness, { state: 'approved' })).review.id },
+    body: { featured: true },
+  }),
+  deleteReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
+};
+
+async function videoWithFiles(harness: Harness) {
+  const video = buildVideo({ description: 'Schiena lunga.', thumbnailPath: 'palestra/stacco.jpg' });
+  await writeFileIn(harness, 'videos', video.filePath);
+  await writeFileIn(harness, 'thumbnails', 'palestra/stacco.jpg');
+  return video;
+}
+
+/** Every row of the table, so that a test that walks them leaves none out. */
+export const callNames = Object.keys(calls).filter((name): name is CallName => name in goodUse);

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createAssignment, createVideo, writeFileIn } from '../../factories.ts';
+import { type Harness, openHarness } from '../../harness.ts';
+import { receive } from './connection.ts';
+
+const MEBI = 1024 * 1024;
+/** What one answer to a range carries at most, so that a viewer is checked again every few seconds. */
+const PIECE = 2 * MEBI;
+const film = randomBytes(5 * MEBI + 321);
+
+let harness: Harness;
+let origin: string;
+let client: Client;
+let path: string;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  origin = await harness.listen();
+  const video = await createVideo(harness, { bytes: film, thumbnailPath: 'palestra/film.jpg' });
+  client = (await createAssignment(harness, { video })).client;
+  path = `/videos/${video.filePath}`;
+});
+afterAll(() => harness.close());
+
+const get = (range?: string, headers = {}) =>
+  receive(origin, path, { as: client, headers: { ...(range !== undefined && { range }), ...headers } });
+
+test('without a range the whole film comes, byte by byte, and says that ranges may be asked for', async () => {
+  const { status, headers, body } = await get();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-length': String(film.length), 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
+  expect(body.equals(film)).toBe(true);
+});
+
+test.each([
+  ['bytes=0-0', 0, 1],
+  ['bytes=0-3', 0, 4],
+  ['bytes=1048570-1048586', 1048570, 1048587],
+  ['bytes=0-', 0, PIECE],
+  ['bytes=3000000-', 3_000_000, 3_000_000 + PIECE],
+  [`bytes=0-${film.length - 1}`, 0, PIECE],
+  [`bytes=${film.length - 10}-`, film.length - 10, film.length],
+  [`bytes=${film.length - 1}-${film.length - 1}`, film.length - 1, film.length],
+  [`bytes=${film.length - 5}-${film.length + 500}`, film.length - 5, film.length],
+  ['bytes=-7', film.length - 7, film.length],
+  ['bytes=-1', film.length - 1, film.length],
+  ['bytes= 10-19', 10, 20],
+])('%s gives the bytes from %i up to %i', async (range, start, end) => {
+  const { status, headers, body } = await get(range);
+  expect(status).toBe(206);
+  expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${film.length}`);
+  expect(headers['content-length']).toBe(String(end - start));
+  expect(body.equals(film.subarray(start, end))).toBe(true);
+});
+
+test('a player that asks on where the last answer ended gets the whole film', async () => {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < film.length; ) {
+    const { body } = await get(`bytes=${at}-`);
+    pieces.push(body);
+    at += body.length;
+  }
+  expect(Buffer.concat(pieces).equals(film)).toBe(true);
+  expect(pieces).toHaveLength(3);
+});
+
+test.each([
+  `bytes=${film.length}-`,
+  'bytes=99999999999-',
+  'bytes=99999999999999999999-99999999999999999999',
+  'bytes=-0',
+  'bytes=',
+  'bytes=a-b',
+])('%s lies outside: 416 with the size, and no byte', async (range) => {
+  const { status, headers, body } = await get(range);
+  expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${film.length}`, 0]);
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test.each(['bytes=0-1,5-6', 'bytes=0-9,20-29,-5', 'lines=1-2'])('%s is answered whole', async (range) => {
+  const { status, body } = await get(range);
+  expect([status, body.equals(film)]).toEqual([200, true]);
+});
+
+test('a thousand ranges at once cost one answer', async () => {
+  const { status, body } = await get(`bytes=${Array.from({ length: 1000 }, (_, n) => `${n * 3}-${n * 3}`).join(',')}`);
+  expect([status, body.length]).toEqual([200, film.length]);
+});
+
+describe('If-Range', () => {
+  test('gives the range of what is still the same file, and the whole of what is not', async () => {
+    const { headers } = await get('bytes=0-0');
+    const { etag = '', 'last-modified': modified = '' } = headers;
+    for (const [condition, status] of [
+      [etag, 206],
+      [modified, 206],
+      ['"another"', 200],
+      ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
+    ] as const)
+      expect([condition, (await get('bytes=0-9', { 'if-range': condition })).status]).toEqual([condition, status]);
+  });
+});
+
+test('HEAD says what GET would, without a byte', async () => {
+  const whole = await receive(origin, path, { as: client, method: 'HEAD' });
+  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': String(film.length) } });
+  const piece = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: 'bytes=10-19' } });
+  expect(piece).toMatchObject({
+    status: 206,
+    headers: { 'content-length': '10', 'content-range': `bytes 10-19/${film.length}` },
+  });
+  const outside = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: `bytes=${film.length}-` } });
+  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${film.length}` } });
+  for (const { body } of [whole, piece, outside]) expect(body.length).toBe(0);
+});
+
+test('a poster that has not changed costs no bytes; one that has comes anew', async () => {
+  const poster = '/thumbnails/palestra/film.jpg';
+  const first = await receive(origin, poster, { as: client });
+  expect([first.status, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'private, no-cache',
+  ]);
+  const { etag = '', 'last-modified': modified = '' } = first.headers;
+  for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
+    const again = await receive(origin, poster, { as: client, headers });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  }
+  const file = await writeFileIn(harness, 'thumbnails', 'palestra/film.jpg', 'another picture');
+  await utimes(file, new Date(), new Date(Date.now() + 5000));
+  const anew = await receive(origin, poster, { as: client, headers: { 'if-none-match': etag } });
+  expect([anew.status, anew.body.toString()]).toEqual([200, 'another picture']);
+});
+
+test('an empty film is no failure', async () => {
+  const video = await createVideo(harness, { bytes: '' });
+  await createAssignment(harness, { client, video });
+  const whole = await receive(origin, `/videos/${video.filePath}`, { as: client });
+  expect([whole.status, whole.body.length]).toEqual([200, 0]);
+  const range = await receive(origin, `/videos/${video.filePath}`, { as: client, headers: { range: 'bytes=0-' } });
+  expect([200, 416]).toContain(range.status);
+});

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import { adminCredentials, headersOf, type Reply, type SentAnything, type Visitor } from '../../harness.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type Child = Awaited<ReturnType<typeof startChild>>;
+
+/** Starts a server over a data folder and waits until it listens. */
+export async function startChild(dataDirectory: string, env: Record<string, string> = {}) {
+  const child = fork(path.join(project, 'tests/security/process/serve-alone.ts'), {
+    execPath: path.join(project, 'node_modules/.bin/node'),
+    execArgv: [],
+    cwd: project,
+    env: { DATA_DIR: dataDirectory, ADMIN_PASSWORD: adminCredentials.password, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }));
+  const told = async <K extends string>(key: K): Promise<unknown> => {
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      ended.then((end) => Promise.reject(new Error(`The server ended: ${JSON.stringify(end)} ${output.join('')}`))),
+    ])) as [Record<string, unknown>];
+    return message[key];
+  };
+  const origin = String(await told('origin'));
+
+  const send = async (call: Call, { as, params = {}, query = {}, body }: SentAnything = {}): Promise<Reply> => {
+    const response = await fetch(origin + apiBase + addressOf(call, params, query), {
+      method: call.method,
+      headers: { ...headersOf(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: (await response.json()) as unknown };
+  };
+
+  return {
+    origin,
+    ended,
+    output,
+    send,
+    async login(): Promise<Visitor> {
+      const { body } = await send(calls.login, { body: adminCredentials });
+      return { token: calls.login.answer.parse(body).token, role: 'admin' };
+    },
+    /** Resident memory in bytes, as the system counts it. */
+    async memory(): Promise<number> {
+      child.send('memory');
+      return Number(await told('memory'));
+    },
+    signal: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+  };
+}

@@ -1,0 +1,17 @@
+/** Calls and files without the web build, as a process of its own that a test may watch, stop and kill. */
+import { buildApp } from '#server/app.ts';
+import { openContext } from '#server/context.ts';
+import { ensureFirstAdmin } from '#server/features/access/admins.ts';
+import { readSettings } from '#server/settings.ts';
+import { stopOnSignals } from '#server/shutdown.ts';
+
+const context = await openContext(readSettings(process.env));
+await ensureFirstAdmin(context.db, context.clock, context.settings.firstAdmin);
+const app = await buildApp(context);
+stopOnSignals(context.log, async () => {
+  await app.close();
+  await context.close();
+});
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', () => process.send?.({ memory: process.memoryUsage().rss }));
+process.send?.({ origin });
