@@ -4,11 +4,15 @@ import { defineConfig } from 'vite';
 
 /** What every page needs, in two files instead of twenty: they compress better, and the first changes only with its versions. */
 const sharedFiles = [
-  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'house',
-    test: /src\/(contract\/(languages|limits)|web\/(lib\/(language\/(?!read-texts)|page\/|use-hydrated)|ui\/(button|icon|class-names)))/,
+    test: /src\/(contract\/(languages|limits|pages|pictures)|web\/(lib\/(language\/(?!read-texts)|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
   },
+  { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
+  { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
+  /** The first sight of the dashboard; its player and its review come after it, in files of their own. */
+  { name: 'dashboard', test: /src\/web\/dashboard\/(?!player\/|review\/(?!draft|review-door))/ },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -17,7 +21,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     /** Only what pages use is bundled for the server: loading whole libraries would take 100 MB and a quarter of a second more. */
-    ssr: { resolve: { noExternal: true } },
+    ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
   },
   build: {
     /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: addresses. */

@@ -87,7 +87,7 @@ function headersFor({ settings, content }: Context, renderer: Renderer, path: st
   const policy = contentSecurityPolicy({
     zone,
     scriptOrigins: origins([booking.script]),
-    frameOrigins: origins([booking.origin, address.mapUrl]),
+    frameOrigins: origins([booking.origin, booking.script, address.mapUrl]),
     scriptHashes: inlineScriptHashes(html),
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),

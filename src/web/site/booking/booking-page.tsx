@@ -1,67 +1,93 @@
-import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Picture } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { bookingAddress } from '../frame/booking-address.ts';
+import { PictureImage } from '#web/ui/picture.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { telephone } from '../frame/telephone.ts';
+import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import { BookingCalendar } from './booking-calendar.tsx';
 import { useCalendarInView } from './use-calendar-in-view.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { picture: context.get(pageContext).picture('booking.jpg') };
+}
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
+  const { picture } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
       <PageHead title={t('titles.booking')} description={t('descriptions.booking', { name })} />
-      <PageTop label={t('booking.label')} title={t('booking.title')}>
-        <p>{t('booking.description')}</p>
-        <p className="mt-4 border-l-8 border-tram pl-4 text-lg font-bold">{t('booking.note')}</p>
-      </PageTop>
-      <div className="page-width pb-20 lg:pb-30">
+      <PageTop label={t('booking.label')} title={t('booking.title')} />
+      <div className="page-width grid gap-16 pb-20 md:gap-20 lg:gap-24 lg:pb-30">
+        <Opening picture={picture} />
         <Calendar />
-        <Call />
       </div>
     </>
+  );
+}
+
+function Opening({ picture }: { picture: Picture | undefined }) {
+  const { t } = useTranslation('site');
+  return (
+    <div className="grid items-end gap-8 md:gap-10 lg:grid-cols-12">
+      {picture && (
+        <PictureImage
+          picture={picture}
+          alt=""
+          sizes="(width >= 64rem) 57vw, 94vw"
+          priority
+          className="aspect-4/3 w-full object-cover lg:order-last lg:col-span-7"
+        />
+      )}
+      <div className="grid gap-8 text-lg md:text-xl lg:col-span-5 xl:text-2xl xl:leading-snug">
+        <p>{t('booking.description')}</p>
+        <p className="border-l-8 border-tram pl-5 font-bold">{t('booking.note')}</p>
+      </div>
+    </div>
   );
 }
 
 function Calendar() {
   const { t } = useTranslation('site');
   const { booking } = usePage().identity;
-  const place = useCalendarInView();
+  const { bookingPx, bookingLargePx } = limits.calendar;
   return (
-    <section
-      id="booking-calendar"
-      ref={place}
-      aria-labelledby="calendar-title"
-      className="grid justify-items-start gap-5 border-t-8 border-red bg-white px-6 py-12 md:px-12 md:py-20"
-    >
-      <h2 id="calendar-title" className="headline text-3xl md:text-5xl">
+    <section aria-labelledby="calendar-title">
+      <h2 id="calendar-title" className="headline mb-8 text-4xl md:text-6xl">
         {t('booking.calendarTitle')}
       </h2>
-      <p className="max-w-xl text-lg">{t('booking.calendarText', { provider: booking.provider })}</p>
-      <a href={bookingAddress(booking, booking.consultation)} target="_blank" rel="noopener" className={buttonClass()}>
-        {t('booking.open')}
-        <Icon name="external" />
-      </a>
+      <div id="booking-calendar" ref={useCalendarInView()}>
+        <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
+      </div>
+      <Call />
     </section>
   );
 }
 
+const link = 'inline-block py-1 font-bold whitespace-nowrap underline decoration-2 underline-offset-4';
+
 function Call() {
   const { t } = useTranslation('site');
   const { phone } = usePage().identity.contacts;
-  if (!phone) return null;
   return (
-    <p className="mt-8 text-lg">
-      {t('booking.call')}{' '}
-      <a
-        href={telephone(phone)}
-        className="inline-block py-1 font-bold whitespace-nowrap underline decoration-2 underline-offset-4"
-      >
-        {phone}
-      </a>
+    <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-lg md:text-xl">
+      {phone && (
+        <span>
+          {t('booking.call')}{' '}
+          <a href={telephone(phone)} className={link}>
+            {phone}
+          </a>
+        </span>
+      )}
+      <WhatsappLink message={t('booking.whatsappMessage')} className={link}>
+        {t('booking.whatsapp')}
+      </WhatsappLink>
     </p>
   );
 }

@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { wantsCalendar } from '../frame/book-link.tsx';
+import { useConsent } from '../third-party/use-consent.ts';
 
-/** Who came by one of the site's own book buttons is brought to the calendar, after the view went to the top. */
+/**
+ * Who came by one of the site's own book buttons asked for the calendar: it loads, and is brought into view after the
+ * view went to the top. Coming back to the page, or loading it again, asks for nothing.
+ */
 export function useCalendarInView() {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
-  const wanted = wantsCalendar(state);
+  const isArrival = useNavigationType() !== 'POP';
+  const wanted = isArrival && wantsCalendar(state);
+  const { grant } = useConsent('booking');
+  // Asked once each time they come, not each time the choice changes.
   useEffect(() => {
     if (!wanted) return;
+    grant();
     const timer = setTimeout(() => {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       place.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });

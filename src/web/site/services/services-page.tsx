@@ -1,66 +1,59 @@
-import { useTranslation } from 'react-i18next';
+import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Service } from '#contract/content.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { bookingAddress } from '../frame/booking-address.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageTop } from '../frame/page-top.tsx';
+import { DetailPanel } from './detail-panel.tsx';
+import { ServiceBooking } from './service-booking.tsx';
+import { ServiceItem } from './service-item.tsx';
+import { useChosenService } from './use-chosen-service.ts';
+import { useLargeScreen } from './use-large-screen.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { services: context.get(pageContext).services };
+  const { services, picture } = context.get(pageContext);
+  return { services: services.map((service) => ({ ...service, picture: picture(service.image.replace(/^\//, '')) })) };
 }
 
 export default function ServicesPage() {
   const { t } = useTranslation('site');
   const { services } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
+  const { chosen, choose } = useChosenService(services.map(({ id }) => id));
+  const service = services.find(({ id }) => id === chosen);
+  /** Its panel always shows a service once one was chosen; the accordion of a small screen can be closed. */
+  const isLarge = useLargeScreen();
+  const isFirstRender = !useHydrated();
+  const calendar = useRef<HTMLElement>(null);
   return (
     <>
       <PageHead title={t('titles.services')} description={t('descriptions.services', { name })} />
       <PageTop label={t('services.label')} title={t('services.title')}>
         <p>{t('services.lead')}</p>
       </PageTop>
-      <ol className="page-width grid gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
-        {services.map((service, index) => (
-          <Card key={service.id} service={service} rule={RULES[index % RULES.length] ?? RULES[0]} />
-        ))}
-      </ol>
+      <div className="page-width grid items-start gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
+        <ol className="grid gap-3 noscript:lg:col-span-2 noscript:lg:grid-cols-2">
+          {services.map((one, index) => (
+            <ServiceItem
+              key={one.id}
+              service={one}
+              number={index + 1}
+              chosen={one.id === chosen}
+              onPress={() => choose(one.id === chosen && !isLarge ? undefined : one.id)}
+            />
+          ))}
+        </ol>
+        <DetailPanel service={service} onBook={() => bringIntoView(calendar.current)} />
+      </div>
+      {service && (isLarge || isFirstRender) && <ServiceBooking ref={calendar} service={service} />}
     </>
   );
 }
 
-const RULES = ['border-tram', 'border-red', 'border-green', 'border-sky', 'border-slate'] as const;
-
-function Card({ service, rule }: { service: Service; rule: string }) {
-  const { t } = useTranslation(['site', 'common']);
-  const language = useLanguage();
-  const { booking } = usePage().identity;
-  const title = service.title[language];
-  return (
-    <li
-      id={service.id}
-      className={`flex flex-col items-start gap-5 border-t-8 bg-white p-6 md:p-10 lg:last:odd:col-span-2 ${rule}`}
-    >
-      <h2 className="text-3xl leading-none font-extrabold tracking-tight md:text-4xl">{title}</h2>
-      <div className="grid gap-3 text-lg">
-        {service.description[language].split('\n').map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <a
-        href={bookingAddress(booking, service.calLink)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${t('services.bookLabel', { title })} (${t('common:labels.newTab')})`}
-        className={buttonClass({ variant: 'outline', className: 'mt-auto' })}
-      >
-        {t('services.book')}
-        <Icon name="external" />
-      </a>
-    </li>
-  );
+function bringIntoView(section: HTMLElement | null): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+  section?.focus({ preventScroll: true });
 }

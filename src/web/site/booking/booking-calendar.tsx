@@ -1,0 +1,81 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { bookingAddress } from '../frame/booking-address.ts';
+import { CalendarGate } from '../third-party/calendar-gate.tsx';
+import { drawCalendar } from './draw-calendar.ts';
+import { NoAnswer } from './no-answer.tsx';
+
+type BookingCalendarProps = {
+  /** The event, as the provider's own address of it ends. */
+  calLink: string;
+  /** In pixels; `largeHeight` on large screens, where it differs. */
+  height: number;
+  largeHeight?: number;
+};
+
+/** The provider's calendar of an event, once the visitor has asked for it. Throws without a calLink. */
+export function BookingCalendar({ calLink, height, largeHeight = height }: BookingCalendarProps) {
+  if (!calLink) throw new Error('calLink is required');
+  const { booking } = usePage().identity;
+  const size: CSSProperties & Record<`--${string}`, string> = { '--height': `${height}px`, '--large-height': `${largeHeight}px` };
+  return (
+    <div style={size}>
+      <CalendarGate
+        provider={booking.provider}
+        href={bookingAddress(booking, calLink)}
+        className="min-h-(--height) lg:min-h-(--large-height)"
+      >
+        <Embed key={calLink} calLink={calLink} />
+      </CalendarGate>
+    </div>
+  );
+}
+
+function Embed({ calLink }: { calLink: string }) {
+  const { t } = useTranslation('site');
+  const { place, answer } = useDrawnCalendar(calLink, t('consent.booking.name'));
+  return (
+    <div className="absolute inset-0 grid">
+      <div ref={place} className={answer === 'ready' ? 'absolute inset-0 overflow-auto' : 'invisible absolute inset-0'} />
+      {answer === 'awaited' && (
+        <div className="grid place-content-center">
+          <Spinner label={t('common:loading')} />
+        </div>
+      )}
+      {answer === 'failed' && <NoAnswer calLink={calLink} />}
+    </div>
+  );
+}
+
+type Answer = 'awaited' | 'ready' | 'failed';
+
+/** A calendar that answers late is still shown. */
+function useDrawnCalendar(calLink: string, title: string) {
+  const { script, origin } = usePage().identity.booking;
+  const place = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<Answer>('awaited');
+  useEffect(() => {
+    if (!place.current) return;
+    const giveUp = setTimeout(() => setAnswer('failed'), limits.calendar.giveUpAfter);
+    const settle = (answer: Answer) => () => {
+      clearTimeout(giveUp);
+      setAnswer(answer);
+    };
+    const remove = drawCalendar(place.current, {
+      script,
+      origin,
+      calLink,
+      title,
+      onReady: settle('ready'),
+      onFailed: settle('failed'),
+    });
+    return () => {
+      clearTimeout(giveUp);
+      remove();
+    };
+  }, [script, origin, calLink, title]);
+  return { place, answer };
+}

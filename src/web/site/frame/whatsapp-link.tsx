@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+
+type WhatsappLinkProps = {
+  /** What the visitor finds already written, in the page's language. */
+  message: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens a chat with the trainer; nothing where there is no number. */
+export function WhatsappLink({ message, className, children }: WhatsappLinkProps) {
+  const { t } = useTranslation('common');
+  const { whatsapp } = usePage().identity.contacts;
+  if (!whatsapp) return null;
+  return (
+    <a href={whatsappAddress(whatsapp, message)} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> ({t('labels.newTab')})</span>
+    </a>
+  );
+}
+
+export function whatsappAddress(number: string, message: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+}

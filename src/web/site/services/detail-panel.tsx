@@ -1,0 +1,56 @@
+import { useLanguage } from '#web/lib/language/use-language.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useConsent } from '../third-party/use-consent.ts';
+import { ServiceDetail, type ShownService } from './service-detail.tsx';
+
+export const panelId = 'service-panel';
+
+/** Large screens only: the chosen service beside the list, in sight while the list scrolls. */
+export function DetailPanel({ service, onBook }: { service: ShownService | undefined; onBook: () => void }) {
+  return (
+    <div id={panelId} className="sticky top-24 hidden bg-white lg:block noscript:hidden">
+      {service ? <Chosen service={service} onBook={onBook} /> : <NoneChosen />}
+    </div>
+  );
+}
+
+function Chosen({ service, onBook }: { service: ShownService; onBook: () => void }) {
+  const { t } = useTranslation('site');
+  const title = service.title[useLanguage()];
+  const { grant } = useConsent('booking');
+  const book = () => {
+    grant();
+    onBook();
+  };
+  return (
+    <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
+      <Button onClick={book} aria-label={`${t('services.book')}: ${title}`}>
+        {t('services.book')}
+        <Icon name="calendar" />
+      </Button>
+    </ServiceDetail>
+  );
+}
+
+function NoneChosen() {
+  const { t } = useTranslation('site');
+  return (
+    <div className="relative grid min-h-[36rem] content-end gap-4 overflow-hidden bg-sand p-8">
+      <Plate />
+      <p className="headline relative text-4xl xl:text-6xl">{t('services.choose')}</p>
+      <p className="relative max-w-md text-lg">{t('services.chooseText')}</p>
+    </div>
+  );
+}
+
+function Plate() {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className="absolute -top-16 -right-16 size-96">
+      <circle cx="24" cy="24" r="24" className="fill-ink-black" />
+      <circle cx="24" cy="24" r="14" className="fill-tram" />
+      <circle cx="24" cy="24" r="5" className="fill-ink-black" />
+    </svg>
+  );
+}

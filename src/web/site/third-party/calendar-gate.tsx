@@ -1,0 +1,91 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSiteAddress } from '../frame/site-link.tsx';
+import { GhostMonth } from './ghost-month.tsx';
+import { useConsent } from './use-consent.ts';
+
+type CalendarGateProps = {
+  /** Whose calendar it is, as people call them. */
+  provider: string;
+  /** The event on the provider's own pages, for who would rather go there or has no scripts. */
+  href: string;
+  /** The size, such as `min-h-[600px]`: the box keeps it whatever stands in it. */
+  className: string;
+  /** What loads once the visitor has asked; it fills the box by being `absolute inset-0`. */
+  children: ReactNode;
+};
+
+/** Nothing of the provider loads before the visitor asks: until then, a placeholder of the same size says what would. */
+export function CalendarGate({ provider, href, className, children }: CalendarGateProps) {
+  const { granted, grant } = useConsent('booking');
+  const box = useRef<HTMLDivElement>(null);
+  const load = () => {
+    grant();
+    // The button goes; whoever pressed it stays where the calendar now is.
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={box} tabIndex={-1} data-third-party="booking" className={`relative grid bg-white outline-none ${className}`}>
+      {granted ? children : <Placeholder provider={provider} href={href} onLoad={load} />}
+    </div>
+  );
+}
+
+type PlaceholderProps = { provider: string; href: string; onLoad: () => void };
+
+function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
+  const { t } = useTranslation('site');
+  /** Before the scripts run the button could do nothing, but it already takes its place. */
+  const whileUseless = useHydrated() ? undefined : 'invisible';
+  return (
+    <div className="relative grid place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
+      <GhostMonth />
+      <div className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 md:justify-items-center md:px-12 md:py-10 md:text-center">
+        <Icon name="calendar" className="size-12 text-red-deep" />
+        <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
+          {t('consent.booking.title', { provider })}
+        </p>
+        <p>{t('consent.text', { host: new URL(href).host })}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
+          <Button onClick={onLoad} className={whileUseless}>
+            {t('consent.booking.load')}
+          </Button>
+          <OpenThere provider={provider} href={href} />
+        </div>
+        <p className="text-sm">
+          {t('consent.remembered')} <WhereToRevoke />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OpenThere({ provider, href }: { provider: string; href: string }) {
+  const { t } = useTranslation('site');
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-12 items-center gap-2 px-2 font-bold underline decoration-2 underline-offset-4"
+    >
+      {t('consent.open', { provider })}
+      <Icon name="external" />
+      <span className="sr-only">({t('common:labels.newTab')})</span>
+    </a>
+  );
+}
+
+function WhereToRevoke() {
+  const { t } = useTranslation('site');
+  const address = useSiteAddress();
+  return (
+    <Link to={`${address('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
+      {t('consent.where')}
+    </Link>
+  );
+}
