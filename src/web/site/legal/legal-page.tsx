@@ -1,11 +1,15 @@
-import { useTranslation } from 'react-i18next';
-import type { LegalKind } from '#contract/content.ts';
+import { type LegalKind, legalKinds } from '#contract/content.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language/use-language.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { Blocks } from './blocks.tsx';
-import type { Block } from './markdown.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTop } from '../frame/page-top.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
+import { Blocks } from './document/blocks.tsx';
+import { Contents } from './document/contents.tsx';
+import type { Block } from './document/markdown.ts';
 
 export type LegalDocument = { version: string; blocks: Block[] };
 
@@ -14,18 +18,56 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
   const { t } = useTranslation('site');
   const { identity, today } = usePage();
   const foreign = useLanguage() !== 'it';
-  const { name } = identity;
+  const { name, contacts } = identity;
   return (
-    <div className="page-width pt-32 pb-20 md:pt-44 md:pb-30">
+    <>
       <PageHead title={t(`titles.${kind}`)} description={t(`descriptions.${kind}`, { name })} />
-      <p className="label mb-3 text-red-deep">{t('legal.label')}</p>
-      {foreign && <p className="mb-8 max-w-3xl border-l-8 border-tram bg-white px-4 py-3 font-bold">{t('legal.onlyItalian')}</p>}
-      <article lang="it" className="max-w-4xl text-lg hyphens-auto">
-        <Blocks blocks={document.blocks} />
-      </article>
-      <p className="mt-12 border-t-2 border-ink-black pt-4">
-        {t('legal.version', { date: formatDate(document.version) })}, {t('legal.consulted', { date: formatDate(today) })}
-      </p>
-    </div>
+      <PageTop label={t('legal.label')} title={t(`titles.${kind}`)}>
+        <p className="text-base">
+          <span className="inline-block">{t('legal.version', { date: formatDate(document.version) })},</span>{' '}
+          <span className="inline-block">{t('legal.consulted', { date: formatDate(today) })}</span>
+        </p>
+        {foreign && (
+          <p className="mt-6 border-l-8 border-tram bg-white px-5 py-4 text-base font-bold">
+            {t('legal.onlyItalian', { email: contacts.email })}
+          </p>
+        )}
+      </PageTop>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
+        <div>
+          <Contents blocks={document.blocks} />
+        </div>
+        <div className="max-w-[56rem]">
+          <article lang="it" className="text-lg hyphens-auto">
+            <Blocks blocks={document.blocks} />
+          </article>
+          <OtherDocuments kind={kind} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OtherDocuments({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation('site');
+  return (
+    <nav aria-label={t('legal.others')} className="mt-16 border-t-8 border-ink-black pt-4">
+      <p className="label">{t('legal.others')}</p>
+      <ul className="mt-2 grid gap-x-10 sm:flex">
+        {legalKinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <li key={other}>
+              <SiteLink
+                to={`/${other}`}
+                className="inline-flex min-h-12 items-center gap-2 text-lg font-bold underline decoration-2 underline-offset-4"
+              >
+                {t(`titles.${other}`)}
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,13 +1,11 @@
-/** The part of Markdown that the legal texts are written in: headings, paragraphs, lists, tables; bold and links inside. */
-export type Inline = { kind: 'text' | 'bold'; text: string } | { kind: 'link'; text: string; href: string };
+import { type Inline, parseInline, plainText } from './inline.ts';
+
+/** The part of Markdown that the legal texts are written in: headings, paragraphs, notes, lists and tables. */
 export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; content: Inline[] }
-  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'heading'; level: 2 | 3; id: string; content: Inline[] }
+  | { kind: 'paragraph' | 'note'; content: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
-
-/** Only these lead anywhere: a link can never run a script. */
-const SAFE_LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
 
 /** Runs on the server, so that the parser never travels to the browser. */
 export function parseMarkdown(source: string): Block[] {
@@ -26,15 +24,28 @@ function splitHeadings(part: string): string[] {
 function parseBlock(text: string): Block {
   const lines = text.split('\n');
   const heading = /^(#{1,3}) (.*)$/.exec(text);
-  if (heading) return { kind: 'heading', level: levelOf(heading[1] ?? ''), content: parseInline(heading[2] ?? '') };
+  if (heading) return parseHeading(heading[1] ?? '', heading[2] ?? '');
   if (lines.every((line) => line.startsWith('|'))) return parseTable(lines);
+  if (lines.every((line) => line.startsWith('>')))
+    return { kind: 'note', content: parseInline(lines.map((line) => line.replace(/^>\s?/, '')).join(' ')) };
   if (/^- /.test(text)) return { kind: 'list', ordered: false, items: parseItems(text, /^- /m) };
   if (/^\d+\. /.test(text)) return { kind: 'list', ordered: true, items: parseItems(text, /^\d+\. /m) };
   return { kind: 'paragraph', content: parseInline(lines.join(' ')) };
 }
 
-function levelOf(marks: string): 1 | 2 | 3 {
-  return marks.length === 1 ? 1 : marks.length === 2 ? 2 : 3;
+/** The page has its title already, so the largest heading of a text is a second one. */
+function parseHeading(marks: string, text: string): Block {
+  const content = parseInline(text);
+  return { kind: 'heading', level: marks.length === 3 ? 3 : 2, id: idOf(plainText(content)), content };
+}
+
+/** `4. Per quanto tempo` is `per-quanto-tempo`: a link to it outlives a new numbering. */
+function idOf(heading: string): string {
+  const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/^[\d.\s]+/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 function parseItems(text: string, mark: RegExp): Inline[][] {
@@ -54,16 +65,3 @@ const cellsOf = (line: string) =>
     .replace(/^\||\|\s*$/g, '')
     .split('|')
     .map((cell) => parseInline(cell.trim()));
-
-export function parseInline(text: string): Inline[] {
-  const pieces = text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/);
-  return pieces.filter((piece) => piece !== '').map(inlineOf);
-}
-
-function inlineOf(piece: string): Inline {
-  const bold = /^\*\*(.+)\*\*$/.exec(piece)?.[1];
-  if (bold) return { kind: 'bold', text: bold };
-  const [, text, href] = /^\[(.+)\]\((\S+)\)$/.exec(piece) ?? [];
-  if (text && href && SAFE_LINK.test(href)) return { kind: 'link', text, href };
-  return { kind: 'text', text: piece };
-}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type LegalKind, legalKinds } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
+import { publicPaths } from '#contract/pages.ts';
+import { logIn } from './admin.ts';
+import { setScene, titleOf } from './scene.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const languages = { it: '', en: '/en' } as const;
+const { legal, session } = limits;
+const HOUR = 60 * 60 * 1000;
+
+/** The figures of the specification's section 9 in the sentences that give them their meaning. */
+const figures: Record<LegalKind, string[]> = {
+  'privacy-policy': [
+    `rispondo entro ${legal.dataRequestDays} giorni`,
+    `Log di navigazione Al massimo ${legal.browsingLogMonths} mesi`,
+    `Dati contrattuali e fiscali ${legal.contractDataYears} anni`,
+    `Sessione dell’area riservata ${legal.dashboardCookieDays} giorni`,
+    `almeno ${legal.noticeDays} giorni prima che valga`,
+    'Lunedì–venerdì, 9:00–19:00',
+    'Garante per la protezione dei dati personali',
+  ],
+  'terms-of-service': [
+    `puoi recedere entro ${legal.withdrawalDays} giorni`,
+    `rispondo entro ${legal.cancellationHours} ore per confermarla`,
+    `disdire una seduta, senza spese, fino a ${legal.cancellationHours} ore prima`,
+    `fattura viene emessa entro ${legal.invoiceDays} giorni`,
+    `Trascorsi ${legal.unpaidTerminationDays} giorni dalla scadenza`,
+    `di comune accordo, con ${legal.noticeDays} giorni di preavviso`,
+    `lo comunico con almeno ${legal.noticeDays} giorni di anticipo`,
+    'Lunedì–venerdì 9:00–19:00',
+    `rispondo entro ${legal.replyWorkingHours} ore lavorative`,
+  ],
+  'cookie-policy': [
+    `link personale ${legal.dashboardCookieDays} giorni`,
+    `password ${session.admin.lifetime / HOUR} ore`,
+    `IT o EN ${legal.languageCookieYears} anno`,
+  ],
+};
+
+for (const kind of legalKinds) {
+  test(`${kind}: Italian and dated in both languages, with every figure, whole on a phone`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const language of ['it', 'en'] as const) {
+      const t = textsOf(language);
+      await page.goto(`${languages[language]}/${kind}`);
+      const article = page.locator('article');
+      await expect(article).toHaveAttribute('lang', 'it');
+      const text = (await article.innerText()).replaceAll(/\s+/g, ' ');
+      for (const figure of figures[kind]) expect(text).toContain(figure);
+      expect(text).not.toMatch(/\{\{|ODR|ec\.europa\.eu/);
+
+      await expect(page.getByText(t('site', 'legal.consulted', { date: inWords(new Date()) }))).toBeVisible();
+      await expect(page.getByText(t('site', 'legal.version', { date: inWords(versionOf(kind)) }))).toBeVisible();
+      const note = textsOf('en')('site', 'legal.onlyItalian', { email: 'ciao@esempio.it' });
+      await expect(page.getByText(note)).toHaveCount(language === 'en' ? 1 : 0);
+
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(sideways).toBe(0);
+      await page.getByText(t('site', 'legal.contents')).first().click();
+      await expectAccessible(page);
+    }
+  });
+}
+
+const inWords = (date: Date) => new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(date);
+
+function versionOf(kind: LegalKind): Date {
+  const version = /^version: (\S+)$/m.exec(readFileSync(`content/legal/${kind}.md`, 'utf8'))?.[1];
+  return new Date(`${version}T12:00:00Z`);
+}
+
+test('the contents lead to each heading, and the documents to each other in the reader’s language', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/terms-of-service');
+  const links = page.getByRole('navigation', { name: textsOf('en')('site', 'legal.contents') }).getByRole('link');
+  const headings = page.locator('article h2');
+  await expect(links).toHaveText(await headings.allInnerTexts());
+  await links.nth(8).click();
+  await expect
+    .poll(() => headings.nth(8).evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+    .toBeLessThan(120);
+  await links.nth(2).click();
+  await expect
+    .poll(() => headings.nth(2).evaluate((heading) => Math.round(heading.getBoundingClientRect().top)))
+    .toBeLessThan(120);
+  expect(await headings.nth(2).evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(60);
+
+  await page.locator('article').getByRole('link', { name: 'privacy policy' }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/en/privacy-policy`);
+  await page.locator('article').getByRole('link', { name: 'cookie policy' }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/en/cookie-policy`);
+  await page.locator('article').getByRole('link', { name: 'le tue scelte' }).click();
+  await expect(page.locator('#consent')).toBeInViewport();
+});
+
+test('a table that is wider than a phone scrolls inside itself, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/privacy-policy');
+  const table = page.getByRole('region', { name: '6. Per quanto tempo' });
+  await expect(table.getByRole('rowheader').first()).toHaveText('Log di navigazione');
+  await expect(table.getByRole('columnheader')).toHaveText(['Dati', 'Durata']);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('the cookie policy names every cookie and every storage the product sets, and no other', async ({ page, site, api }) => {
+  test.slow();
+  const found = new Set<string>();
+  const look = async () => {
+    for (const name of await tracesOf(page)) found.add(name);
+  };
+  const visit = async (address: string) => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await look();
+  };
+
+  for (const prefix of Object.values(languages)) for (const path of publicPaths) await visit(prefix + path);
+  await visit('/');
+  expect(await page.context().cookies()).toEqual([]);
+  await page.locator('a[hreflang="en"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await look();
+  await page.locator('a[hreflang="it"]').first().click();
+  await visit('/cookie-policy');
+  for (const button of await page.locator('#consent').getByRole('button').all()) await button.click();
+  await look();
+
+  const t = textsOf('it');
+  const film = 'palestra/panca-piana.mp4';
+  await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, [film]);
+  await visit(loginUrl);
+  await page.getByRole('button', { name: t('dashboard', 'review.start') }).click();
+  await page.getByRole('textbox', { name: t('dashboard', 'review.comment') }).fill('Una bozza lasciata a metà.');
+  await expect.poll(() => tracesOf(page)).toContain('Memoria review-draft');
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOf(film) }) }).click();
+  await page.getByLabel(t('dashboard', 'player.controls.speed'), { exact: true }).selectOption('0.75');
+  await look();
+
+  await page.goto('/admin');
+  await logIn(page, t);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.waitForLoadState('networkidle');
+    await look();
+  }
+  await visit('/admin');
+  await expectProtected(page);
+
+  await page.goto('/cookie-policy');
+  expect([...found].sort()).toEqual((await namesListed(page)).sort());
+});
+
+/** All that the product has left in this browser, as `kind name`, in the words of the policy's tables. */
+async function tracesOf(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `Memoria ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `Memoria della scheda ${key}`),
+    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+    ...(await caches.keys()).map((name) => `Cache ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `Service worker ${scope}`),
+  ]);
+  return [...cookies.map(({ name }) => `Cookie ${name}`), ...stored];
+}
+
+/** The first table lists cookies, the second what is stored. Over plain HTTP names have no `__Host-`. */
+function namesListed(page: Page): Promise<string[]> {
+  return page.locator('article table').evaluateAll(([cookies, storage]) => {
+    const rowsOf = (table: Element | undefined) => [...(table?.querySelectorAll('tbody tr') ?? [])];
+    const nameIn = (row: Element) => row.querySelector('th code')?.textContent?.replace('__Host-', '');
+    return [...rowsOf(cookies).map((row) => `Cookie ${nameIn(row)}`), ...rowsOf(storage).map((row) => `Memoria ${nameIn(row)}`)];
+  });
+}
+
+/** The session cookies are what the policy says of them. */
+async function expectProtected(page: Page): Promise<void> {
+  const now = Date.now() / 1000;
+  const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+  const hours = {
+    'client-session': legal.dashboardCookieDays * 24,
+    'admin-session': 12,
+    lng: legal.languageCookieYears * 365 * 24,
+  };
+  for (const [name, most] of Object.entries(hours)) {
+    const cookie = cookies.get(name);
+    expect(((cookie?.expires ?? 0) - now) / 3600).toBeCloseTo(most, 0);
+    if (name !== 'lng') expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  }
+}
