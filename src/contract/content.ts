@@ -1,6 +1,7 @@
 /** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
 import * as z from 'zod/mini';
 import type { languages } from './languages.ts';
+import type { LegalKind, LegalText } from './legal.ts';
 import type { Picture } from './pictures.ts';
 
 export type { Picture };
@@ -79,11 +80,6 @@ export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.strin
 
 export const namespaces = ['common', 'site', 'dashboard', 'admin'] as const;
 export type Namespace = (typeof namespaces)[number];
-
-export const legalKinds = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
-export type LegalKind = (typeof legalKinds)[number];
-/** A legal document: Markdown, with the trainer's own data already in place of its {{names}}. */
-export type LegalText = { version: string; markdown: string };
 
 /** All of content/, read and checked. */
 export type Content = {

@@ -1,6 +1,7 @@
 /** What the server hands to the pages it renders: set on the load context of each request. */
-import type { Chapter, Identity, LegalKind, LegalText, Namespace, Picture, Service, Texts } from './content.ts';
+import type { Chapter, Identity, Namespace, Picture, Service, Texts } from './content.ts';
 import type { Language, Zone } from './languages.ts';
+import type { LegalKind, LegalText } from './legal.ts';
 import type { PublicReview, PublicType } from './reviews.ts';
 
 /** The texts of a page: `common` and those of its zone. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { crash as english } from '#content/texts/en/common.json';
 import { crash as italian } from '#content/texts/it/common.json';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { useMaybePage } from './lib/page/use-page.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 import { FallenPlate } from './ui/fallen-plate.tsx';

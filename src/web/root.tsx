@@ -1,25 +1,27 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  type LoaderFunctionArgs,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
-import { defaultLanguage, type Language } from '#contract/languages.ts';
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
+import { defaultLanguage, type Language, languageQuery } from '#contract/languages.ts';
+import type { PageData } from '#contract/pages.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { LanguageProvider } from './lib/language/language-provider.tsx';
 import { useFollowLanguage, useLanguage } from './lib/language/use-language.ts';
+import { WordingProvider } from './lib/language/wording.tsx';
 import { pageContext } from './lib/page/page-context.server.ts';
-import { type Page, useMaybePage } from './lib/page/use-page.ts';
+import { ScrollToTop } from './lib/page/scroll-to-top.tsx';
+import { cardNames, type Page, useMaybePage } from './lib/page/use-page.ts';
 import './styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs): Page {
-  const { language, zone, origin, today, texts, identity } = context.get(pageContext);
-  return { language, zone, origin, today, texts, identity };
+  const { language, zone, origin, today, texts, identity, picture } = context.get(pageContext);
+  return { language, zone, origin, today, texts, identity, cards: zone === 'site' ? readCards(picture) : {} };
+}
+
+function readCards(picture: PageData['picture']): Page['cards'] {
+  const found = cardNames.flatMap((name) => {
+    const card = picture(`share/${name}.jpg`);
+    return card ? [[name, { path: card.path, width: card.width, height: card.height }] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** It came with the document; texts in another language are asked for by themselves. */
@@ -29,9 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useMaybePage();
   if (!page) return <Document language={defaultLanguage}>{children}</Document>;
   return (
-    <LanguageProvider page={page}>
+    <WordingProvider page={page}>
       <TranslatedDocument>{children}</TranslatedDocument>
-    </LanguageProvider>
+    </WordingProvider>
   );
 }
 
@@ -48,12 +50,17 @@ function Document({ language, children }: { language: Language; children: ReactN
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14120f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link
+          rel="manifest"
+          href={language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.webmanifest?${languageQuery}=${language}`}
+        />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollToTop />
         <Scripts />
       </body>
     </html>

@@ -19,7 +19,12 @@ export type RunningSite = {
   start(): Promise<void>;
 };
 
-export async function startSite(): Promise<RunningSite> {
+type SiteOptions = {
+  /** Another trainer's content than the sample's. */
+  contentDirectory?: string;
+};
+
+export async function startSite({ contentDirectory }: SiteOptions = {}): Promise<RunningSite> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -41,6 +46,7 @@ export async function startSite(): Promise<RunningSite> {
         DATA_DIR: dataDirectory,
         ADMIN_PASSWORD: adminPassword,
         LOG_LEVEL: 'error',
+        ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
       };
       server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await untilAnnounced(server);

@@ -1,4 +1,5 @@
-import type { Identity, LegalText } from '#contract/content.ts';
+import type { Identity } from '#contract/content.ts';
+import type { LegalText } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentError } from './content-error.ts';
 

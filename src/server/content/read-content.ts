@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import type { Content, LegalKind, LegalText } from '#contract/content.ts';
+import type { Content } from '#contract/content.ts';
 import * as shapes from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { type LegalKind, type LegalText, legalKinds } from '#contract/legal.ts';
 import { check } from '#contract/problems.ts';
 import { ContentError } from './content-error.ts';
 import { legalText } from './legal-text.ts';
@@ -20,7 +21,7 @@ export function readContent(directory: string): Content {
     identity,
     services: read('services.json', shapes.services),
     timeline: read('timeline.json', shapes.timeline),
-    legal: Object.fromEntries(shapes.legalKinds.map((kind) => [kind, readLegal(directory, kind, identity)])) as Record<
+    legal: Object.fromEntries(legalKinds.map((kind) => [kind, readLegal(directory, kind, identity)])) as Record<
       LegalKind,
       LegalText
     >,

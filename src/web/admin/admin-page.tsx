@@ -1,6 +1,6 @@
 import { Activity } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -39,7 +39,7 @@ function Checking() {
 }
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const errorText = useErrorText();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-5">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { PrivateZone } from '#web/lib/private-zone.tsx';
 

@@ -43,6 +43,11 @@ export async function callApi<C extends Call>(call: C, ...[options]: Arguments<C
     signal: signal ?? null,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
+  return readAnswer(call, response);
+}
+
+/** What a response to a call says: its checked answer; throws ApiError where it is none. */
+export async function readAnswer<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
   const content = await readJson(response);
   if (!response.ok) throw refusal(response, content);
   const answer = call.answer.safeParse(content);

@@ -1,22 +1,21 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/problems.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { ApiError } from './api.ts';
 
 const MINUTE = 60;
 const MINUTES_UNSAID = 15;
 
-/** Says in the reader's language what went wrong and what to do: by code, else the server's sentence, else the fallback. */
+/** Says in the reader's language what went wrong and what to do: by code, of which each has its sentence, else the fallback. */
 export function useErrorText() {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
   return useCallback(
     (error: unknown, fallback?: string): string => {
       const plain = fallback ?? t('errors.unknown');
       if (!(error instanceof ApiError) || error.code === 'unknown') return plain;
-      if (!i18n.exists(`errors.${error.code}`, { ns: 'common' })) return error.message || plain;
       return t(`errors.${error.code}`, { minutes: error.retryAfter ? Math.ceil(error.retryAfter / MINUTE) : MINUTES_UNSAID });
     },
-    [t, i18n],
+    [t],
   );
 }
 

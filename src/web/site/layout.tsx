@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 

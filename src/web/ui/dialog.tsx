@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
 import { Icon } from './icon.tsx';

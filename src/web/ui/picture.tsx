@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Picture, pictureAddress } from '#contract/content.ts';
+import { useState } from 'react';
+import { type Picture, pictureAddress } from '#contract/pictures.ts';
 
 type PictureImageProps = {
   picture: Picture;
@@ -18,7 +18,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
   if (isBroken) return null;
   return (
     <picture className="contents">
-      {picture.avif.length > 0 && <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} />}
+      {picture.avif.length > 0 && <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} className="hidden" />}
       <img
         ref={image}
         src={pictureAddress(picture)}
@@ -39,17 +39,15 @@ export function avifSet(picture: Picture): string {
   return picture.avif.map((width) => `${pictureAddress(picture, width)} ${width}w`).join(', ');
 }
 
-/** A picture may have failed before the page was hydrated, when nobody listened yet. */
+/** A picture may also have failed before the page was hydrated, when nobody listened yet: one that still waits is not `complete`. */
 function useBroken(onBroken: (() => void) | undefined) {
-  const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   const markBroken = () => {
     setBroken(true);
     onBroken?.();
   };
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0 && current.loading === 'eager') setBroken(true);
-  }, []);
+  const image = (node: HTMLImageElement | null) => {
+    if (node?.complete && node.naturalWidth === 0) markBroken();
+  };
   return { image, isBroken, markBroken };
 }

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -17,7 +17,7 @@ type ListingProps<Rows> = {
 
 /** A list's states: loading, failed with a retry, there. A failed reload leaves what was already there in view. */
 export function Listing<Rows>({ query, loading, fallback, children }: ListingProps<Rows>) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = query;
   if (data === undefined && (!error || isSessionLost(error))) return <Spinner label={loading} />;

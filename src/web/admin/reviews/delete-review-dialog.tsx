@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { keys } from '../calls/queries.ts';
 import { useAction } from '../calls/use-action.ts';
@@ -9,7 +9,7 @@ import { useAction } from '../calls/use-action.ts';
 type DeleteReviewDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function DeleteReviewDialog({ review, open, onOpenChange }: DeleteReviewDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const removal = useAction({
     call: (id: string) => callApi(calls.deleteReview, { params: { id } }),
     done: () => t('reviews.deleted'),

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModeration } from './use-moderation.ts';
 
 /** Featuring is offered only on what is approved. */
 export function ReviewActions({ review, onDelete }: { review: Review; onDelete: (review: Review) => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { approval, featuring } = useModeration(review.id);
   const { isApproved, isFeatured } = review;
   const name = `${review.author.firstName} ${review.author.lastName}`;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Badge } from '../lists/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { reviewsQuery } from '../calls/queries.ts';
 import { useOpening } from '../forms/use-opening.ts';

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/reviews.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { reviewStatistics } from './review-statistics.ts';
 
 export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const { total, approved, featured, average } = reviewStatistics(reviews);
-  const decimal = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const figures = [
     { name: t('statistics.total'), value: total },
     { name: t('statistics.approved'), value: approved },

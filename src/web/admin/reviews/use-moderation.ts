@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys, reviewsQuery } from '../calls/queries.ts';
 import { useAction } from '../calls/use-action.ts';
 

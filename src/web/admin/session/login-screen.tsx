@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { keys } from '../calls/queries.ts';
 import { useAction } from '../calls/use-action.ts';
@@ -10,7 +10,7 @@ import { fullName } from './full-name.ts';
 type QuestionProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function DeleteUserDialog({ user, open, onOpenChange }: QuestionProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const name = fullName(user);
   const removal = useAction({
     call: (id: string) => callApi(calls.deleteUser, { params: { id } }),
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, open, onOpenChange }: QuestionProps) {
 }
 
 export function DeactivateUserDialog({ user, open, onOpenChange }: QuestionProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const change = useAction({
     call: (id: string) => callApi(calls.changeUser, { params: { id }, body: { status: 'inactive' } }),
     done: () => t('users.deactivated'),

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isSessionLost } from '../calls/session-lost.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reviewsQuery } from '../calls/queries.ts';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';

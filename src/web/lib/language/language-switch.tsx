@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type Language, languageQuery, languages } from '#contract/languages.ts';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { addressIn, barePath } from './addresses.ts';
 import { rememberChoice } from './detect-language.ts';
-import { showLanguage, useLanguage } from './use-language.ts';
+import { useLanguage } from './use-language.ts';
+import { useTranslation } from './use-translation.ts';
+import { useWording } from './wording.tsx';
 
 /** IT / EN: each leads to the same page at its address in that language. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
@@ -34,7 +35,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
       lang={language}
       aria-current={current || undefined}
       onClick={choose}
-      className={`grid min-h-11 min-w-9 place-items-center uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
+      className={`grid min-h-11 min-w-8 place-items-center sm:min-w-9 uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
     >
       {language}
       <span className="sr-only"> {t(`language.${language}`)}</span>
@@ -45,7 +46,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
 function useChoice(language: Language) {
   const { zone } = usePage();
   const { pathname } = useLocation();
-  const { i18n } = useTranslation('common');
+  const { showLanguage } = useWording();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const counterpart = zone === 'site' ? addressIn(language, barePath(pathname)) : pathname;
@@ -57,7 +58,7 @@ function useChoice(language: Language) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     try {
-      await showLanguage(i18n, language, zone);
+      await showLanguage(language);
       await navigate(counterpart);
     } catch {
       window.location.assign(counterpart);

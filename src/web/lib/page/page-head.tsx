@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { defaultLanguage, languages } from '#contract/languages.ts';
 import { addressIn, barePath } from '../language/addresses.ts';
+import { SharingCard } from './sharing-card.tsx';
 import { usePage } from './use-page.ts';
 
 type PageHeadProps = {
@@ -12,7 +13,7 @@ type PageHeadProps = {
   titleAlone?: boolean;
 };
 
-/** What a page says of itself to browsers and search engines; React moves these into <head>. */
+/** What a page says of itself to browsers, search engines and chats; React moves these into <head>. */
 export function PageHead({ title, description, indexed = true, titleAlone = false }: PageHeadProps) {
   const { identity } = usePage();
   const fullTitle = titleAlone ? title : `${title} · ${identity.name}`;
@@ -20,23 +21,24 @@ export function PageHead({ title, description, indexed = true, titleAlone = fals
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {indexed ? <Addresses /> : <meta name="robots" content="noindex" />}
+      {indexed ? <Addresses title={fullTitle} description={description} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-function Addresses() {
+function Addresses({ title, description }: { title: string; description: string | undefined }) {
   const { origin } = usePage();
   const { pathname } = useLocation();
   const path = barePath(pathname);
-  const canonical = addressIn(pathname === path ? defaultLanguage : 'en', path);
+  const canonical = origin + addressIn(pathname === path ? defaultLanguage : 'en', path);
   return (
     <>
-      <link rel="canonical" href={origin + canonical} />
+      <link rel="canonical" href={canonical} />
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={origin + addressIn(language, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + addressIn(defaultLanguage, path)} />
+      <SharingCard path={path} address={canonical} title={title} description={description} />
     </>
   );
 }

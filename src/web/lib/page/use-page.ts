@@ -1,8 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Picture } from '#contract/content.ts';
 import type { PageData } from '#contract/pages.ts';
 
 /** What every page knows: it came with the document and stays the same until the next document. */
-export type Page = Pick<PageData, 'language' | 'zone' | 'origin' | 'today' | 'texts' | 'identity'>;
+export type Page = Pick<PageData, 'language' | 'zone' | 'origin' | 'today' | 'texts' | 'identity'> & {
+  /** What a shared link shows, by the name of its page. */
+  cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
+};
+
+export const cardNames = ['home', 'about', 'services', 'contact', 'booking'] as const;
+export type CardName = (typeof cardNames)[number];
 
 /** Undefined only where the server could not give it, on the page that says so. */
 export function useMaybePage(): Page | undefined {

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { MoreLink } from './more-link.tsx';
+import { readChapters } from './read-chapters.server.ts';
 import { TextLines } from './text-lines.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { chapters: context.get(pageContext).timeline };
+  return { chapters: readChapters(context.get(pageContext)) };
 }
 
 export default function AboutPage() {
@@ -22,16 +22,13 @@ export default function AboutPage() {
       <PageHead title={t('titles.about')} description={t('descriptions.about', { name })} />
       <PageTop label={t('about.label')} title={t('about.title')}>
         <p>{t('about.description')}</p>
+        <div className="mt-8">
+          <MoreLink />
+        </div>
       </PageTop>
-      <div className="page-width grid gap-6 pb-12 md:grid-cols-2">
+      <div className="page-width grid gap-6 pb-6 md:grid-cols-2 lg:gap-8">
         <TextLines title={t('about.certifications')} lines={t('about.certificationLines')} rule="border-tram" />
         <TextLines title={t('about.specializations')} lines={t('about.specializationLines')} rule="border-red" />
-      </div>
-      <div className="page-width pb-8">
-        <a href="#timeline-section" className={buttonClass({ variant: 'outline' })}>
-          {t('about.more')}
-          <Icon name="chevron-down" />
-        </a>
       </div>
       <Timeline chapters={chapters} />
     </>

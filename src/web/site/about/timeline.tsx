@@ -1,21 +1,29 @@
-import { useTranslation } from 'react-i18next';
-import type { Chapter } from '#contract/content.ts';
+import type { Chapter, Localized } from '#contract/content.ts';
+import type { Picture } from '#contract/pictures.ts';
 import { useLanguage } from '#web/lib/language/use-language.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { carouselPresets } from '#web/ui/carousel/presets.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Station } from './station.tsx';
 
-/** The life in chapters, drawing and words changing sides. */
-export function Timeline({ chapters }: { chapters: Chapter[] }) {
+export type IllustratedChapter = Omit<Chapter, 'photos'> & { photos: { picture: Picture; alt: Localized }[] };
+
+export const timelineId = 'timeline-section';
+
+/** A life as a line of the metro: a stop for each chapter, photographs and words changing sides. */
+export function Timeline({ chapters }: { chapters: IllustratedChapter[] }) {
   const { t } = useTranslation('site');
   return (
-    <section id="timeline-section" aria-labelledby="timeline-title" className="section-space">
+    <section id={timelineId} tabIndex={-1} aria-labelledby="timeline-title" className="section-space outline-none">
       <div className="page-width">
         <p className="label mb-2 text-red-deep">{t('about.timelineLabel')}</p>
-        <h2 id="timeline-title" lang="en" className="headline text-4xl md:text-6xl">
+        <h2 id="timeline-title" className="headline text-5xl md:text-7xl">
           {t('about.timelineTitle')}
         </h2>
-        <ol className="mt-12 grid gap-12 md:gap-0">
+        <ol className="mt-10 md:mt-12">
           {chapters.map((chapter, index) => (
-            <Entry key={chapter.id} chapter={chapter} index={index} />
+            <Entry key={chapter.id} chapter={chapter} index={index} total={chapters.length} />
           ))}
         </ol>
       </div>
@@ -23,37 +31,47 @@ export function Timeline({ chapters }: { chapters: Chapter[] }) {
   );
 }
 
-const GROUNDS = ['bg-tram', 'bg-red', 'bg-sky', 'bg-green', 'bg-sand'] as const;
-const DISCS = ['fill-bone', 'fill-tram', 'fill-bone', 'fill-tram', 'fill-red'] as const;
+type EntryProps = { chapter: IllustratedChapter; index: number; total: number };
 
-function Entry({ chapter, index }: { chapter: Chapter; index: number }) {
+function Entry({ chapter, index, total }: EntryProps) {
   const language = useLanguage();
-  const reversed = index % 2 === 1;
+  const photosFirst = index % 2 === 0;
   return (
-    <li className="grid items-center gap-6 md:grid-cols-2 md:gap-0">
-      <Sign index={index} />
-      <div className={classNames('md:px-12 lg:px-20', reversed && 'md:order-first')}>
-        <h3 className="headline text-3xl md:text-4xl">{chapter.title[language]}</h3>
-        <p className="mt-4 max-w-lg text-lg">{chapter.text[language]}</p>
+    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_5rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)] lg:py-15">
+      <Station index={index} total={total} />
+      <div className={classNames('col-start-2 md:row-start-1', photosFirst ? 'md:col-start-3' : 'md:col-start-1')}>
+        <p aria-hidden="true" className="headline -ml-[0.04em] text-8xl leading-[0.8] lg:text-[11rem] lg:leading-[0.8]">
+          {index + 1}
+        </p>
+        <h3 className="headline mt-4 text-3xl lg:mt-7 lg:text-5xl">{chapter.title[language]}</h3>
+        <p className="mt-3 max-w-lg text-lg lg:mt-5 lg:text-xl">{chapter.text[language]}</p>
+      </div>
+      <div
+        className={classNames(
+          'relative col-span-2 md:col-span-1 md:row-start-1',
+          photosFirst ? 'md:col-start-1' : 'md:col-start-3',
+        )}
+      >
+        <Photographs chapter={chapter} />
       </div>
     </li>
   );
 }
 
-/** The chapter's number as a metro sign, in the place of its photographs. */
-function Sign({ index }: { index: number }) {
+const SIZES =
+  '(min-width: 90rem) 38rem, (min-width: 64rem) calc(50vw - 7rem), (min-width: 48rem) calc(50vw - 5.5rem), calc(100vw - 2.5rem)';
+
+function Photographs({ chapter: { title, photos } }: { chapter: IllustratedChapter }) {
+  const { t } = useTranslation('site');
+  const language = useLanguage();
   return (
-    <svg viewBox="0 0 640 400" aria-hidden="true" className={`w-full ${GROUNDS[index % GROUNDS.length]}`}>
-      <circle cx={index % 2 ? 400 : 240} cy="200" r="150" className={DISCS[index % DISCS.length]} />
-      <text
-        x={index % 2 ? 400 : 240}
-        y="268"
-        textAnchor="middle"
-        className="fill-ink-black text-[190px] font-extrabold tracking-tighter"
-      >
-        {index + 1}
-      </text>
-      <rect y="372" width="640" height="28" className="fill-ink-black" />
-    </svg>
+    <Carousel
+      {...carouselPresets.timeline}
+      label={t('about.photos', { title: title[language] })}
+      images={photos.map(({ picture }) => picture)}
+      alts={photos.map(({ alt }) => alt[language])}
+      sizes={SIZES}
+      className="aspect-4/3"
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/lib/language/use-language.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { OwnImage } from './own-image.tsx';
 import { SiteLink } from './site-link.tsx';
 import { telephone } from './telephone.ts';
 
@@ -53,7 +54,7 @@ function Schedule() {
   );
 }
 
-const link = 'inline-block py-1 underline decoration-1 underline-offset-4 hover:decoration-2';
+const link = 'inline-block underline decoration-1 underline-offset-4 hover:decoration-2';
 
 function Contacts() {
   const { t } = useTranslation('site');
@@ -103,7 +104,7 @@ function SmallPrint() {
         <p>{t('footer.copyright', { year: today.slice(0, 4), name: identity.name })}</p>
         <nav aria-label={t('footer.legal')} className="flex flex-wrap gap-x-6">
           {LEGAL.map((kind) => (
-            <SiteLink key={kind} to={`/${kind}`} className={link}>
+            <SiteLink key={kind} to={`/${kind}`} className={`${link} py-1`}>
               {t(`footer.${kind}`)}
             </SiteLink>
           ))}
@@ -126,8 +127,9 @@ function Partner() {
         href={url}
         target="_blank"
         rel="noopener"
-        className="inline-flex items-center gap-2 border-2 border-bone px-2 py-1 font-bold hover:bg-bone hover:text-ink-black"
+        className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
+        <OwnImage src="/partner.svg" side={32} className="size-8" />
         {name}
       </a>
     </p>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { barePath } from '#web/lib/language/addresses.ts';
 import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { KettlebellMark, PlateMark } from './marks.tsx';
+import { OwnImage } from './own-image.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -28,9 +28,9 @@ export function Header() {
     <header
       className={classNames(place, 'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none', look)}
     >
-      <div className="page-width flex min-h-18 items-center justify-between gap-2 sm:gap-6">
+      <div className="page-width flex min-h-18 items-center justify-between gap-1 sm:gap-6">
         <Home />
-        <div className="flex items-center gap-1 sm:gap-4 lg:gap-8">
+        <div className="flex shrink-0 items-center gap-1 sm:gap-4 lg:gap-8">
           <Pages current={barePath(pathname)} />
           <LanguageSwitch className="text-sm" />
         </div>
@@ -39,18 +39,23 @@ export function Header() {
   );
 }
 
+/** Two of them, the icons and the language stand side by side on a screen of 320 px. */
+const LOGO = 'size-8 rounded-full sm:size-11';
+
 function Home() {
-  const { t } = useTranslation(['site', 'common']);
+  const { t } = useTranslation('site');
   const { identity } = usePage();
   return (
-    <SiteLink to="/" className="flex min-w-0 items-center gap-3 py-2">
-      <span className="flex shrink-0">
-        <PlateMark className="size-10 rounded-full outline outline-tram sm:size-11" />
-        <KettlebellMark className="hidden size-11 lg:ml-2.5 lg:block" />
+    <SiteLink to="/" className="flex min-w-0 items-center gap-2 py-2 sm:gap-3">
+      <span className="flex shrink-0 gap-1.5 sm:gap-2">
+        <OwnImage src="/logo.svg" side={44} className={LOGO} />
+        <OwnImage src="/logo-second.svg" side={44} className={LOGO} />
       </span>
-      <span className="leading-tight max-[26rem]:sr-only">
-        <span className="block text-base font-extrabold tracking-tight">{identity.name}</span>
-        <span className="block text-[0.625rem] font-bold tracking-[0.18em] uppercase">{t('common:role')}</span>
+      <span className="min-w-0 leading-tight max-[22rem]:sr-only">
+        <span className="line-clamp-2 text-[0.8125rem] leading-[1.1] font-extrabold tracking-tight sm:text-base sm:leading-tight">
+          {identity.name}
+        </span>
+        <span className="block text-[0.625rem] font-bold tracking-[0.18em] uppercase max-sm:sr-only">{t('common:role')}</span>
       </span>
       <span className="sr-only">, {t('header.home')}</span>
     </SiteLink>
@@ -67,7 +72,7 @@ function Pages({ current }: { current: string }) {
           to={to}
           aria-label={t(text)}
           aria-current={current === to ? 'page' : undefined}
-          className="grid min-h-11 min-w-11 place-items-center font-bold decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+          className="grid min-h-11 min-w-9 place-items-center font-bold sm:min-w-11 decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
         >
           <Icon name={icon} className="size-6 sm:hidden" />
           <span className="hidden sm:inline">{t(text)}</span>

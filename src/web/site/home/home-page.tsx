@@ -1,27 +1,37 @@
-import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { Hero } from './hero.tsx';
-import { Reviews } from './reviews.tsx';
+import { BusinessData } from './business-data.tsx';
+import { Hero } from './hero/hero.tsx';
+import { readHeroPictures } from './hero/hero-picture.tsx';
+import { chooseReviews, reviewsQuery } from './reviews/choose-reviews.ts';
+import { Reviews } from './reviews/reviews.tsx';
 
-/** The featured reviews; where there is none, all approved ones (DECISIONS 12). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { reviews } = context.get(pageContext);
-  const featured = await reviews('featured');
-  return { reviews: featured.length > 0 ? featured : await reviews('approved') };
+/** Where the reviews cannot be read the page still stands, with a status that keeps it out of every cache. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { reviews, picture, report } = context.get(pageContext);
+  const hero = readHeroPictures(picture);
+  try {
+    const wanted = new URL(request.url).searchParams.get(reviewsQuery);
+    return { hero, shown: await chooseReviews(reviews, wanted) };
+  } catch (error) {
+    report(error);
+    return data({ hero, shown: undefined }, { status: 503 });
+  }
 }
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { reviews } = useLoaderData<typeof loader>();
+  const { hero, shown } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
       <PageHead title={t('titles.home', { name })} titleAlone description={t('descriptions.home', { name })} />
-      <Hero />
-      <Reviews reviews={reviews} />
+      <BusinessData />
+      <Hero pictures={hero} />
+      <Reviews shown={shown} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type LegalKind, legalKinds } from '#contract/content.ts';
+import { type LegalKind, legalKinds } from '#contract/legal.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language/use-language.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';

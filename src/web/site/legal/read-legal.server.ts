@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { LegalKind } from '#contract/content.ts';
+import type { LegalKind } from '#contract/legal.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { parseMarkdown } from './document/markdown.ts';
 import type { LegalDocument } from './legal-page.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FallenPlate } from '#web/ui/fallen-plate.tsx';

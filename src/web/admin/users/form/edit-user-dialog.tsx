@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { type User, type UserChange, userChange } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -13,7 +13,7 @@ import { UserFields } from './user-fields.tsx';
 type EditUserDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function EditUserDialog({ user, open, onOpenChange }: EditUserDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { firstName, lastName, username, email = '' } = user;
   const form = useForm({ firstName, lastName, username, email });
   const change = useFormAction({

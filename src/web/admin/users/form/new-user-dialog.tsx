@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { type Answer, calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { newUser } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';

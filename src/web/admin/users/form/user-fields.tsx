@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import type { Form } from '../../forms/use-form.ts';
 

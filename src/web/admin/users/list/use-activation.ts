@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { useAction } from '../../calls/use-action.ts';
 

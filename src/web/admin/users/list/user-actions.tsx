@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ import type { UserItemProps } from './user-list.tsx';
 
 /** All that can be done with one user. `compact`, in the table, shows the rarer ones as icons. */
 export function UserActions({ user, managed, onManage, onAct, onLink, compact = false }: UserItemProps & { compact?: boolean }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const name = fullName(user);
   const link = useGenerateLink(user, onLink);
   const activation = useActivation(user);

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { fullName } from '../full-name.ts';
 import { VideosPanel } from '../panel/videos-panel.tsx';

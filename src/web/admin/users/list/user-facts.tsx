@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { User, UserStatus } from '#contract/users.ts';
 import { formatDateTime, formatShortDate } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Badge } from '../../lists/badge.tsx';
 
 export function CreatedOn({ user }: { user: User }) {

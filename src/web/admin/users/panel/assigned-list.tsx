@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AssignedVideo } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { useDrawnRows } from '../../lists/use-drawn-rows.tsx';
 import { ListTitle, LONG_LIST, Nothing } from './list-parts.tsx';
 import { VideoLine } from './video-line.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
 import { type AssignedVideo, type Category, categories, type Video } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '../../lists/chips.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
@@ -21,7 +21,7 @@ type AvailableListProps = {
 const textsOf = (video: Video) => [video.title];
 
 export function AvailableList({ user, videos, assigned, onAssign }: AvailableListProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const [category, setCategory] = useState<Category | 'all'>('all');
   const available = useMemo(() => {
     const taken = new Set(assigned.map(({ id }) => id));

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import type { AssignedVideo } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 import { isSessionLost } from '../../calls/session-lost.ts';
 import { useAssignmentLists } from './use-assignment-lists.ts';

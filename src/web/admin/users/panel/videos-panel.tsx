@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { userVideosQuery, videosQuery } from '../../calls/queries.ts';
 import { Listing } from '../../lists/listing.tsx';
 import { fullName } from '../full-name.ts';

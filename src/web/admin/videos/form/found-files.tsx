@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { UnregisteredFile } from '#contract/videos.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,10 +12,10 @@ const MEGABYTE = 1_000_000;
 
 /** The files that lie in the videos folder and that no video names yet; choosing one fills the rest of the form. */
 export function FoundFiles({ chosen, onChoose }: { chosen: string; onChoose: (file: UnregisteredFile) => void }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const errorText = useErrorText();
   const { data: files, error, isFetching, refetch } = useQuery(filesQuery);
-  const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const describe = ({ filePath, bytes, duration }: UnregisteredFile) =>
     [filePath, duration === undefined ? '' : formatDuration(duration), `${size.format(bytes / MEGABYTE)} MB`]
       .filter(Boolean)

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { type Video, type VideoForm, videoForm } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -19,7 +19,7 @@ type VideoDialogProps = {
 };
 
 export function VideoDialog({ video, open, onOpenChange }: VideoDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const form = useForm(valuesOf(video));
   const save = useFormAction({
     call: (body: VideoForm) =>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { categories } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import type { Form } from '../../forms/use-form.ts';
 import { categoryOf, type VideoValues } from './video-values.ts';
@@ -13,7 +13,7 @@ const path = {
 } as const;
 
 export function VideoFields({ form }: { form: Form<VideoValues> }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const seconds = Number(form.values.duration);
   const readable = form.values.duration.trim() !== '' && Number.isInteger(seconds) && seconds >= 60;
   const typePath = (filePath: string) => {

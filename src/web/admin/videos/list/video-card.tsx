@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Category, Video } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ const RULES: Record<Category, string> = { palestra: 'border-tram', corpoLibero: 
 type VideoCardProps = { video: Video; onEdit: (video: Video) => void; onDelete: (video: Video) => void };
 
 export const VideoCard = memo(({ video, onEdit, onDelete }: VideoCardProps) => {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { title } = video;
   return (
     <li className={classNames('flex flex-col border-t-8 bg-white', RULES[video.category])}>

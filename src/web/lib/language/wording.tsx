@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { PageTexts } from '#contract/pages.ts';
+import type { Page } from '../page/use-page.ts';
+import type { Wording } from './translate.ts';
+
+type Shown = Wording & {
+  /** Shows the page in another language. Rejects, with the page as it was, when its texts cannot be had. */
+  showLanguage: (language: Language) => Promise<void>;
+};
+
+const WordingContext = createContext<Shown | undefined>(undefined);
+
+/** The texts came in the page: server and browser say the same from the first moment. Another language is asked for once. */
+export function WordingProvider({ page, children }: { page: Page; children: ReactNode }) {
+  const { zone } = page;
+  const [wording, setWording] = useState<Wording>({ language: page.language, texts: page.texts });
+  const known = useRef(new Map<Language, PageTexts>([[page.language, page.texts]]));
+  const wanted = useRef(page.language);
+
+  const showLanguage = useCallback(
+    async (language: Language) => {
+      wanted.current = language;
+      const texts = known.current.get(language) ?? (await (await import('./read-texts.ts')).readTexts(language, zone));
+      known.current.set(language, texts);
+      // Whoever chose again meanwhile has the last word.
+      if (wanted.current === language) setWording((shown) => (shown.language === language ? shown : { language, texts }));
+    },
+    [zone],
+  );
+
+  const shown = useMemo(() => ({ ...wording, showLanguage }), [wording, showLanguage]);
+  return <WordingContext value={shown}>{children}</WordingContext>;
+}
+
+export function useWording(): Shown {
+  const shown = useContext(WordingContext);
+  if (!shown) throw new Error('There are no texts here.');
+  return shown;
+}

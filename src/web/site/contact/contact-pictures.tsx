@@ -1,0 +1,39 @@
+import type { Picture } from '#contract/pictures.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { carouselPresets } from '#web/ui/carousel/presets.ts';
+import { PictureImage } from '#web/ui/picture.tsx';
+
+export type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'contact.pictures.second' };
+
+/** In turns on a small screen, side by side from 768 px. Only the pictures of the form that shows are ever asked for. */
+export function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <>
+      <div className="md:hidden">
+        <Carousel
+          {...carouselPresets.contact}
+          label={t('contact.pictures.label')}
+          images={pictures.map(({ picture }) => picture)}
+          alts={pictures.map(({ alt }) => t(alt))}
+          transitionType="slide"
+          sizes="calc(100vw - 2.5rem)"
+          className="aspect-4/3"
+        />
+      </div>
+      <div className="hidden gap-6 md:grid md:grid-cols-2 lg:gap-8">
+        {pictures.map(({ picture, alt }) => (
+          <div key={picture.path} className="aspect-4/3 bg-sand">
+            <PictureImage
+              picture={picture}
+              alt={t(alt)}
+              sizes="(min-width: 90rem) 41rem, (min-width: 64rem) calc(50vw - 4rem), calc(50vw - 3.75rem)"
+              className="size-full object-cover"
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import { chooseReviews } from './choose-reviews.ts';
+
+const review = (id: string): PublicReview => ({
+  id,
+  rating: 5,
+  comment: 'Mi sento più forte.',
+  createdAt: '2031-03-14T09:26:53.000Z',
+  author: { displayName: 'Giulia B.' },
+});
+const reader = (featured: number, approved: number) => async (type: PublicType) =>
+  Array.from({ length: type === 'featured' ? featured : approved }, (_, at) => review(`${type}-${at}`));
+
+test.each([
+  { featured: 2, approved: 5, wanted: null, shows: 'featured', count: 2, others: true },
+  { featured: 2, approved: 5, wanted: 'approved', shows: 'approved', count: 5, others: true },
+  { featured: 2, approved: 5, wanted: 'pending', shows: 'featured', count: 2, others: true },
+  { featured: 2, approved: 2, wanted: null, shows: 'featured', count: 2, others: false },
+  { featured: 0, approved: 5, wanted: null, shows: 'approved', count: 5, others: false },
+  { featured: 0, approved: 0, wanted: null, shows: 'approved', count: 0, others: false },
+])('$featured featured of $approved, asked for $wanted: $shows', async ({ featured, approved, wanted, shows, count, others }) => {
+  const shown = await chooseReviews(reader(featured, approved), wanted);
+  expect(shown).toMatchObject({ type: shows, others });
+  expect(shown.reviews).toHaveLength(count);
+});

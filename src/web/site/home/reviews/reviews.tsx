@@ -1,0 +1,80 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { BookLink } from '../../frame/book-link.tsx';
+import type { ShownReviews } from './choose-reviews.ts';
+import { ReviewPager } from './pager/review-pager.tsx';
+import { TypeSwitch } from './type-switch.tsx';
+import { useShownReviews } from './use-shown-reviews.ts';
+
+type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
+
+/** Without `shown` the server could not read them. */
+export function Reviews({ shown }: ReviewsProps) {
+  const { t } = useTranslation('site');
+  const { type, reviews, loading, show } = useShownReviews(shown);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (chosen: ShownReviews['type']) => {
+    keepHeight(list.current);
+    void show(chosen);
+  };
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="page-width section-space">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div>
+          <p className="label mb-2 text-red-deep">{t('reviews.label')}</p>
+          <h2 id="reviews-title" className="headline text-4xl md:text-6xl">
+            {t('reviews.title')}
+          </h2>
+          <p className="mt-4 text-lg">{t('reviews.subtitle')}</p>
+        </div>
+        {shown?.others && <TypeSwitch current={type} onChoose={choose} />}
+      </div>
+      <div ref={list} className="mt-10 md:mt-12">
+        {loading.state === 'loading' && <Spinner label={t('common:loading')} />}
+        {loading.state === 'failed' && <Failed reason={loading.reason && t(`common:errors.${loading.reason}`)} />}
+        {loading.state === 'loaded' &&
+          (reviews.length > 0 ? <ReviewPager key={type} reviews={reviews} /> : <EmptyState title={t('reviews.empty')} />)}
+      </div>
+      <Invitation>{reviews.length > 0 && <BookLink>{t('reviews.book')}</BookLink>}</Invitation>
+    </section>
+  );
+}
+
+/** What follows does not jump up and down while other reviews are on their way. */
+function keepHeight(list: HTMLDivElement | null): void {
+  if (list) list.style.minHeight = `${list.offsetHeight}px`;
+}
+
+function Failed({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation('site');
+  const retry = (
+    <Button variant="outline" size="small" onClick={() => window.location.reload()}>
+      {t('common:actions.retry')}
+    </Button>
+  );
+  return (
+    <Notice tone="error" action={retry}>
+      <p className="font-bold">{reason ?? t('reviews.failed')}</p>
+    </Notice>
+  );
+}
+
+function Invitation({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('site');
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(24rem,1fr)] lg:items-center">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        {children}
+        {/* Another zone, another document. */}
+        <a href="/dashboard" className="inline-block py-2 font-bold underline decoration-2 underline-offset-4">
+          {t('reviews.share')}
+        </a>
+      </div>
+      <p className="max-w-2xl text-sm lg:justify-self-end">{t('reviews.verified')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PublicType } from '#contract/reviews.ts';
+import type { ShownReviews } from './choose-reviews.ts';
+
+type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; reason: ErrorCode | undefined };
+
+/** The reviews the page came with, until another type is chosen: then those are loaded. */
+export function useShownReviews(initial: ShownReviews | undefined) {
+  const [shown, setShown] = useState<ShownReviews>(initial ?? { type: 'featured', reviews: [] });
+  const [loading, setLoading] = useState<Loading>(initial ? { state: 'loaded' } : { state: 'failed', reason: undefined });
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const show = async (type: PublicType) => {
+    asking.current?.abort();
+    const asked = new AbortController();
+    const { signal } = asked;
+    asking.current = asked;
+    setShown({ type, reviews: [] });
+    setLoading({ state: 'loading' });
+    try {
+      const reviews = await load(type, signal);
+      if (signal.aborted) return;
+      setShown({ type, reviews });
+      setLoading({ state: 'loaded' });
+    } catch (error) {
+      if (!signal.aborted) setLoading({ state: 'failed', reason: await reason(error) });
+    }
+  };
+  return { ...shown, loading, show };
+}
+
+const load = async (type: PublicType, signal: AbortSignal) => (await import('./read-reviews.ts')).readReviews(type, signal);
+
+/** Not even the part that would know may have come. */
+async function reason(error: unknown): Promise<ErrorCode | undefined> {
+  try {
+    return (await import('./read-reviews.ts')).reasonOf(error);
+  } catch {
+    return undefined;
+  }
+}

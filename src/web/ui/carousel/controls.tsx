@@ -1,0 +1,83 @@
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import type { Rotation, RotationView } from './rotation/rotation.ts';
+
+type ControlsProps = {
+  rotation: Rotation;
+  view: RotationView;
+  autoplay: boolean;
+  showControls: boolean;
+  showIndicators: boolean;
+};
+
+/** The black floor under the pictures. Until scripts run its buttons would do nothing: its place is kept. */
+export function Controls({ rotation, view, autoplay, showControls, showIndicators }: ControlsProps) {
+  const { t } = useTranslation('site');
+  const hidden = !useHydrated() && 'invisible';
+  const { pausedByVisitor } = view;
+  return (
+    <div className="bg-ink-black text-bone">
+      <div className={classNames('flex h-12 items-center', hidden)}>
+        {autoplay && (
+          <ControlButton
+            icon={pausedByVisitor ? 'play' : 'pause'}
+            label={t(pausedByVisitor ? 'carousel.play' : 'carousel.pause')}
+            onClick={rotation.togglePause}
+            className="motion-reduce:hidden"
+          />
+        )}
+        {showIndicators && <Indicators rotation={rotation} view={view} />}
+        {showControls && (
+          <div className="ml-auto flex">
+            <ControlButton icon="chevron-left" label={t('carousel.previous')} onClick={rotation.previous} />
+            <ControlButton icon="chevron-right" label={t('carousel.next')} onClick={rotation.next} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ControlButtonProps = { icon: IconName; label: string; onClick: () => void; className?: string };
+
+function ControlButton({ icon, label, onClick, className }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(
+        'grid size-12 cursor-pointer place-items-center outline-offset-[-5px] transition-colors duration-150 hover:bg-bone hover:text-ink-black',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** For pointers and screen readers; on a keyboard the arrow keys, Home and End do the same without a stop for every picture. */
+function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>) {
+  const { t } = useTranslation('site');
+  const { alive } = view;
+  const current = view.coming ?? view.shown;
+  return (
+    <div className="flex flex-1 px-3">
+      {alive.map((index, place) => (
+        <button
+          key={index}
+          type="button"
+          tabIndex={-1}
+          aria-label={t('carousel.show', { n: place + 1, total: alive.length })}
+          aria-current={index === current || undefined}
+          onClick={() => rotation.goTo(index)}
+          className="group grid h-12 min-w-6 cursor-pointer place-items-center px-1.5"
+        >
+          <span className="h-2 w-3 bg-bone/60 transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import type { Picture } from '#contract/pictures.ts';
+import { PictureImage } from '../picture.tsx';
+import { type FadeTimes, slideTimes } from './presets.ts';
+import type { RotationView } from './rotation/rotation.ts';
+
+export type CarouselImage = Picture | string;
+export type TransitionType = 'fade' | 'slide';
+
+type SlideImageProps = { image: CarouselImage; alt: string; sizes: string; onBroken: () => void };
+
+export function SlideImage({ image, alt, sizes, onBroken }: SlideImageProps) {
+  const className = 'absolute inset-0 size-full object-cover';
+  if (typeof image === 'string')
+    return (
+      <img
+        src={image}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        ref={refuseBroken(onBroken)}
+        onError={onBroken}
+        className={className}
+      />
+    );
+  return <PictureImage picture={image} alt={alt} sizes={sizes} onBroken={onBroken} className={className} />;
+}
+
+/** It may have failed before anybody listened. */
+const refuseBroken = (onBroken: () => void) => (node: HTMLImageElement | null) => {
+  if (node?.complete && node.naturalWidth === 0) onBroken();
+};
+
+/** Where a slide stands at this moment of a change. Slides that are not shown are hidden from everyone, their pictures may load. */
+export function slideStyle(view: RotationView, index: number, type: TransitionType, times: FadeTimes): CSSProperties {
+  return type === 'fade' ? fadeStyle(view, index, times) : moveStyle(view, index);
+}
+
+function fadeStyle({ shown, coming }: RotationView, index: number, { fade, fadeOut }: FadeTimes): CSSProperties {
+  const isShown = index === shown;
+  const isLeaving = coming !== undefined;
+  return {
+    visibility: isShown ? 'visible' : 'hidden',
+    opacity: isShown && !isLeaving ? 1 : 0,
+    transitionProperty: 'opacity',
+    transitionDuration: `${isLeaving ? fadeOut : fade - fadeOut}ms`,
+  };
+}
+
+function moveStyle({ shown, coming, leaving, direction }: RotationView, index: number): CSSProperties {
+  const isMoving = leaving !== undefined && (index === shown || index === leaving);
+  const side = index === shown ? 0 : index === leaving ? -direction : direction;
+  return {
+    visibility: index === shown || index === coming || index === leaving ? 'visible' : 'hidden',
+    transform: `translateX(${side * 100}%)`,
+    transitionProperty: isMoving ? 'transform' : 'none',
+    transitionDuration: `${slideTimes.moving}ms`,
+  };
+}

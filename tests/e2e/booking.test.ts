@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { test, told, whatsappNumber } from './booking-provider.ts';
+import { expect, expectAccessible } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('it');
+const load = t('site', 'consent.booking.load');
+const box = (page: Page) => page.locator('#booking-calendar');
+const { bookingPx, bookingLargePx, largeScreenPx, giveUpAfter } = limits.calendar;
+
+test('the provider is told of the consultation, by month and light, once, in a namespace of its own', async ({
+  page,
+  provider,
+}) => {
+  await page.goto('/booking');
+  await page.getByRole('button', { name: load }).click();
+  await expect(box(page).locator('iframe')).toBeVisible();
+  const instructions = await told(page);
+  const names = new Set(instructions.map(([name]) => name));
+  expect(names.size).toBe(1);
+  expect(instructions.map(([, ...instruction]) => instruction)).toEqual([
+    ['init', { origin: provider.origin }],
+    ['on', { action: 'linkReady' }],
+    ['on', { action: 'linkFailed' }],
+    ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view' } }],
+    ['ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false }],
+  ]);
+  expect(provider.asked).toEqual(['/embed.js', '/marco-esempio/consulenza/embed']);
+});
+
+test('it is 600 px high, and 900 on large screens, before and after', async ({ page }) => {
+  const sizes = { [largeScreenPx - 1]: bookingPx, [largeScreenPx]: bookingLargePx };
+  for (const [width, height] of Object.entries(sizes)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    await page.goto('/booking');
+    expect((await box(page).boundingBox())?.height).toBe(height);
+    const button = page.getByRole('button', { name: load });
+    await expect(button.or(box(page).locator('iframe'))).toBeVisible();
+    if (await button.isVisible()) await button.click();
+    await expect(box(page).locator('iframe')).toBeVisible();
+    expect((await box(page).locator('iframe').boundingBox())?.height).toBe(height);
+  }
+});
+
+for (const [from, button] of [
+  ['/', 'home.book'],
+  ['/contact', 'contact.book'],
+  ['/en', 'home.book'],
+] as const) {
+  test(`the book button of ${from} lands on the calendar, centred, and has asked for it, even while it is loading`, async ({
+    page,
+    provider,
+    expected,
+  }) => {
+    provider.mood = 'silent';
+    expected.push(/embed\.js/);
+    const language = from === '/en' ? 'en' : 'it';
+    await page.goto(from);
+    await page.mouse.wheel(0, 500);
+    await page
+      .locator('main')
+      .getByRole('link', { name: textsOf(language)('site', button) })
+      .click();
+    await expect(page).toHaveURL(/\/booking$/);
+    await expectCentred(page);
+    expect(provider.asked).toEqual(['/embed.js']);
+  });
+}
+
+test('coming back to the page, or loading it again, scrolls nowhere by itself', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('site', 'home.book') })
+    .click();
+  await expectCentred(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.reload();
+  await page.waitForTimeout(limits.calendar.scrollAfter * 5);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a provider that never answers is given 8 s; then its own page, the telephone and WhatsApp', async ({
+  page,
+  provider,
+  expected,
+}) => {
+  test.slow();
+  provider.mood = 'silent';
+  expected.push(/embed\.js/);
+  await page.clock.install();
+  await page.goto('/booking');
+  await expect(page.getByRole('button', { name: load })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: load }).click();
+  await expect(box(page).getByRole('status')).toBeVisible();
+  await page.clock.runFor(giveUpAfter - 100);
+  await expect(box(page).getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(box(page).getByRole('alert')).toContainText(t('site', 'booking.noAnswer'));
+  const addresses = await box(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual([
+    `${provider.origin}/marco-esempio/consulenza`,
+    'tel:+390200000000',
+    `https://wa.me/${whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(t('site', 'booking.whatsappMessage'))}`,
+  ]);
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test('a script that fails says so at once; one that draws but never is ready, after 8 s', async ({
+  page,
+  provider,
+  expected,
+}) => {
+  expected.push(/embed\.js/, /500/);
+  provider.mood = 'broken';
+  await page.goto('/booking');
+  await page.getByRole('button', { name: load }).click();
+  await expect(box(page).getByRole('alert')).toBeVisible();
+
+  provider.mood = 'mute';
+  await page.clock.install();
+  await page.reload();
+  await expect(box(page).locator('iframe')).toHaveCount(1);
+  await page.clock.runFor(giveUpAfter + 100);
+  await expect(box(page).getByRole('alert')).toBeVisible();
+});
+
+test('the page reads without scripts, with every other way to book', async ({ browser, site, provider }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto('/booking');
+  await expect(page.getByText(t('site', 'booking.note'))).toBeVisible();
+  await expect(page.getByRole('button', { name: load })).toBeHidden();
+  await expect(box(page).getByRole('link').first()).toHaveAttribute('href', `${provider.origin}/marco-esempio/consulenza`);
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('main a[href^="https://wa.me/"]')).toBeVisible();
+  await context.close();
+});
+
+/** The middle of the calendar settles in the middle of the window, or as near as the page's end lets it. */
+async function expectCentred(page: Page): Promise<void> {
+  const offset = () =>
+    box(page).evaluate((place) => {
+      const { top, height } = place.getBoundingClientRect();
+      return Math.round(Math.abs(top + height / 2 - window.innerHeight / 2));
+    });
+  await expect.poll(offset, { timeout: 5000 }).toBeLessThan(60);
+}

@@ -1,0 +1,192 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import trainer from '#content/identity.json' with { type: 'json' };
+import { identity } from '#contract/content.ts';
+import { discard, startSite } from './server.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const { contacts, address } = identity.parse(trainer);
+const whereItIs = `${address.street}, ${address.postcode} ${address.city}`;
+const languages = [
+  ['it', ''],
+  ['en', '/en'],
+] as const;
+
+for (const [language, prefix] of languages) {
+  test(`in ${language}: every way to reach the trainer, with its name and where it leads`, async ({ page }) => {
+    const t = textsOf(language);
+    await page.goto(`${prefix}/contact`);
+    const expected = {
+      phone: { text: contacts.phone, href: 'tel:+390200000000', newTab: false },
+      email: { text: contacts.email, href: `mailto:${contacts.email}`, newTab: false },
+      instagram: { text: 'instagram.com', href: contacts.instagram, newTab: true },
+      tiktok: { text: 'tiktok.com', href: contacts.tiktok, newTab: true },
+      website: { text: 'example.com', href: contacts.website, newTab: true },
+      address: { text: whereItIs, href: address.mapUrl, newTab: true },
+    };
+    const rows = page.locator('main ul').getByRole('link');
+    await expect(rows).toHaveCount(Object.keys(expected).length);
+    for (const [id, { text, href, newTab }] of Object.entries(expected)) {
+      const label = t('site', `contact.labels.${id}`, { value: text });
+      const row = page.getByRole('link', { name: newTab ? `${label} (${t('common', 'labels.newTab')})` : label, exact: true });
+      await expect(row).toContainText(text);
+      await expect(row).toHaveAttribute('href', href);
+      if (newTab) await expect(row).toHaveAttribute('target', '_blank');
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('the pictures take turns below 768 px and stand side by side from there', async ({ page }) => {
+  const t = textsOf('it');
+  const asked: string[] = [];
+  page.on('request', (request) => /\/contact\/\d\./.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto('/contact');
+  const carousel = page.getByRole('region', { name: t('site', 'contact.pictures.label') });
+  const pictures = page.locator('main').getByRole('img').filter({ visible: true });
+  await expect(carousel).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+  await expect.poll(() => asked.length).toBe(2);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(carousel).toBeHidden();
+  await expect(pictures).toHaveCount(2);
+  const [first, second] = await pictures.evaluateAll((images) => images.map((image) => image.getBoundingClientRect()));
+  expect(second?.top).toBe(first?.top);
+  expect(second?.left).toBeGreaterThan(first?.right ?? 0);
+  for (const alt of ['first', 'second'])
+    await expect(page.getByAltText(t('site', `contact.pictures.${alt}`)).last()).toBeVisible();
+});
+
+test('the small carousel moves on after 5 s', async ({ page }) => {
+  const t = textsOf('it');
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/contact');
+  const carousel = page.getByRole('region', { name: t('site', 'contact.pictures.label') });
+  await expect(carousel.locator('[aria-live=off]')).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(carousel.getByRole('group', { name: t('site', 'carousel.position', { n: 1, total: 2 }) })).toBeInViewport();
+  await page.clock.runFor(1000);
+  await expect(carousel.getByRole('group', { name: t('site', 'carousel.position', { n: 2, total: 2 }) })).toBeInViewport();
+});
+
+test.describe('the map', () => {
+  const t = textsOf('it');
+
+  async function countMaps(page: Page): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map' });
+    });
+    return asked;
+  }
+
+  test('loads nothing before it is asked for, then stands in the same place, and is remembered', async ({ page }) => {
+    const asked = await countMaps(page);
+    await page.goto('/contact');
+    const box = page.locator('[data-third-party=map]');
+    const section = page.getByRole('region', { name: t('site', 'contact.mapTitle') });
+    await expect(section).toContainText(whereItIs);
+    const place = () =>
+      box.evaluate(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) => [
+        offsetLeft,
+        offsetTop,
+        offsetWidth,
+        offsetHeight,
+      ]);
+    const before = await place();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+
+    await box.getByRole('button', { name: t('site', 'consent.map.load') }).click();
+    const map = box.locator('iframe');
+    await expect(map).toHaveAttribute('title', t('site', 'contact.mapFrame'));
+    await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(map).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(page.frameLocator('[data-third-party=map] iframe').getByText('A map')).toBeVisible();
+    expect(await place()).toEqual(before);
+    await expect(box).toBeFocused();
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.+&marker=/)]);
+
+    await page.reload();
+    await expect(box.locator('iframe')).toBeVisible();
+  });
+
+  test('opens in a new tab of its own, also without scripts', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+    const page = await context.newPage();
+    await page.goto('/contact');
+    const link = page.getByRole('link', { name: new RegExp(`^${t('site', 'contact.openMap')} \\(`) });
+    await expect(link).toHaveAttribute('href', address.mapUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('the book button goes to the booking page and then to its calendar', async ({ page }) => {
+  const t = textsOf('it');
+  await page.route('https://app.cal.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/contact');
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('site', 'contact.book') })
+    .click();
+  await expect(page).toHaveURL(/\/booking$/);
+  await expect(page.locator('#booking-calendar')).toBeInViewport();
+  const middle = () =>
+    page.locator('#booking-calendar').evaluate((calendar) => {
+      const { top, height } = calendar.getBoundingClientRect();
+      return Math.abs(top + height / 2 - window.innerHeight / 2);
+    });
+  // In the middle of what the header leaves free.
+  await expect.poll(middle).toBeLessThan(60);
+});
+
+test('what the trainer lacks is hidden; with a number, WhatsApp opens with a message in the page’s language', async ({
+  browser,
+}) => {
+  const content = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await cp('content', content, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });
+  await symlink(path.resolve('content/photos'), path.join(content, 'photos'));
+  const file = path.join(content, 'identity.json');
+  const other = identity.parse(JSON.parse(await readFile(file, 'utf8')));
+  Object.assign(other.contacts, { whatsapp: '+39 333 000 0000', phone: '', tiktok: '', website: '' });
+  other.address.mapUrl = '';
+  await writeFile(file, JSON.stringify(other));
+
+  process.env.CONTENT_DIR = content;
+  const site = await startSite();
+  const context = await browser.newContext({ baseURL: site.origin });
+  try {
+    const page = await context.newPage();
+    for (const [language, prefix] of languages) {
+      const t = textsOf(language);
+      await page.goto(`${prefix}/contact`);
+      const names = await page.locator('main ul > li').allInnerTexts();
+      expect(names.map((name) => name.split('\n').at(-1))).toEqual([
+        '+39 333 000 0000',
+        contacts.email,
+        'instagram.com',
+        whereItIs,
+      ]);
+      const message = encodeURIComponent(t('site', 'contact.whatsappMessage'));
+      const label = new RegExp(t('site', 'contact.labels.whatsapp', { value: '\\+39 333 000 0000' }));
+      await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', `https://wa.me/393330000000?text=${message}`);
+      await expect(page.locator('[data-third-party=map]').getByRole('button')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  } finally {
+    delete process.env.CONTENT_DIR;
+    await context.close();
+    await discard(site);
+    await rm(content, { recursive: true });
+  }
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('it');
+const { opaqueAfterPx } = limits.header;
+
+/** How much of the ground shows through: 0 is transparent. */
+const opacity = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const [, , , alpha] = getComputedStyle(header)
+      .backgroundColor.replace(/^color\(srgb (.*?)\)$/, 'rgba($1)')
+      .match(/[\d.]+/g) ?? ['0', '0', '0', '0'];
+    return Number(alpha ?? 1);
+  });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('on the home page it is transparent at 100 px and dark at 101; elsewhere it is always dark', async ({ page }) => {
+  await page.goto('/');
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => opacity(page)).toBe(0);
+  await scrollTo(opaqueAfterPx);
+  expect(await page.evaluate(() => window.scrollY)).toBe(opaqueAfterPx);
+  await expect.poll(() => opacity(page)).toBe(0);
+  await scrollTo(opaqueAfterPx + 1);
+  await expect.poll(() => opacity(page)).toBeGreaterThan(0.8);
+  expect(await opacity(page)).toBeLessThan(1);
+  await expectAccessible(page);
+  await scrollTo(opaqueAfterPx);
+  await expect.poll(() => opacity(page)).toBe(0);
+  await page.goto('/about');
+  await expect.poll(() => opacity(page)).toBeGreaterThan(0.8);
+});
+
+test('names the trainer, with two logos and three buttons: icons below the sm breakpoint, words from it on', async ({ page }) => {
+  const header = page.getByRole('banner');
+  const words = ['about', 'services', 'contact'].map((name) => t('site', `header.${name}`));
+  for (const width of [639, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/services');
+    await expect(header.locator('img')).toHaveCount(2);
+    for (const image of await header.locator('img').all())
+      expect(await image.evaluate((node) => node instanceof HTMLImageElement && node.naturalWidth)).toBeGreaterThan(0);
+    for (const word of words) {
+      const link = header.getByRole('link', { name: word, exact: true });
+      await expect(link.locator('svg')).toBeVisible({ visible: width < 640 });
+      await expect(link.getByText(word)).toBeVisible({ visible: width >= 640 });
+    }
+    await expect(header.getByRole('link', { name: words[1] ?? '', exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(header).toContainText(/personal trainer/i);
+});
+
+test('a logo that fails to load is not shown, whether it fails before or after the page wakes up', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/, /404/);
+  await page.route('**/logo-second.svg', (route) => route.abort());
+  await page.route('**/partner.svg', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo').locator('img')).toHaveCount(0);
+});
+
+test('every change of path begins at the top, back and forward too; a part of the page that is named comes into view', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/privacy-policy$/);
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site', 'home.headline'));
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goForward();
+  await expect(page).toHaveURL(/privacy-policy$/);
+  await expect.poll(top).toBe(0);
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the footer has its four columns, the year, the law and the partner', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveCount(4);
+  await expect(footer).toContainText(/P\. IVA \d{11}/);
+  await expect(footer).toContainText('9:00–17:00');
+  await expect(footer).toContainText('17:00–19:00');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText(t('site', 'footer.disclaimer'));
+  for (const path of ['/privacy-policy', '/terms-of-service', '/cookie-policy'])
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  const partner = footer.getByRole('link', { name: 'Functional Training' });
+  await expect(partner).toHaveAttribute('href', /^https:\/\//);
+  await expect(partner.locator('img')).toHaveAttribute('src', '/partner.svg');
+});

@@ -1,0 +1,113 @@
+import type { Page, Response } from '@playwright/test';
+import { publishReviews } from './reviewers.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('it');
+
+/** Where the figure begins in each composition: by its distance from the upper or the left edge of the picture. */
+const COMPOSITIONS = [
+  { name: 'mobile', sizes: ['320x568', '375x812', '639x900', '568x320'], figure: { top: 0.53 } },
+  { name: 'medium', sizes: ['640x900', '768x1024', '1023x1300'], figure: { top: 0.36 } },
+  { name: 'large', sizes: ['667x375', '932x430', '1024x768', '1440x900', '1919x1000'], figure: { left: 0.49 } },
+  { name: 'extra-large', sizes: ['1920x1080', '2560x1300'], figure: { left: 0.49 } },
+] as const;
+
+for (const { name, sizes, figure } of COMPOSITIONS) {
+  test(`the ${name} picture is chosen by width, and the words keep clear of its figure`, async ({ page }) => {
+    test.slow();
+    for (const size of sizes) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', '/en']) {
+        await page.goto(path);
+        const image = page.locator('main picture img').first();
+        await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain(`/hero/${name}.`);
+        const picture = await boxOf(page, 'main picture img');
+        const words = await boxOf(page, 'main h1 + p + div');
+        const headline = await boxOf(page, 'main h1');
+        if ('top' in figure) expect(words.bottom, size).toBeLessThanOrEqual(picture.top + figure.top * picture.height);
+        else expect(Math.max(words.right, headline.right), size).toBeLessThanOrEqual(picture.left + figure.left * picture.width);
+      }
+    }
+  });
+}
+
+async function boxOf(page: Page, selector: string): Promise<DOMRect> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((node) => node.getBoundingClientRect());
+}
+
+test('its buttons lead to the booking page and the services, and the admin is one quiet link away', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: t('site', 'home.book') })).toHaveAttribute('href', '/booking');
+  await expect(page.getByRole('link', { name: t('site', 'home.discover') })).toHaveAttribute('href', '/services');
+  const admin = page.getByRole('link', { name: t('site', 'home.admin') });
+  await expect(admin).toHaveAttribute('href', '/admin');
+  await expect(admin).toHaveAttribute('rel', 'nofollow');
+});
+
+test('whole it weighs less than 300 KB, its scripts less than 120 KB, and nothing in it moves', async ({ page, api, site }) => {
+  test.slow();
+  await publishReviews(api, site.origin, 9);
+  for (const [width, height] of [
+    [412, 823],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.context().clearCookies();
+    const weights: { path: string; bytes: Promise<number> }[] = [];
+    const weigh = (response: Response) => {
+      const bytes = response
+        .request()
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+      weights.push({ path: new URL(response.url()).pathname, bytes });
+    };
+    page.on('response', weigh);
+    await page.addInitScript(watchShifts);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    page.off('response', weigh);
+    const total = async (ending: RegExp) => {
+      const bytes = await Promise.all(weights.filter(({ path }) => ending.test(path)).map((one) => one.bytes));
+      return bytes.reduce((sum, one) => sum + one, 0);
+    };
+    expect(await total(/./)).toBeLessThan(300_000);
+    expect(await total(/\.js$/)).toBeLessThan(120_000);
+    await page.getByRole('button', { name: t('site', 'reviews.next') }).click();
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+  }
+});
+
+/** Runs in the page, from its first moment: sums up how far things moved without anyone asking. */
+function watchShifts(): void {
+  Object.assign(window, { shifted: 0 });
+  const watch = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput'))
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+    }
+  });
+  watch.observe({ type: 'layout-shift', buffered: true });
+}
+
+test('reads at 200 % zoom and 320 px, with motion reduced', async ({ page, api, site }) => {
+  test.slow();
+  await publishReviews(api, site.origin, 4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, zoom] of [
+    [320, 1],
+    [1280, 2],
+  ] as const) {
+    // A page at 200 % has half the width.
+    await page.setViewportSize({ width: width / zoom, height: 720 / zoom });
+    await page.goto('/');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways).toBe(0);
+    await expectAccessible(page);
+  }
+});

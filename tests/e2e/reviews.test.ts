@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { publishReview, publishReviews } from './reviewers.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('it');
+const { pagerWidePx } = limits.review;
+
+const section = (page: Page) => page.getByRole('region', { name: t('site', 'reviews.title'), exact: true });
+const arrow = (page: Page, which: 'previous' | 'next') =>
+  page.getByRole('button', { name: t('site', `reviews.${which}`), exact: true });
+const dot = (page: Page, number: number) =>
+  page.getByRole('button', { name: t('site', 'reviews.goTo', { page: number }), exact: true });
+const featured = (page: Page) => page.getByRole('link', { name: t('site', 'reviews.featured'), exact: true });
+const whole = (page: Page) => page.getByRole('link', { name: t('site', 'reviews.approved'), exact: true });
+
+/** The numbers of the reviews that stand wholly inside the window of the pager. */
+async function inView(page: Page): Promise<number[]> {
+  return section(page)
+    .getByRole('list')
+    .evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      return [...list.querySelectorAll('h3')]
+        .filter((title) => {
+          const card = title.closest('li')?.getBoundingClientRect();
+          return card && card.left > frame.left - 2 && card.right < frame.right + 2;
+        })
+        .map((title) => Number(title.textContent?.split(' ')[1]));
+    });
+}
+
+const expectInView = (page: Page, numbers: number[]) => expect.poll(() => inView(page)).toEqual(numbers);
+
+test('three to a page at 768 px, one at 767; arrows end where the pages end, dots jump, keys go round', async ({
+  page,
+  api,
+  site,
+}) => {
+  await publishReviews(api, site.origin, 7);
+  await page.setViewportSize({ width: pagerWidePx, height: 900 });
+  await page.goto('/');
+  await expectInView(page, [1, 2, 3]);
+  await expect(arrow(page, 'previous')).toBeDisabled();
+  await expect(arrow(page, 'next')).toBeEnabled();
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  await expect(dot(page, 4)).toHaveCount(0);
+  const height = (await section(page).getByRole('list').boundingBox())?.height;
+
+  await arrow(page, 'next').click();
+  await expectInView(page, [4, 5, 6]);
+  await arrow(page, 'next').click();
+  await expectInView(page, [7]);
+  await expect(arrow(page, 'next')).toBeDisabled();
+  await expect(arrow(page, 'previous')).toBeFocused();
+  await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+  await expect(section(page).getByRole('status')).toContainText(t('site', 'reviews.page', { page: 3, pages: 3 }));
+  expect((await section(page).getByRole('list').boundingBox())?.height).toBe(height);
+
+  await dot(page, 2).click();
+  await expectInView(page, [4, 5, 6]);
+  await page.setViewportSize({ width: pagerWidePx - 1, height: 900 });
+  await expectInView(page, [4]);
+  await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+  await arrow(page, 'next').click();
+  await expectInView(page, [5]);
+  await page.setViewportSize({ width: pagerWidePx, height: 900 });
+  await expectInView(page, [4, 5, 6]);
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+
+  await section(page).getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectInView(page, [7]);
+  await page.keyboard.press('ArrowRight');
+  await expectInView(page, [1, 2, 3]);
+  await page.keyboard.press('ArrowLeft');
+  await expectInView(page, [7]);
+  await expectAccessible(page);
+});
+
+test('a finger swipes the reviews, and the dots follow', async ({ browser, api, site }) => {
+  await publishReviews(api, site.origin, 3);
+  const context = await browser.newContext({ baseURL: site.origin, hasTouch: true, viewport: { width: 375, height: 812 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  await section(page)
+    .getByRole('list')
+    .evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  const box = await section(page).getByRole('list').boundingBox();
+  if (!box) throw new Error('no list to swipe');
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 100 }] });
+  await touch('touchStart', 300);
+  for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expectInView(page, [2]);
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  await context.close();
+});
+
+test('one review has no pager; long comments open, long names and signs stay inside', async ({ page, api, site }) => {
+  const sentence = 'Una frase intera che racconta come è andata davvero. ';
+  await publishReview(api, site.origin, {
+    rating: 3,
+    title: 'Recensione 1',
+    comment: `${sentence.repeat(17)}Fine.`,
+    firstName: 'Mariantonietta-Massimiliana-Ferdinanda',
+    lastName: '🏋🏽‍♀️dell’Orso',
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  const card = section(page).getByRole('article');
+  await expect(card.getByRole('img', { name: t('site', 'reviews.stars', { rating: 3 }) })).toBeVisible();
+  await expect(card.locator('time')).toHaveText(/^\p{L}+ \d{4}$/u);
+  await expect(card).toContainText('Mariantonietta-Massimiliana-Ferdinanda 🏋🏽‍♀️.');
+  await expect(arrow(page, 'next')).toHaveCount(0);
+  const end = card.getByText(/Fine\.$/);
+  await expect(end).toBeHidden();
+  await card.getByText(t('site', 'reviews.readMore')).click();
+  await expect(end).toBeVisible();
+  await expectAccessible(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(sideways).toBe(0);
+});
+
+test('without reviews a sentence says so; an approved one shows until its author edits it', async ({ page, api, site }) => {
+  await page.goto('/');
+  await expect(section(page)).toContainText(t('site', 'reviews.empty'));
+  const invitation = section(page).getByRole('link', { name: t('site', 'reviews.book') });
+  await expect(invitation).toHaveCount(0);
+  await expect(section(page).getByRole('link', { name: t('site', 'reviews.share') })).toHaveAttribute('href', '/dashboard');
+
+  const { write } = await publishReview(api, site.origin, { state: 'approved', title: 'Approvata' });
+  await page.reload();
+  await expect(section(page).getByRole('article')).toContainText('Approvata');
+  await expect(invitation).toHaveAttribute('href', '/booking');
+  await expect(whole(page)).toHaveCount(0);
+
+  await write({ title: 'Riscritta' });
+  await page.reload();
+  await expect(section(page)).toContainText(t('site', 'reviews.empty'));
+  expect(await page.content()).not.toMatch(/Approvata|Riscritta/);
+});
+
+test('a visitor switches from the featured to all, which are loaded then', async ({ page, api, site }) => {
+  await publishReviews(api, site.origin, 2, { state: 'approved' });
+  await publishReview(api, site.origin, { title: 'In evidenza' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(section(page).getByRole('article')).toHaveCount(1);
+  await expect(featured(page)).toHaveAttribute('aria-current', 'true');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/reviews/approved', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await whole(page).click();
+  await expect(section(page).getByRole('status')).toContainText(t('common', 'loading'));
+  await expect(whole(page)).toHaveAttribute('aria-current', 'true');
+  answer.resolve();
+  await expect(section(page).getByRole('article')).toHaveCount(3);
+});
+
+test('reviews that fail to load say so, by the reason where there is one, and retrying reloads the page', async ({
+  page,
+  api,
+  site,
+  expected,
+}) => {
+  expected.push(/^503 \/api\/reviews/, /Failed to load resource/, /ERR_FAILED/);
+  await publishReview(api, site.origin, { state: 'approved' });
+  await publishReview(api, site.origin, { title: 'In evidenza' });
+  await page.goto('/');
+  const alert = section(page).getByRole('alert');
+  await page.route('**/api/reviews/approved', (route) => route.abort());
+  await whole(page).click();
+  await expect(alert).toContainText(t('site', 'reviews.failed'));
+  await expect(section(page).getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const refusal = { error: 'Chiuso per ferie.', code: 'unavailable' };
+  await page.route('**/api/reviews/featured', (route) => route.fulfill({ status: 503, json: refusal }));
+  await featured(page).click();
+  await expect(alert).toContainText(t('common', 'errors.unavailable'));
+
+  const reloaded = page.waitForEvent('load');
+  await alert.getByRole('button', { name: t('common', 'actions.retry') }).click();
+  await reloaded;
+  await expect(section(page).getByRole('article')).toContainText('In evidenza');
+});
+
+test('without JavaScript every review is in the page, in a plain list, and the switch is a link', async ({
+  browser,
+  api,
+  site,
+}) => {
+  await publishReviews(api, site.origin, 4, { state: 'approved' });
+  await publishReviews(api, site.origin, 5);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, locale: 'it-IT' });
+  const page = await context.newPage();
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(section(page).getByRole('article')).toHaveCount(5);
+    expect(await inView(page)).toEqual([1, 2, 3, 4, 5]);
+    await expect(section(page)).toContainText(t('site', 'reviews.verified'));
+    await whole(page).click();
+    await expect(section(page).getByRole('article')).toHaveCount(9);
+  }
+  await context.close();
+});
