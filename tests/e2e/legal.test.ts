@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type LegalKind, legalKinds } from '#contract/content.ts';
+import { type LegalKind, legalKinds } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { logIn } from './admin.ts';

@@ -47,7 +47,7 @@ function Shown() {
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Icon name={toast.type === 'error' ? 'warning' : 'check'} />
-        <Toast.Description className="flex-1" />
+        <Toast.Title render={<p />} className="flex-1" />
         <Toast.Close
           aria-label={t('actions.close')}
           className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15"

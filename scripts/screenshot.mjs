@@ -1,0 +1,23 @@
+/**
+ * Takes the picture of the README from a running site: `npm run demo` in one terminal, `npm run screenshot` in another.
+ * Needs the packages of `npm test`.
+ */
+import { mkdirSync } from 'node:fs';
+import process from 'node:process';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+
+const origin = process.argv[2] ?? 'http://localhost:3000';
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
+});
+const page = await browser.newPage({ viewport: { width: 1440, height: 1500 }, locale: 'it-IT' });
+await page.goto(origin, { waitUntil: 'networkidle' });
+mkdirSync('docs/images', { recursive: true });
+// Flat inks need few colours: a third of the bytes.
+await sharp(await page.screenshot())
+  .png({ palette: true, quality: 90, effort: 8 })
+  .toFile('docs/images/home.png');
+await browser.close();
+console.log('docs/images/home.png');
