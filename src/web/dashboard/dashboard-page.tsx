@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccessDenied } from './doorstep/access-denied.tsx';

@@ -1,10 +1,16 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router';
-import { PrivateZone } from '#web/lib/private-zone.tsx';
+import { QueryProvider } from '#web/lib/query-provider.tsx';
+import { EarlyCalls } from './session/early-calls.tsx';
 
+/** The security policy of private pages admits no style elements. */
 export default function DashboardLayout() {
   return (
-    <PrivateZone>
-      <Outlet />
-    </PrivateZone>
+    <CSPProvider disableStyleElements>
+      <QueryProvider>
+        <EarlyCalls />
+        <Outlet />
+      </QueryProvider>
+    </CSPProvider>
   );
 }

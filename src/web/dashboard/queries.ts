@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
+import type { Progress } from '#contract/watching.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
+import { firstAnswer } from './session/early-calls.tsx';
 
 /** Statuses after which the same call may well succeed: no answer at all, and gateways that found nobody behind them. */
 const PASSING = [0, 502, 503, 504];
@@ -16,13 +18,25 @@ const manners = {
 export const videosQuery = queryOptions({
   ...manners,
   queryKey: ['dashboard', 'videos'],
-  queryFn: async ({ signal }) => (await callApi(calls.listClientVideos, { signal })).videos,
+  queryFn: async ({ signal }) =>
+    (await firstAnswer(calls.listClientVideos, () => callApi(calls.listClientVideos, { signal }))).videos,
+});
+
+/** Where the client stopped, by video. A nicety: where it fails, everything plays from the start and nothing is said. */
+export const progressQuery = queryOptions({
+  ...manners,
+  queryKey: ['dashboard', 'progress'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, Progress>> => {
+    const { progress } = await firstAnswer(calls.listProgress, () => callApi(calls.listProgress, { signal }));
+    return new Map(progress.map((one) => [one.videoId, one]));
+  },
+  structuralSharing: false,
 });
 
 export const ownReviewQuery = queryOptions({
   ...manners,
   queryKey: ['dashboard', 'own-review'],
-  queryFn: async ({ signal }) => (await callApi(calls.readOwnReview, { signal })).review,
+  queryFn: async ({ signal }) => (await firstAnswer(calls.readOwnReview, () => callApi(calls.readOwnReview, { signal }))).review,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { type Denial, verify } from '../session/use-client-session.ts';
 import { AskTrainer } from './ask-trainer.tsx';
@@ -7,7 +7,7 @@ import { Doorstep } from './doorstep.tsx';
 
 /** Nobody comes in without a living link or session; it says why and how to get one. */
 export function AccessDenied({ why }: { why: Denial }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   return (
     <Doorstep title={t('session.denied.title')}>
       <div role="alert" className="grid gap-3 text-lg">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Doorstep } from './doorstep.tsx';
 
@@ -7,7 +7,7 @@ const MINUTE = 60;
 
 /** The door is neither open nor shut: no answer, or too many tries. Nothing is lost, so it can be tried again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const { title, text } = useWords(error);
   return (
     <Doorstep title={title}>

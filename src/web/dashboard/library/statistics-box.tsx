@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ClientVideo } from '#contract/videos.ts';
-import { statisticsOf } from './filter.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { statisticsOf } from './filter/filter.ts';
 
 const FIGURES = ['videos', 'categories', 'minutes'] as const;
 

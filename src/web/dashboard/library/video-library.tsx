@@ -1,13 +1,17 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PlayerDialog } from '../player/player-dialog.tsx';
-import { usePlaying } from '../player/use-playing.ts';
-import { type CategoryChoice, countChoices, filterVideos, indexVideos } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { VideoCard } from './video-card.tsx';
+import { progressQuery } from '../queries.ts';
+import { VideoCard } from './card/video-card.tsx';
+import { countChoices } from './filter/filter.ts';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { NothingFound } from './filter/nothing-found.tsx';
+import { useFilter } from './filter/use-filter.ts';
+import { PlayerDoor } from './player-door.tsx';
+import { useDrawn } from './use-drawn.ts';
+import { usePlaying } from './use-playing.ts';
 
 const GRID = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 /** Beyond so many cards, those off the screen cost no drawing until they come near. */
@@ -18,24 +22,20 @@ type VideoLibraryProps = { videos: ClientVideo[]; onSessionEnded: () => void };
 
 export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
   const { t } = useTranslation('dashboard');
-  const { playing, isAssigned, play, close } = usePlaying(videos);
-  const { category, setCategory, search, setSearch, found } = useFilter(videos);
-  const searching = search.trim() !== '';
-  const active = searching || category !== 'all';
-  const showAll = () => {
-    setCategory('all');
-    setSearch('');
-  };
-  // The grid waits for a pause in the typing; the letters never wait for the grid.
+  const { playing, isAssigned, play, playNext, close } = usePlaying(videos);
+  const { category, setCategory, search, setSearch, typed, showAll, found } = useFilter(videos);
+  const { data: progress } = useQuery(progressQuery);
+  const drawn = useDrawn(found, `${category} ${typed}`);
+  const active = search.trim() !== '' || category !== 'all';
   const grid = useMemo(
     () => (
       <ul className={classNames(GRID, found.length > DRAWN_AT_ONCE && SPARING)}>
-        {found.map((video) => (
-          <VideoCard key={video.id} video={video} onPlay={play} />
+        {drawn.map((video) => (
+          <VideoCard key={video.id} video={video} progress={progress?.get(video.id)} onPlay={play} />
         ))}
       </ul>
     ),
-    [found, play],
+    [drawn, found.length, progress, play],
   );
 
   return (
@@ -58,23 +58,16 @@ export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
       {found.length > 0 ? (
         grid
       ) : (
-        <NothingFound
-          none={videos.length === 0}
-          search={searching ? search.trim() : ''}
-          category={category}
-          onShowAll={showAll}
-        />
+        <NothingFound none={videos.length === 0} search={typed} category={category} onShowAll={showAll} />
       )}
-      <PlayerDialog video={playing} isAssigned={isAssigned} onClose={close} onSessionEnded={onSessionEnded} />
+      <PlayerDoor
+        video={playing}
+        next={playing && found[found.indexOf(playing) + 1]}
+        isAssigned={isAssigned}
+        onNext={playNext}
+        onClose={close}
+        onSessionEnded={onSessionEnded}
+      />
     </>
   );
-}
-
-function useFilter(videos: ClientVideo[]) {
-  const [category, setCategory] = useState<CategoryChoice>('all');
-  const [search, setSearch] = useState('');
-  const typed = useDeferredValue(search);
-  const indexed = useMemo(() => indexVideos(videos), [videos]);
-  const found = useMemo(() => filterVideos(indexed, category, typed), [indexed, category, typed]);
-  return { category, setCategory, search, setSearch, found };
 }

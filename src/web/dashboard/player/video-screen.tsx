@@ -1,52 +1,96 @@
-import { useTranslation } from 'react-i18next';
-import type { ClientVideo } from '#contract/videos.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { thumbnailAddress, videoAddress } from '../library/media-addresses.ts';
-import { TroublePanel } from './trouble-panel.tsx';
-import { usePlayback } from './use-playback.ts';
+import { useRef, useState } from 'react';
+import { type ClientVideo, fileAddress } from '#contract/videos.ts';
+import { formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { ControlBar } from './controls/control-bar.tsx';
+import { useFilmState } from './controls/use-film-state.ts';
+import { useKeys } from './controls/use-keys.ts';
+import { useQuiet } from './controls/use-quiet.ts';
+import { EndPanel } from './end-panel.tsx';
+import { useFullScreen } from './habits/use-full-screen.ts';
+import { useLoop } from './habits/use-loop.ts';
+import { useSavedPlace } from './habits/use-saved-place.ts';
+import { useSpeed } from './habits/use-speed.ts';
+import { useWakeLock } from './habits/use-wake-lock.ts';
+import { TroublePanel } from './playback/trouble-panel.tsx';
+import { usePlayback } from './playback/use-playback.ts';
+import { StartButton } from './start-button.tsx';
 
-type VideoScreenProps = { video: ClientVideo; isAssigned: boolean; onClose: () => void; onSessionEnded: () => void };
+type VideoScreenProps = {
+  video: ClientVideo;
+  next: ClientVideo | undefined;
+  isAssigned: boolean;
+  mirrored: boolean;
+  onMirrored: (mirrored: boolean) => void;
+  onNext: (video: ClientVideo) => void;
+  onClose: () => void;
+  onSessionEnded: () => void;
+};
 
-export function VideoScreen({ video, isAssigned, onClose, onSessionEnded }: VideoScreenProps) {
+/** The film, what lies over it, and its controls: below it, or over its foot where it has the whole screen. */
+export function VideoScreen(props: VideoScreenProps) {
+  const { video, next, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
   const { t } = useTranslation('dashboard');
-  const { filmRef, trouble, slow, blocked, retry } = usePlayback(video, isAssigned);
+  const stage = useRef<HTMLDivElement>(null);
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
+  const { trouble, slow, blocked, retry } = usePlayback(film, video, isAssigned);
+  const state = useFilmState(film, video.duration);
+  const loop = useLoop(film);
+  const speed = useSpeed(film);
+  const resumedAt = useSavedPlace(film, video, loop.isOn);
+  const fullScreen = useFullScreen(stage, film);
+  const { quiet, press } = useQuiet(stage, film);
+  useWakeLock(film);
+  useKeys(trouble ? null : film, { loop, speed, fullScreen, mirror: () => onMirrored(!mirrored) });
+
+  const ended = state.ended && !loop.isOn && !trouble;
+  const said = trouble ? '' : slow ? t('player.slow') : sayResumed(resumedAt, t);
   return (
-    <div className="relative grid min-h-0 grid-cols-1 *:col-start-1 *:row-start-1">
-      <div inert={trouble !== undefined} className="relative grid min-h-0 grid-cols-1">
-        <video
-          ref={filmRef}
-          data-film=""
-          src={videoAddress(video.filePath)}
-          {...(video.thumbnailPath !== undefined && { poster: thumbnailAddress(video.thumbnailPath) })}
-          controls
-          controlsList="nodownload"
-          autoPlay
-          playsInline
-          preload="auto"
-          aria-label={t('player.video', { title: video.title })}
-          className="[aspect-ratio:auto_16/9] max-h-[75dvh] w-full object-contain [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none lg:h-dvh lg:max-h-none"
-        >
-          {t('player.unsupported')}
-        </video>
-        {blocked && <StartButton label={t('player.start')} onPress={() => void filmRef.current?.play()} />}
+    <div
+      ref={stage}
+      data-quiet={quiet || undefined}
+      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-quiet:cursor-none lg:h-dvh lg:grid-rows-[1fr_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
+    >
+      <div className="relative grid min-h-0 grid-cols-1 *:col-start-1 *:row-start-1">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the play button do the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <div inert={trouble !== undefined} onClick={press} className="relative grid min-h-0 grid-cols-1">
+          <video
+            ref={setFilm}
+            src={fileAddress('videos', video.filePath)}
+            {...(video.thumbnailPath !== undefined && { poster: fileAddress('thumbnails', video.thumbnailPath) })}
+            autoPlay
+            playsInline
+            preload="auto"
+            aria-label={t('player.video', { title: video.title })}
+            className={`[aspect-ratio:auto_16/9] max-h-[60dvh] w-full object-contain lg:h-full lg:max-h-none in-[:fullscreen]:h-dvh in-[:fullscreen]:max-h-none [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
+          >
+            {t('player.unsupported')}
+          </video>
+        </div>
+        <p role="status" className="z-1 justify-self-start self-start bg-tram px-5 py-2 font-bold text-ink-black empty:hidden">
+          {said}
+        </p>
+        {blocked && !trouble && <StartButton label={t('player.start')} onPress={() => void film?.play()} />}
+        {ended && <EndPanel next={next} onNext={onNext} onAgain={() => void film?.play()} />}
+        {trouble && <TroublePanel trouble={trouble} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />}
       </div>
-      <p role="status" className="z-1 self-start bg-tram px-5 py-2 font-bold text-ink-black empty:hidden">
-        {slow && !trouble ? t('player.slow') : ''}
-      </p>
-      {trouble && <TroublePanel trouble={trouble} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />}
+      {film && (
+        <ControlBar
+          film={film}
+          state={state}
+          inert={trouble !== undefined}
+          loop={loop}
+          speed={speed}
+          fullScreen={fullScreen}
+          mirrored={mirrored}
+          onMirrored={onMirrored}
+        />
+      )}
     </div>
   );
 }
 
-function StartButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="absolute inset-0 m-auto grid size-20 cursor-pointer place-items-center bg-tram text-ink-black hover:bg-red-deep hover:text-white"
-    >
-      <Icon name="play" className="size-10" />
-    </button>
-  );
+function sayResumed(seconds: number | undefined, t: ReturnType<typeof useTranslation<'dashboard'>>['t']): string {
+  return seconds === undefined ? '' : t('player.resumed', { time: formatDuration(seconds) });
 }

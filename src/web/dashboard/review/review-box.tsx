@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -65,7 +65,7 @@ function StartWriting({ userId, onStart }: { userId: string; onStart: () => void
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
   return (
     <Notice

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { OwnReview } from '#contract/reviews.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,14 +31,14 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="grid gap-6 border-t-8 border-tram bg-white p-5 sm:p-8">
       {fields.restored && <Restored onStartOver={fields.startOver} />}
-      <StarChoice rating={fields.rating} onRating={fields.setRating} />
+      <StarChoice rating={fields.rating} onRating={(rating) => fields.write({ rating })} />
       <Field label={t('review.titleLabel')} error={problemOf('title', tooLong)}>
         {(control) => (
           <input
             {...control}
             value={fields.title}
             placeholder={t('review.titlePlaceholder')}
-            onChange={(event) => fields.type({ title: event.target.value })}
+            onChange={(event) => fields.write({ title: event.target.value })}
             className={inputClass}
           />
         )}
@@ -55,7 +55,7 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
             rows={6}
             value={fields.comment}
             placeholder={t('review.commentPlaceholder')}
-            onChange={(event) => fields.type({ comment: event.target.value })}
+            onChange={(event) => fields.write({ comment: event.target.value })}
             className={`${inputClass} field-sizing-content min-h-40`}
           />
         )}

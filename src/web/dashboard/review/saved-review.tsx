@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { useDeleteReview } from './use-review-actions.ts';
 type SavedReviewProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void };
 
 export function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   return (
     <article className={`border-t-8 bg-white p-5 sm:p-8 ${review.isApproved ? 'border-green' : 'border-tram'}`}>
       <Status approved={review.isApproved} />

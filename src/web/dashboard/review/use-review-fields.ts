@@ -6,28 +6,31 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 const bounds = limits.review;
 
-/** What is being typed. Its text outlives the tab until it is saved, dropped, or the client logs out. */
+/** What is being written, stars and text. It outlives the tab until it is saved, dropped, or the client logs out. */
 export function useReviewFields(userId: string, review: OwnReview | undefined) {
   // Taken once: if the review goes away while the form is open, what it was written over stays.
-  const [written] = useState<Draft>({ title: review?.title ?? '', comment: review?.comment ?? '' });
+  const [written] = useState<Draft>({
+    rating: review?.rating ?? bounds.ratingDefault,
+    title: review?.title ?? '',
+    comment: review?.comment ?? '',
+  });
   const [draft] = useState(() => readDraft(userId));
   const [restored, setRestored] = useState(draft !== undefined);
-  const [rating, setRating] = useState(review?.rating ?? bounds.ratingDefault);
   const [text, setText] = useState<Draft>(draft ?? written);
   const untouched = useRef(true);
 
   useEffect(() => {
     if (untouched.current) return;
-    if (text.title === written.title && text.comment === written.comment) forgetDraft();
+    if (isSame(text, written)) forgetDraft();
     else keepDraft(userId, text);
   }, [text, written, userId]);
 
-  const type = (change: Partial<Draft>) => {
+  const write = (change: Partial<Draft>) => {
     untouched.current = false;
     setText((now) => ({ ...now, ...change }));
   };
   const startOver = () => {
-    type(written);
+    write(written);
     setRestored(false);
   };
 
@@ -35,6 +38,9 @@ export function useReviewFields(userId: string, review: OwnReview | undefined) {
   const titleTooLong = countCharacters(text.title) > bounds.titleMax;
   const valid = count >= bounds.commentMin && count <= bounds.commentMax && !titleTooLong;
   const title = text.title.trim();
-  const form: ReviewForm = { rating, comment: text.comment.trim(), ...(title !== '' && { title }) };
-  return { rating, setRating, ...text, type, restored, startOver, count, titleTooLong, valid, form };
+  const form: ReviewForm = { rating: text.rating, comment: text.comment.trim(), ...(title !== '' && { title }) };
+  return { ...text, write, restored, startOver, count, titleTooLong, valid, form };
 }
+
+const isSame = (one: Draft, other: Draft) =>
+  one.rating === other.rating && one.title === other.title && one.comment === other.comment;

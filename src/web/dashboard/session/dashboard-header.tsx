@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useLogout } from './use-logout.ts';
 
 export function DashboardHeader() {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const { identity } = usePage();
-  const { logout, leaving } = useLogout();
+  const { logout, leaving, failed } = useLogout();
   return (
     <header className="bg-ink-black text-white">
       <div className="page-width flex min-h-16 items-center gap-3">
@@ -31,6 +32,18 @@ export function DashboardHeader() {
           <span className="max-sm:sr-only">{t('session.logout')}</span>
         </Button>
       </div>
+      {failed && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" variant="outline" busy={leaving} onClick={logout}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('session.logoutFailed')}
+        </Notice>
+      )}
     </header>
   );
 }

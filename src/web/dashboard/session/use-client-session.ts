@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
-import { isSessionLost, ownReviewQuery, videosQuery } from '../queries.ts';
+import { isSessionLost } from '../queries.ts';
+import { firstAnswer, noteKnown } from './early-calls.tsx';
 
 export type Denial = 'no-session' | 'link-invalid' | 'ended';
 
@@ -38,12 +39,11 @@ export function useClientSession(token: string | undefined) {
     void navigate('/dashboard', { replace: true });
   }, [token, data, client, navigate]);
 
-  // On a slow network the check and what it opens are asked for together.
+  const isIn = data !== undefined && !ended;
+  const isOut = ended || (error instanceof ApiError && error.code !== 'network');
   useEffect(() => {
-    if (token !== undefined) return;
-    void client.prefetchQuery(videosQuery);
-    void client.prefetchQuery(ownReviewQuery);
-  }, [token, client]);
+    if (isIn || isOut) noteKnown(isIn);
+  }, [isIn, isOut]);
 
   const arriving = token !== undefined && data !== undefined;
   const session = ended ? over : arriving || isFetching ? checking : sessionOf(data, error);
@@ -64,12 +64,13 @@ function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSess
 }
 
 async function exchange(token: string): Promise<ClientIdentity> {
-  return (await callApi(calls.exchangeLink, { body: { token } })).user;
+  return (await firstAnswer(calls.exchangeLink, () => callApi(calls.exchangeLink, { body: { token } }))).user;
 }
 
 /** Throws ApiError where this device holds no living client session. */
 export async function verify(): Promise<ClientIdentity> {
-  const answer = await callApi(calls.verifySession, { query: { role: 'client' } });
+  const query = { role: 'client' } as const;
+  const answer = await firstAnswer(calls.verifySession, () => callApi(calls.verifySession, { query }), query);
   if (answer.role === 'client') return answer.user;
   throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { inputClass } from '#web/ui/field.tsx';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CategoryChoice, CategoryCount } from './filter.ts';
 
@@ -13,7 +12,7 @@ type FilterBarProps = {
 };
 
 export function FilterBar({ choices, category, onCategory, search, onSearch }: FilterBarProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const nameOf = (name: CategoryChoice) => (name === 'all' ? t('library.all') : t(`common:categories.${name}`));
   return (
     <div className="mt-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
@@ -65,7 +64,7 @@ function Search({ search, onSearch }: Pick<FilterBarProps, 'search' | 'onSearch'
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
-        className={`${inputClass} px-12`}
+        className="block min-h-12 w-full border-2 border-ink-black bg-white px-12 py-2.5 text-base placeholder:text-slate/70"
       />
       {search !== '' && (
         <button

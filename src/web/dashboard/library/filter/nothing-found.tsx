@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { CategoryChoice } from './filter.ts';
@@ -20,7 +20,7 @@ export function NothingFound({ none, search, category, onShowAll }: NothingFound
 }
 
 function useSentence({ none, search, category }: Omit<NothingFoundProps, 'onShowAll'>): string {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   if (none) return t('library.empty.none');
   if (search === '') return t('library.empty.category');
   if (category === 'all') return t('library.empty.search', { search });

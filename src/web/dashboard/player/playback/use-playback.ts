@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { videosQuery } from '../queries.ts';
+import { videosQuery } from '../../queries.ts';
 import { inspectVideo, passes, type Trouble } from './inspect-video.ts';
 import { keepPlace, type PlaceKeeper } from './keep-place.ts';
 import { leaveFullScreen } from './leave-full-screen.ts';
@@ -10,23 +10,21 @@ import { watchPlayback } from './watch-playback.ts';
 /** How often it is tried again while what passes has not passed, in milliseconds. */
 const TRY_EVERY = 3_000;
 
-/** Plays a video, knows why it stopped, and goes on where it was. Give `filmRef` to the video element. */
-export function usePlayback(video: ClientVideo, isAssigned: boolean) {
-  const filmRef = useRef<HTMLVideoElement>(null);
+/** Plays a video, knows why it stopped, and goes on where it was. `film` is null until its element is there. */
+export function usePlayback(film: HTMLVideoElement | null, video: ClientVideo, isAssigned: boolean) {
   const placeRef = useRef<PlaceKeeper>(undefined);
   const [trouble, setTrouble] = useState<Trouble>();
   const [slow, setSlow] = useState(false);
-  const blocked = useAutoplay(filmRef);
+  const blocked = useAutoplay(film);
   const client = useQueryClient();
 
   useEffect(() => {
-    if (!filmRef.current) return;
-    placeRef.current = keepPlace(filmRef.current);
+    if (!film) return;
+    placeRef.current = keepPlace(film);
     return placeRef.current.stop;
-  }, []);
+  }, [film]);
 
   useEffect(() => {
-    const film = filmRef.current;
     const place = placeRef.current;
     if (trouble || !film || !place) return;
     const onTrouble = (found: Trouble) => {
@@ -38,7 +36,7 @@ export function usePlayback(video: ClientVideo, isAssigned: boolean) {
     };
     if (!isAssigned) return onTrouble('revoked');
     return watchPlayback({ film, place, inspect: () => inspectVideo(video), onTrouble, onSlow: setSlow });
-  }, [trouble, isAssigned, video, client]);
+  }, [film, trouble, isAssigned, video, client]);
 
   const retry = useCallback(() => {
     setTrouble(undefined);
@@ -46,14 +44,13 @@ export function usePlayback(video: ClientVideo, isAssigned: boolean) {
   }, []);
   useRecovery(video, trouble, setTrouble, retry);
 
-  return { filmRef, trouble, slow, blocked, retry };
+  return { trouble, slow, blocked, retry };
 }
 
 /** True while the browser wants a tap before it plays with sound. */
-function useAutoplay(filmRef: React.RefObject<HTMLVideoElement | null>): boolean {
+function useAutoplay(film: HTMLVideoElement | null): boolean {
   const [blocked, setBlocked] = useState(false);
   useEffect(() => {
-    const film = filmRef.current;
     if (!film) return;
     const unblock = () => setBlocked(false);
     film.addEventListener('play', unblock);
@@ -61,7 +58,7 @@ function useAutoplay(filmRef: React.RefObject<HTMLVideoElement | null>): boolean
       if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
     });
     return () => film.removeEventListener('play', unblock);
-  }, [filmRef]);
+  }, [film]);
   return blocked;
 }
 

@@ -26,6 +26,15 @@ export function usePlaying(videos: readonly ClientVideo[]) {
     [navigate],
   );
 
+  /** In place of the one that is open: going back still closes the player. */
+  const playNext = useCallback(
+    (video: ClientVideo) => {
+      const state = { playing: video.id };
+      void navigate('/dashboard', { state, replace: true, preventScrollReset: true, flushSync: true });
+    },
+    [navigate],
+  );
+
   const left = useRef<string>(undefined);
   const close = useCallback(() => {
     // Going back takes a moment: a second press must not go back twice.
@@ -34,7 +43,7 @@ export function usePlaying(videos: readonly ClientVideo[]) {
     void navigate(-1);
   }, [navigate, key]);
 
-  return { playing, isAssigned: found !== undefined, play, close };
+  return { playing, isAssigned: found !== undefined, play, playNext, close };
 }
 
 /** A video that leaves the list while it is open stays open: the player itself says what happened to it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passes, type Trouble } from './inspect-video.ts';
 
@@ -9,7 +9,7 @@ const RETRIED: readonly Trouble[] = ['offline', 'failed', 'fileMissing', 'unplay
 
 /** Lies over the film and says why it stopped and what to do. */
 export function TroublePanel({ trouble, onRetry, onClose, onSessionEnded }: TroublePanelProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   return (
     <div role="alert" className="z-1 grid content-center justify-items-center gap-3 bg-ink-black px-5 py-8 text-center">
       <svg viewBox="0 0 120 60" aria-hidden="true" className="w-20 max-lg:hidden">

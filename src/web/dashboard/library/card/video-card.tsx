@@ -1,26 +1,29 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientVideo } from '#contract/videos.ts';
+import type { Progress } from '#contract/watching.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { playButtonId } from '../player/use-playing.ts';
+import { playerPart } from '../player-parts.ts';
+import { playButtonId } from '../use-playing.ts';
 import { Poster } from './poster.tsx';
 
 const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
 
-type VideoCardProps = { video: ClientVideo; onPlay: (video: ClientVideo) => void };
+type VideoCardProps = { video: ClientVideo; progress: Progress | undefined; onPlay: (video: ClientVideo) => void };
 
-export const VideoCard = memo(function VideoCard({ video, onPlay }: VideoCardProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+export const VideoCard = memo(function VideoCard({ video, progress, onPlay }: VideoCardProps) {
+  const { t } = useTranslation('dashboard');
   const { title, description, duration, category, grantedAt } = video;
   return (
     <li className="flex">
       <article className={`group relative flex w-full flex-col border-t-8 bg-white ${RULES[category]}`}>
-        <PlayButton video={video} onPlay={onPlay} />
+        <PlayButton video={video} progress={progress} onPlay={onPlay} />
         <p className="pointer-events-none absolute top-0 right-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums">
           <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
           <span aria-hidden="true">{formatDuration(duration)}</span>
         </p>
+        {progress?.watched && <Watched />}
         <div className="flex grow flex-col gap-2 p-5">
           <h3 className="text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</h3>
           {description && <p className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">{description}</p>}
@@ -35,13 +38,14 @@ export const VideoCard = memo(function VideoCard({ video, onPlay }: VideoCardPro
 });
 
 /** The whole card plays, as in the gym it is pressed with a thumb: what follows the button lies over all of it. */
-function PlayButton({ video, onPlay }: VideoCardProps) {
+function PlayButton({ video, progress, onPlay }: VideoCardProps) {
   const { t } = useTranslation('dashboard');
   return (
     <button
       type="button"
       id={playButtonId(video.id)}
       aria-label={t('library.play', { title: video.title })}
+      onPointerDown={playerPart.load}
       onClick={() => onPlay(video)}
       className="block w-full cursor-pointer outline-none after:absolute after:inset-0 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
     >
@@ -50,7 +54,29 @@ function PlayButton({ video, onPlay }: VideoCardProps) {
         <span className="absolute bottom-0 left-0 grid size-16 place-items-center bg-white transition-colors duration-150 group-hover:bg-red-deep group-hover:text-white">
           <Icon name="play" className="size-7" />
         </span>
+        <Begun video={video} progress={progress} />
       </span>
     </button>
+  );
+}
+
+function Watched() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <p className="pointer-events-none absolute top-0 left-0 inline-flex items-center gap-1.5 bg-green px-3 py-1.5 text-sm font-bold text-white">
+      <Icon name="check" className="size-4" />
+      {t('library.watched')}
+    </p>
+  );
+}
+
+/** How far the client got: a rule along the foot of the picture. */
+function Begun({ video, progress }: Omit<VideoCardProps, 'onPlay'>) {
+  if (!progress || progress.position === 0 || video.duration === 0) return null;
+  const part = Math.min(1, progress.position / video.duration);
+  return (
+    <span aria-hidden="true" className="absolute right-0 bottom-0 left-16 h-2 bg-white">
+      <span className="block h-full origin-left bg-red" style={{ transform: `scaleX(${part})` }} />
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import { calls } from '#contract/calls.ts';
-import type { ClientVideo } from '#contract/videos.ts';
+import { type ClientVideo, fileAddress } from '#contract/videos.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
-import { videoAddress } from '../library/media-addresses.ts';
-import { isSessionLost } from '../queries.ts';
+import { isSessionLost } from '../../queries.ts';
 
 /** Why a video stopped, as the viewer needs to know it. */
 export type Trouble = 'sessionEnded' | 'revoked' | 'fileMissing' | 'offline' | 'failed' | 'unplayable';
@@ -17,7 +16,7 @@ const ANSWER_WITHIN = 4_000;
  * no more than its headers; only where it is refused does the list of videos say why.
  */
 export async function inspectVideo({ id, filePath }: Pick<ClientVideo, 'id' | 'filePath'>): Promise<Trouble | undefined> {
-  const status = await statusOf(videoAddress(filePath));
+  const status = await statusOf(fileAddress('videos', filePath));
   if (status === 0) return 'offline';
   if (status < 400) return undefined;
   if (status >= 500 || status === 429) return 'failed';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { ClientVideo } from '#contract/videos.ts';
+import { type ClientVideo, fileAddress } from '#contract/videos.ts';
 import { DrawnPoster } from './drawn-poster.tsx';
-import { thumbnailAddress } from './media-addresses.ts';
 
 /** The video's own picture, whole where it is upright; a drawn one where there is none or it does not come. */
 export function Poster({ video: { id, category, thumbnailPath } }: { video: ClientVideo }) {
@@ -13,7 +12,7 @@ export function Poster({ video: { id, category, thumbnailPath } }: { video: Clie
         <DrawnPoster category={category} seed={id} />
       ) : (
         <img
-          src={thumbnailAddress(thumbnailPath)}
+          src={fileAddress('thumbnails', thumbnailPath)}
           alt=""
           width={640}
           height={360}

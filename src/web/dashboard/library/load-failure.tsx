@@ -1,0 +1,25 @@
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type LoadFailureProps = { stale: boolean; error: unknown; busy: boolean; onRetry: () => void };
+
+export function LoadFailure({ stale, error, busy, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation('dashboard');
+  const errorText = useErrorText();
+  return (
+    <Notice
+      tone={stale ? 'info' : 'error'}
+      className="mb-8"
+      action={
+        <Button size="small" variant="outline" busy={busy} onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p className="font-bold">{t(stale ? 'library.stale' : 'library.failed')}</p>
+      {!stale && <p>{errorText(error, t('library.failed'))}</p>}
+    </Notice>
+  );
+}

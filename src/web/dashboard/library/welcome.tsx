@@ -1,0 +1,35 @@
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+
+/** Letters from which a first name no longer fits a phone at full size. */
+const LONG_NAME = 9;
+
+export function Welcome({ name, count }: { name: string; count: number | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="overflow-hidden bg-tram">
+      <div className="page-width relative py-10 lg:py-16">
+        <svg
+          viewBox="0 0 200 200"
+          aria-hidden="true"
+          className="absolute -right-14 -bottom-16 size-44 sm:-right-10 sm:-bottom-24 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112"
+        >
+          <circle cx="100" cy="100" r="100" className="fill-red" />
+          <circle cx="100" cy="100" r="88" fill="none" strokeWidth="3" className="stroke-bone" />
+          <circle cx="100" cy="100" r="56" className="fill-bone" />
+          <circle cx="100" cy="100" r="32" className="fill-red" />
+          <circle cx="100" cy="100" r="11" className="fill-ink-black" />
+        </svg>
+        <div className="relative">
+          <h1
+            className={`headline wrap-anywhere lg:text-[6.5rem] ${name.length > LONG_NAME ? 'text-[2.5rem]' : 'text-[3.5rem]'}`}
+          >
+            {name ? t('session.welcome', { name }) : t('session.welcomeUnnamed')}
+          </h1>
+          <p className="mt-4 max-w-[70%] text-lg font-bold lg:text-xl">
+            {count === undefined ? '\u00a0' : t('library.subtitle', { count })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FullScreen } from '../habits/use-full-screen.ts';
+import type { Loop } from '../habits/use-loop.ts';
+import type { Speed } from '../habits/use-speed.ts';
+import { moveBy, SMALL_STEP, STEP, togglePlay, toggleSound } from './film-actions.ts';
+
+type Means = { loop: Loop; speed: Speed; fullScreen: FullScreen; mirror: () => void };
+type Action = (film: HTMLVideoElement, means: Means) => void;
+
+const ACTIONS: Record<string, Action> = {
+  ' ': togglePlay,
+  k: togglePlay,
+  arrowleft: (film) => moveBy(film, -SMALL_STEP),
+  arrowright: (film) => moveBy(film, SMALL_STEP),
+  j: (film) => moveBy(film, -STEP),
+  l: (film) => moveBy(film, STEP),
+  m: toggleSound,
+  f: (_, { fullScreen }) => fullScreen.toggle?.(),
+  '<': (_, { speed }) => speed.step(-1),
+  '>': (_, { speed }) => speed.step(1),
+  r: (_, { loop }) => loop.press(),
+  s: (_, { mirror }) => mirror(),
+};
+
+/** The keyboard plays the film wherever the focus is; what has the focus keeps the keys that are its own. */
+export function useKeys(film: HTMLVideoElement | null, means: Means): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!film || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const act = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
+    if (!act || isOwnKey(event.target, key)) return;
+    event.preventDefault();
+    act(film, means);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    // On the way down: the dialog lets no arrow key come back up.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+function isOwnKey(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('select')) return true;
+  if (target.matches('[data-volume]')) return key.startsWith('arrow');
+  return key === ' ' && target.matches('button, summary, a');
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { latePart, useLatePart } from '../late-part.ts';
+
+const reviewPart = latePart(async () => (await import('./review-box.tsx')).ReviewBox);
+
+/** The review lies below the videos: its code comes after them. */
+export function ReviewDoor({ userId }: { userId: string }) {
+  const { t } = useTranslation('dashboard');
+  const { part: Box, failed } = useLatePart(reviewPart);
+  useEffect(reviewPart.load, []);
+  if (Box) return <Box userId={userId} />;
+  return (
+    <div className="page-width min-h-96 py-16 lg:py-24">
+      {failed ? (
+        <Failure text={t('review.loadFailed')} retry={t('common:actions.retry')} />
+      ) : (
+        <Spinner label={t('review.loading')} />
+      )}
+    </div>
+  );
+}
+
+function Failure({ text, retry }: { text: string; retry: string }) {
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" variant="outline" onClick={reviewPart.load}>
+          {retry}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Answer, addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import { readAnswer } from '#web/lib/api.ts';
+
+declare global {
+  interface Window {
+    /** Answers on their way since before the app was there, by address. The app makes it, too, so that none starts late. */
+    earlyCalls?: Record<string, Promise<Response | undefined>>;
+  }
+}
+
+/** Says that a session of a client was once opened here, so that a stranger's visit asks for no lists in vain. */
+const KNOWN = 'dashboard-known';
+
+const verifyAddress = apiBase + addressOf(calls.verifySession, {}, { role: 'client' });
+const exchangeAddress = apiBase + addressOf(calls.exchangeLink, {});
+const listAddresses = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map(
+  (call) => apiBase + addressOf(call, {}),
+);
+
+/** Runs as soon as the document is read, a second before the app is there on a slow network. Tokens are base64url. */
+const START = `if (!window.earlyCalls) {
+  const early = (window.earlyCalls = {});
+  const ask = (address, more) => fetch(address, { headers: { Accept: 'application/json' }, ...more }).catch(() => undefined);
+  const token = location.pathname.split('/')[2];
+  let known = false;
+  try { known = localStorage.getItem('${KNOWN}') !== null; } catch {}
+  if (/^[\\w-]+$/.test(token ?? '')) {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    const opened = ask('${exchangeAddress}', { method: 'POST', headers, body: JSON.stringify({ token }) });
+    early['${exchangeAddress}'] = opened;
+    for (const list of ${JSON.stringify(listAddresses)}) early[list] = opened.then((answer) => (answer?.ok ? ask(list) : undefined));
+  } else if (!token) {
+    early['${verifyAddress}'] = ask('${verifyAddress}');
+    if (known) for (const list of ${JSON.stringify(listAddresses)}) early[list] = ask(list);
+  }
+}`;
+
+/**
+ * Starts what the dashboard asks for first, the exchange of the link and then the lists, while the app is still being
+ * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by its hash.
+ */
+export function EarlyCalls() {
+  return <script type="module" async dangerouslySetInnerHTML={{ __html: START }} />;
+}
+
+/** The answer of the page's first call of this kind, which may be on its way already; `ask` makes it where it is not. */
+export async function firstAnswer<C extends Call>(call: C, ask: () => Promise<Answer<C>>, query = {}): Promise<Answer<C>> {
+  window.earlyCalls ??= {};
+  const early = window.earlyCalls;
+  const address = apiBase + addressOf(call, {}, query);
+  const coming = early[address];
+  delete early[address];
+  const response = await coming;
+  return response ? readAnswer(call, response) : ask();
+}
+
+export function noteKnown(isKnown: boolean): void {
+  try {
+    if (isKnown) window.localStorage.setItem(KNOWN, '1');
+    else window.localStorage.removeItem(KNOWN);
+  } catch {
+    // Without storage the lists are asked for a moment later.
+  }
+}
