@@ -75,9 +75,9 @@ test('coming back to the page, or loading it again, scrolls nowhere by itself', 
     .getByRole('link', { name: t('site', 'home.book') })
     .click();
   await expectCentred(page);
+  // The smooth scroll has some way to go still, and would carry on from wherever it is put.
+  await untilAtRest(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // The smooth scroll may have had some way to go still: the browser would bring it back after the reload.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.reload();
   await page.waitForTimeout(limits.calendar.scrollAfter * 5);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -145,6 +145,17 @@ test('the page reads without scripts, with every other way to book', async ({ br
 });
 
 /** The middle of the calendar settles in the middle of the window, or as near as the page's end lets it. */
+async function untilAtRest(page: Page): Promise<void> {
+  let before = -1;
+  const rests = async () => {
+    const now = await page.evaluate(() => window.scrollY);
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(rests, { intervals: [200] }).toBe(true);
+}
+
 async function expectCentred(page: Page): Promise<void> {
   const offset = () =>
     box(page).evaluate((place) => {
