@@ -9,12 +9,15 @@ import { ensureInstalled } from './ready/install.mjs';
 import { main, Trouble } from './ready/project.mjs';
 import { runProgram } from './ready/run.mjs';
 
+/** New objects die young here: a nursery of 4 MB instead of 16 spares 30 MB of memory and is emptied in a millisecond. */
+const smallNursery = '--max-semi-space-size=4';
+
 const production = { NODE_ENV: 'production' };
 const command = (name) => ({ parameters: [`src/server/commands/${name}.ts`], env: production });
 
 /** By the names of the npm scripts that call them. */
 const programs = {
-  start: { parameters: ['src/server/main.ts'], env: production, isServing: true },
+  start: { parameters: [smallNursery, 'src/server/main.ts'], env: production, isServing: true },
   dev: { parameters: ['src/server/main.ts', '--dev'], env: { NODE_ENV: 'development' } },
   demo: { ...command('demo'), isServing: true },
   backup: command('backup'),
