@@ -18,6 +18,8 @@ const sharedFiles = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
+  /** While developing, every zone's libraries are found at the start: one found later would reload the page half drawn. */
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     /** Only what pages use is bundled for the server: loading whole libraries would take 100 MB and a quarter of a second more. */
