@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -24,20 +24,24 @@ export function makeLargeVideo(dataDirectory: string, filePath: string): void {
     '-pix_fmt',
     'yuv420p',
   ];
-  const made = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', [
-    '-v',
-    'error',
-    '-y',
-    '-f',
-    'lavfi',
-    '-i',
-    picture,
-    ...encoding,
-    '-g',
-    '50',
-    '-movflags',
-    '+faststart',
-    target,
-  ]);
+  run(['-f', 'lavfi', '-i', picture, ...encoding, '-g', '50', '-movflags', '+faststart', target]);
+}
+
+const HUGE_BYTES = 2 * 1024 ** 3;
+
+/** The same film again and again until it is over 2 GB and hours long, without encoding anew. Gives its size in bytes. */
+export function makeHugeVideo(dataDirectory: string, filePath: string): number {
+  const part = 'palestra/part.mp4';
+  makeLargeVideo(dataDirectory, part);
+  const source = path.join(dataDirectory, 'videos', part);
+  const target = path.join(dataDirectory, 'videos', filePath);
+  const times = Math.ceil(HUGE_BYTES / statSync(source).size);
+  run(['-stream_loop', String(times), '-i', source, '-c', 'copy', target]);
+  rmSync(source);
+  return statSync(target).size;
+}
+
+function run(parameters: string[]): void {
+  const made = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...parameters]);
   if (made.status !== 0) throw new Error(`ffmpeg failed: ${made.stderr}`);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,8 @@ export type RunningSite = {
   dataDirectory: string;
   /** Puts one of the demo's films into the videos folder. */
   placeVideo(filePath: string): Promise<void>;
+  /** What the server's process holds in memory, in MB; only Linux tells. */
+  residentMegabytes(): Promise<number>;
   /** Takes a film away behind the product's back. */
   loseVideo(filePath: string): Promise<void>;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -37,6 +39,10 @@ export async function startSite({ contentDirectory }: SiteOptions = {}): Promise
       const target = path.join(dataDirectory, 'videos', filePath);
       await mkdir(path.dirname(target), { recursive: true });
       await copyFile(path.join('demo', 'videos', filePath), target);
+    },
+    async residentMegabytes() {
+      const status = await readFile(`/proc/${server?.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
     loseVideo: (filePath) => rm(path.join(dataDirectory, 'videos', filePath)),
     async start() {
