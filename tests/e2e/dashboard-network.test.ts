@@ -11,11 +11,7 @@ const films = ['palestra/panca-piana.mp4', 'palestra/stacco-da-terra.mp4', 'corp
 /** What opening the dashboard takes a machine at rest, apart from the network, in milliseconds. */
 const AT_REST = 500;
 
-test('on a slow network the grid is there soon after opening the link for the first time', async ({
-  browser,
-  site,
-  api,
-}) => {
+test('on a slow network the grid is there soon after opening the link for the first time', async ({ browser, site, api }) => {
   for (const film of films) await site.placeVideo(film);
   const { loginUrl } = await setScene(api, films);
   const open = async (isSlow: boolean) => {
