@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/security/**/*.test.ts', 'scripts/**/*.test.mjs'],
     /** Passwords cost time on purpose, and the machine of a test run is often small. */
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
