@@ -162,5 +162,5 @@ async function expectCentred(page: Page): Promise<void> {
       const { top, height } = place.getBoundingClientRect();
       return Math.round(Math.abs(top + height / 2 - window.innerHeight / 2));
     });
-  await expect.poll(offset, { timeout: 5000 }).toBeLessThan(60);
+  await expect.poll(offset, { timeout: 15_000 }).toBeLessThan(60);
 }
