@@ -83,6 +83,20 @@ test('whole it weighs less than 300 KB, its scripts less than 120 KB, and nothin
   }
 });
 
+test('its scripts are asked for once it has been painted, and start then', async ({ page }) => {
+  await page.goto('/');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  // The first paint is told when the screen has it, a frame or two after it was drawn.
+  expect(Math.min(...asked)).toBeGreaterThan(painted - 100);
+});
+
 /** Runs in the page, from its first moment: sums up how far things moved without anyone asking. */
 function watchShifts(): void {
   Object.assign(window, { shifted: 0 });

@@ -61,6 +61,7 @@ describe('a kept page', () => {
   test('is tagged by what it says', () => {
     expect(page('a').etag).toBe(page('a').etag);
     expect(page('a').etag).not.toBe(page('b').etag);
+    expect(page('a').etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 });
 

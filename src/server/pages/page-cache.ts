@@ -12,6 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type KeptPage = {
   status: number;
   headers: Record<string, string>;
+  /** Weak: it names what the page says, whichever compressed form that comes in. */
   etag: string;
   bytes(encoding: Encoding): Promise<Buffer>;
 };
@@ -25,7 +26,7 @@ export function keepable(status: number, headers: Record<string, string>, body: 
     made.set(encoding, fresh);
     return fresh;
   };
-  return { status, headers, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bytes };
+  return { status, headers, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bytes };
 }
 
 /** Pages of the public site, kept until something they show changes. Bounded: the one longest unused goes first. */

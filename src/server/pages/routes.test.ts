@@ -119,6 +119,20 @@ describe('headers', () => {
     expect((await get('/missing', { 'if-none-match': '*' })).statusCode).toBe(404);
   });
 
+  test('the tag is one for all the forms a page comes in, and therefore weak', async () => {
+    const { headers } = await get('/about');
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    for (const encoding of ['br', 'gzip']) {
+      expect((await get('/about', { 'accept-encoding': encoding })).headers.etag).toBe(etag);
+      const tags = [etag, etag.slice(2), `"x", ${etag}`, '*'];
+      for (const tag of tags)
+        expect((await get('/about', { 'accept-encoding': encoding, 'if-none-match': tag })).statusCode).toBe(304);
+      for (const tag of [etag.slice(3, -1), `"x${etag.slice(3)}`, ''])
+        expect((await get('/about', { 'accept-encoding': encoding, 'if-none-match': tag })).statusCode).toBe(200);
+    }
+  });
+
   test('goes compressed to whom it may', async () => {
     const plain = await get('/about');
     expect(plain.headers['content-encoding']).toBeUndefined();

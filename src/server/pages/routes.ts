@@ -8,6 +8,7 @@ import { answer, errorSentence } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { refuse } from '../http/refusal.ts';
 import { mountAssets } from './assets.ts';
+import { startScriptsAfterPaint } from './late-scripts.ts';
 import { encodingFor, type KeptPage, keepable } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { mountPhotos } from './photos.ts';
@@ -71,13 +72,15 @@ async function renderPage(context: Context, renderer: Renderer, request: Fastify
   url.pathname = path;
   url.search = query.toString();
   const response = await renderer.render(new Request(url), data);
-  const body = Buffer.from(await response.arrayBuffer());
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = await response.text();
+  const waits = isHtml && data.zone === 'site' && renderer.clientDirectory !== undefined;
+  const body = waits ? startScriptsAfterPaint(text) : text;
   const headers = {
     ...Object.fromEntries(response.headers),
-    ...headersFor(context, renderer, path, isHtml ? body.toString() : ''),
+    ...headersFor(context, renderer, path, isHtml ? body : ''),
   };
-  return keepable(response.status, headers, body);
+  return keepable(response.status, headers, Buffer.from(body));
 }
 
 function headersFor({ settings, content }: Context, renderer: Renderer, path: string, html: string): Record<string, string> {
@@ -112,11 +115,17 @@ async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyR
   reply.headers(page.headers);
   if (page.headers['cache-control'] === 'no-cache' && page.status === 200) {
     reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
+    if (isNamedIn(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(page.status).send(await page.bytes(encoding));
+}
+
+/** The weak comparison of RFC 9110, 8.8.3.2: a proxy may have made the tag weak, or a copy of it strong. */
+function isNamedIn(tags: string | undefined, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, '');
+  return tags?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false;
 }
 
 function languageCookieOf(header = ''): string | undefined {
