@@ -6,10 +6,11 @@ import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { chromiumPath } from './tests/chromium.mjs';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1500 }, locale: 'it-IT' });

@@ -6,7 +6,7 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** What failed at first and passed when tried again counts as passed; the configuration allows no second try. */
+/** What failed at first and passed when tried again counts as passed; the report names it. */
 export function countPlaywright({ stats, errors = [] }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }

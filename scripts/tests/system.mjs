@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say, Trouble } from '../ready/project.mjs';
+import { chromiumPath } from './chromium.mjs';
 
 /** What the tests take from the system, with the Debian package that brings it and the variable that names another. */
 const needed = [
   {
     name: 'Chromium',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     variable: 'CHROMIUM_PATH',
-    isThere: (file) => existsSync(file ?? '/usr/bin/chromium'),
+    isThere: () => existsSync(chromiumPath()),
   },
   { name: 'ffmpeg', package: 'ffmpeg', variable: 'FFMPEG_PATH', isThere: (file) => runs(file ?? 'ffmpeg', '-version') },
 ];

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
+import { openWithStillClock } from './still-clock.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -7,11 +8,9 @@ const t = textsOf('it');
 const { fadeOut, unlockAfterSwap } = limits.carousel.public;
 const every = limits.carousel.timeline.autoplay;
 
-/** The chapter with five photographs, on a page whose clock stands still unless the test moves it. */
+/** The chapter with five photographs. */
 async function openTimeline(page: Page): Promise<Locator> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/about');
+  await openWithStillClock(page, '/about');
   const carousel = page.getByRole('region', { name: t('site', 'about.photos', { title: 'La sala pesi' }) });
   await button(carousel, 'next').scrollIntoViewIfNeeded();
   await expectPlaying(carousel);

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import trainer from '#content/identity.json' with { type: 'json' };
 import { identity } from '#contract/content.ts';
 import { discard, startSite } from './server.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { openWithStillClock } from './still-clock.ts';
+import { awake, expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const { contacts, address } = identity.parse(trainer);
@@ -65,9 +66,7 @@ test('the pictures take turns below 768 px and stand side by side from there', a
 test('the small carousel moves on after 5 s', async ({ page }) => {
   const t = textsOf('it');
   await page.setViewportSize({ width: 375, height: 900 });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/contact');
+  await openWithStillClock(page, '/contact');
   const carousel = page.getByRole('region', { name: t('site', 'contact.pictures.label') });
   await expect(carousel.locator('[aria-live=off]')).toBeVisible();
   await page.clock.runFor(4999);
@@ -166,7 +165,7 @@ test('what the trainer lacks is hidden; with a number, WhatsApp opens with a mes
   const site = await startSite();
   const context = await browser.newContext({ baseURL: site.origin });
   try {
-    const page = await context.newPage();
+    const page = awake(await context.newPage());
     for (const [language, prefix] of languages) {
       const t = textsOf(language);
       await page.goto(`${prefix}/contact`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { languageCookie } from '#contract/languages.ts';
-import { expect, test } from './test.ts';
+import { awake, expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const headline = { it: textsOf('it')('site', 'home.headline'), en: textsOf('en')('site', 'home.headline') };
@@ -30,7 +30,7 @@ async function visitor(browser: Browser, origin: string, { locale = 'fr-FR', coo
     },
     [KEY, storage ?? null, session ?? null] as const,
   );
-  return { page: await context.newPage(), close: () => context.close() };
+  return { page: awake(await context.newPage()), close: () => context.close() };
 }
 
 const CASES: { said: string; told: Told; path: string; language: Language }[] = [

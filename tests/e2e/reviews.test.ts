@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { publishReview, publishReviews } from './reviewers.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { awake, expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('it');
@@ -81,7 +81,7 @@ test('three to a page at 768 px, one at 767; arrows end where the pages end, dot
 test('a finger swipes the reviews, and the dots follow', async ({ browser, api, site }) => {
   await publishReviews(api, site.origin, 3);
   const context = await browser.newContext({ baseURL: site.origin, hasTouch: true, viewport: { width: 375, height: 812 } });
-  const page = await context.newPage();
+  const page = awake(await context.newPage());
   await page.goto('/');
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
   await section(page)

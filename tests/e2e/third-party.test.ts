@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages.ts';
 import { type BookingProvider, test, told } from './booking-provider.ts';
-import { expect, expectAccessible } from './test.ts';
+import { awake, expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('it');
@@ -54,7 +54,7 @@ test('the calendar loads by a click, in the same space; the choice is remembered
 
 test('what was granted in another tab holds in this one, and what was revoked there too', async ({ page, context }) => {
   await page.goto('/booking');
-  const other = await context.newPage();
+  const other = awake(await context.newPage());
   await other.goto('/cookie-policy');
   const row = other.getByRole('listitem').filter({ hasText: t('site', 'consent.booking.name') });
   await row.getByRole('button').click();
