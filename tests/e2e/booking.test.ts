@@ -123,6 +123,10 @@ test('a script that fails says so at once; one that draws but never is ready, af
   await page.goto('/booking');
   await page.getByRole('button', { name: load }).click();
   await expect(box(page).getByRole('alert')).toBeVisible();
+  provider.mood = 'well';
+  await box(page).getByRole('button').click();
+  await expect(box(page).locator('iframe')).toBeVisible();
+  await expect(box(page).getByRole('alert')).toHaveCount(0);
 
   provider.mood = 'mute';
   await page.clock.install();

@@ -43,6 +43,11 @@ test('small screens: an accordion, one open at a time; the open one closes; its 
   await expect(row(page, 'online')).toBeFocused();
   await expect(page).toHaveURL(/\/services$/);
   await expect(calendar(page)).toHaveCount(0);
+
+  await row(page, 'online').click();
+  await page.locator('a[hreflang="en"]').first().click();
+  await expect(page).toHaveURL(/\/en\/services\?servizio=online$/);
+  await expect(detail(page, 'online')).toBeVisible();
 });
 
 test('large screens: a panel that waits, shows the chosen service and stays in sight', async ({ page }) => {

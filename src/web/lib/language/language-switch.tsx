@@ -43,6 +43,13 @@ function Choice({ language, current }: { language: Language; current: boolean })
   );
 }
 
+/** The chosen service or tab, which the page itself wrote into the address, and the part it was sent to. */
+function whereInPage(): string {
+  const query = new URLSearchParams(window.location.search);
+  query.delete(languageQuery);
+  return (query.size > 0 ? `?${query}` : '') + window.location.hash;
+}
+
 function useChoice(language: Language) {
   const { zone } = usePage();
   const { pathname } = useLocation();
@@ -57,11 +64,12 @@ function useChoice(language: Language) {
     rememberChoice(language);
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    const there = counterpart + whereInPage();
     try {
       await showLanguage(language);
-      await navigate(counterpart);
+      await navigate(there);
     } catch {
-      window.location.assign(counterpart);
+      window.location.assign(there);
     }
   };
   return { address: said, choose };

@@ -20,6 +20,7 @@ type BookingCalendarProps = {
 export function BookingCalendar({ calLink, height, largeHeight = height }: BookingCalendarProps) {
   if (!calLink) throw new Error('calLink is required');
   const { booking } = usePage().identity;
+  const [attempt, setAttempt] = useState(1);
   const size: CSSProperties & Record<`--${string}`, string> = { '--height': `${height}px`, '--large-height': `${largeHeight}px` };
   return (
     <div style={size}>
@@ -28,13 +29,13 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
         href={bookingAddress(booking, calLink)}
         className="min-h-(--height) lg:min-h-(--large-height)"
       >
-        <Embed key={calLink} calLink={calLink} />
+        <Embed key={`${calLink} ${attempt}`} calLink={calLink} onRetry={() => setAttempt(attempt + 1)} />
       </CalendarGate>
     </div>
   );
 }
 
-function Embed({ calLink }: { calLink: string }) {
+function Embed({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
   const { t } = useTranslation('site');
   const { place, answer } = useDrawnCalendar(calLink, t('consent.booking.name'));
   return (
@@ -45,7 +46,7 @@ function Embed({ calLink }: { calLink: string }) {
           <Spinner label={t('common:loading')} />
         </div>
       )}
-      {answer === 'failed' && <NoAnswer calLink={calLink} />}
+      {answer === 'failed' && <NoAnswer calLink={calLink} onRetry={onRetry} />}
     </div>
   );
 }

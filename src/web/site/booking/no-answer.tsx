@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingAddress } from '../frame/booking-address.ts';
 import { telephone } from '../frame/telephone.ts';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 
 /** What stands where the calendar should, when the provider does not answer: the other ways to book. */
-export function NoAnswer({ calLink }: { calLink: string }) {
+export function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
   const { t } = useTranslation('site');
   const { booking, contacts } = usePage().identity;
   return (
@@ -16,7 +16,8 @@ export function NoAnswer({ calLink }: { calLink: string }) {
       <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('booking.noAnswer')}</p>
       <p className="max-w-xl">{t('booking.noAnswerText', { provider: booking.provider })}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={bookingAddress(booking, calLink)} target="_blank" rel="noopener" className={buttonClass()}>
+        <Button onClick={onRetry}>{t('common:actions.retry')}</Button>
+        <a href={bookingAddress(booking, calLink)} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
           {t('consent.open', { provider: booking.provider })}
           <Icon name="external" />
           <span className="sr-only">({t('common:labels.newTab')})</span>

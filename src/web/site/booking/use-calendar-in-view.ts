@@ -18,11 +18,27 @@ export function useCalendarInView() {
   useEffect(() => {
     if (!wanted) return;
     grant();
-    const timer = setTimeout(() => {
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      place.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
-    }, limits.calendar.scrollAfter);
-    return () => clearTimeout(timer);
+    const watching = new AbortController();
+    const timer = setTimeout(() => place.current && bringToCentre(place.current, watching), limits.calendar.scrollAfter);
+    return () => {
+      clearTimeout(timer);
+      watching.abort();
+    };
   }, [wanted, key]);
   return place;
+}
+
+/** What loads meanwhile can cut a smooth scroll short: then it is taken up once more, unless the visitor scrolls by then. */
+function bringToCentre(place: HTMLElement, watching: AbortController): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const scroll = () => place.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
+  const { signal } = watching;
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(sign, () => watching.abort(), { signal, passive: true });
+  const again = () => {
+    watching.abort();
+    scroll();
+  };
+  document.addEventListener('scrollend', again, { signal });
+  scroll();
 }
