@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
-import { languageCookie, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { languageCookie, languageQuery, pickLanguage, type Zone } from '#contract/languages.ts';
 import { type PageData, zoneOfPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { answer, errorSentence } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { refuse } from '../http/refusal.ts';
 import { mountAssets } from './assets.ts';
-import { startScriptsAfterPaint } from './late-scripts.ts';
 import { encodingFor, type KeptPage, keepable } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { mountPhotos } from './photos.ts';
 import type { Renderer } from './renderer.ts';
+import { startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
 import { mountIndex } from './search-engines.ts';
 
 /** Everything that is not a call or a private file is a page, the 404 included. */
@@ -74,14 +74,20 @@ async function renderPage(context: Context, renderer: Renderer, request: Fastify
   const response = await renderer.render(new Request(url), data);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = await response.text();
-  const waits = isHtml && data.zone === 'site' && renderer.clientDirectory !== undefined;
-  const body = waits ? startScriptsAfterPaint(text) : text;
+  const isBuilt = isHtml && renderer.clientDirectory !== undefined;
+  const body = isBuilt ? orderScripts[data.zone](text) : text;
   const headers = {
     ...Object.fromEntries(response.headers),
     ...headersFor(context, renderer, path, isHtml ? body : ''),
   };
   return keepable(response.status, headers, Buffer.from(body));
 }
+
+const orderScripts: Record<Zone, (html: string) => string> = {
+  site: startScriptsAfterPaint,
+  dashboard: startCallsBeforeScripts,
+  admin: (html) => html,
+};
 
 function headersFor({ settings, content }: Context, renderer: Renderer, path: string, html: string): Record<string, string> {
   const zone = zoneOfPath(path);

@@ -1,0 +1,45 @@
+/** Puts back what waits in a template, where it was rendered, in the frame after the first. */
+const afterPaint =
+  "((template,frame)=>frame(()=>frame(()=>setTimeout(()=>template.replaceWith(template.content)))))(document.getElementById('scripts'),requestAnimationFrame);document.currentScript.remove()";
+
+/** Puts back at once what waits in a template: whoever reads ahead in the document does not look inside one. */
+const atOnce =
+  "(template=>{template.nextSibling.remove();template.replaceWith(template.content)})(document.getElementById('scripts'))";
+
+/** As the router writes them. */
+const moduleScript = /<script type="module" async="">[\s\S]*?<\/script>/;
+
+/**
+ * A document whose scripts are asked for after its first paint. A public page reads, and its links work, without them, so on
+ * a slow line the words, the type and the picture come first. Measured in docs/decisions/late-scripts.md.
+ */
+export function startScriptsAfterPaint(html: string): string {
+  const { rest, preloads } = withoutPreloads(html);
+  const waiting = rest.replace(
+    moduleScript,
+    (script) => `<template id="scripts">${preloads}${script}</template><script>${afterPaint}</script>`,
+  );
+  return waiting === rest ? html : waiting;
+}
+
+/**
+ * A document whose first script, which makes the dashboard's first calls, runs before its other scripts are asked for: a
+ * browser has six connections, and the calls would wait for them to be free.
+ */
+export function startCallsBeforeScripts(html: string): string {
+  const { rest, preloads } = withoutPreloads(html);
+  const waiting = rest.replace(
+    moduleScript,
+    (calls) => `${calls}<template id="scripts">${preloads}</template><script type="module" async="">${atOnce}</script>`,
+  );
+  return waiting === rest ? html : waiting;
+}
+
+function withoutPreloads(html: string): { rest: string; preloads: string } {
+  const preloads: string[] = [];
+  const rest = html.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+    preloads.push(link);
+    return '';
+  });
+  return { rest, preloads: preloads.join('') };
+}
