@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
@@ -8,6 +8,11 @@ import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 
 const MANY = 500;
+/** Its first letters find all, its last two few: the same work as a whole word in half the keys. */
+const TYPED = 'io 49';
+/** The goal is 50 ms a key at rest; a build machine is not, so what is refused is slower by an order of magnitude. */
+const KEY_WITHIN = 500;
+const FRAME_WITHIN = 340;
 
 test('with 500 videos the search keeps up with the fingers, and pictures come as they come into view', async ({
   page,
@@ -31,30 +36,36 @@ test('with 500 videos the search keeps up with the fingers, and pictures come as
 
   const search = page.getByRole('textbox', { name: t('dashboard', 'library.search') });
   await search.focus();
-  const rounds = [];
-  for (let round = 0; round < 2; round += 1) {
-    await watchKeys(page);
-    for (const key of 'esercizio 49') await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 60 });
-    await expect(page.getByRole('article')).toHaveCount(11);
-    for (let left = 'esercizio 49'.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: 60 });
-    await expect(page.getByRole('article')).toHaveCount(MANY, { timeout: 15_000 });
-    rounds.push(await page.evaluate(() => window.keyWaits ?? []));
-  }
-  const [first = [], second = []] = rounds;
-  expect([first.length, second.length]).toEqual([24, 24]);
+  let waits = await typeAndTakeBack(page);
   // What else the machine does seldom falls on the same key twice.
-  const waits = first.map((wait, key) => Math.min(wait, second[key] ?? wait));
-  // The goal is 50 ms at rest; a build machine is not, so the test refuses only what is slower by an order of magnitude.
-  expect(most(waits), `milliseconds a key: ${waits.map(Math.round)}`).toBeLessThan(500);
+  if (most(waits) >= KEY_WITHIN) {
+    const again = await typeAndTakeBack(page);
+    waits = waits.map((wait, key) => Math.min(wait, again[key] ?? wait));
+  }
+  expect(waits).toHaveLength(TYPED.length * 2);
+  expect(most(waits), `milliseconds a key: ${waits.map(Math.round)}`).toBeLessThan(KEY_WITHIN);
 
   const before = pictures.size;
   // What a page that stands still loses to the rest of the machine is taken off.
   const excess = Math.max(0, most(await scrollThrough(page, 0)) - 17);
-  const frames = [];
-  for (const step of [120, -120, 120]) frames.push(most(await scrollThrough(page, step)));
-  expect(Math.min(...frames) - excess, `milliseconds a frame: ${frames.map(Math.round)}`).toBeLessThan(340);
+  const frames: number[] = [];
+  for (const step of [120, -120, 120]) {
+    frames.push(most(await scrollThrough(page, step)) - excess);
+    if (Math.min(...frames) < FRAME_WITHIN) break;
+  }
+  expect(Math.min(...frames), `milliseconds a frame: ${frames.map(Math.round)}`).toBeLessThan(FRAME_WITHIN);
   await expect.poll(() => pictures.size).toBeGreaterThan(before);
 });
+
+/** Types what leaves eleven cards and takes it back. Gives how long each key waited for its picture. */
+async function typeAndTakeBack(page: Page): Promise<number[]> {
+  await watchKeys(page);
+  for (const key of TYPED) await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 60 });
+  await expect(page.getByRole('article')).toHaveCount(11);
+  for (let left = TYPED.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: 60 });
+  await expect(page.getByRole('article')).toHaveCount(MANY, { timeout: 30_000 });
+  return page.evaluate(() => window.keyWaits ?? []);
+}
 
 declare global {
   interface Window {
@@ -73,13 +84,13 @@ function watchKeys(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls for a second and a half and gives the time between pictures. */
+/** Scrolls for a second and gives the time between pictures. */
 function scrollThrough(page: Page, step: number): Promise<number[]> {
   return page.evaluate(async (by) => {
     const frames: number[] = [];
     const start = performance.now();
     let last = start;
-    while (last - start < 1_500) {
+    while (last - start < 1_000) {
       const now = await new Promise<number>(requestAnimationFrame);
       if (now > last) frames.push(now - last);
       last = Math.max(last, now);
@@ -97,8 +108,9 @@ async function fillLibrary(dataDirectory: string, userId: string): Promise<void>
   const folder = path.join(dataDirectory, 'thumbnails', 'palestra');
   await mkdir(folder, { recursive: true });
   const numbers = Array.from({ length: MANY }, (_, index) => index + 1);
-  for (const number of numbers)
-    await copyFile('demo/thumbnails/palestra/panca-piana.jpg', path.join(folder, `film-${number}.jpg`));
+  const picture = path.join(folder, 'film.jpg');
+  await copyFile('demo/thumbnails/palestra/panca-piana.jpg', picture);
+  for (const number of numbers) await link(picture, path.join(folder, `film-${number}.jpg`));
   const at = new Date().toISOString();
   const videos = numbers.map((number) => ({
     id: randomUUID(),

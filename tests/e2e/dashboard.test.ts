@@ -43,7 +43,7 @@ for (const language of ['it', 'en'] as const satisfies Language[]) {
         const values = { search: 'PÀNCA', category: body };
         await expect(page.getByText(t('dashboard', 'library.empty.searchInCategory', values))).toBeVisible();
         await expectAccessible(page);
-        await button('library.clearSearch').click();
+        await page.getByRole('button', { name: t('common', 'actions.clearSearch') }).click();
         await expect(search).toBeFocused();
         await expect(page.getByRole('article')).toHaveCount(1);
         await search.fill('zzz');
@@ -56,7 +56,7 @@ for (const language of ['it', 'en'] as const satisfies Language[]) {
         await expect(player.getByRole('heading', { name: 'panca piana' })).toBeVisible();
         await expect(player.getByText(t('dashboard', 'library.duration', { duration: '0:12' }))).toBeVisible();
         await expect
-          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
           .toBeGreaterThan(0.3);
         await expectAccessible(page);
         await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('two tabs: what one ends, the other says at its next step', async ({ page, 
   await expect(other).toHaveURL(`${site.origin}/`);
   await other.close();
 
-  await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await client.button('player.sessionEnded.action').click();
   await expect(page.getByText(client.t('dashboard', 'session.denied.ended'))).toBeVisible();

@@ -20,7 +20,7 @@ test('a film of 2 GB and hours plays, seeks to its middle and its end, and the s
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: 'intera' }) }).click();
   const video = page.locator('video');
   const time = () => video.evaluate((node: HTMLVideoElement) => node.currentTime);
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5);
   const before = await site.residentMegabytes();
 
   const length = await video.evaluate((node: HTMLVideoElement) => node.duration);
@@ -29,7 +29,7 @@ test('a film of 2 GB and hours plays, seeks to its middle and its end, and the s
     await video.evaluate((node: HTMLVideoElement, to) => {
       node.currentTime = to;
     }, place);
-    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(place + 0.5);
+    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(place + 0.5);
   }
   expect((await site.residentMegabytes()) - before).toBeLessThan(40);
   expect((await api.ask(calls.listVideos)).videos.map(({ fileMissing }) => fileMissing)).toEqual([false]);

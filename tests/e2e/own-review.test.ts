@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Api } from './api.ts';
-import { clientOf, openDevice, phone } from './client.ts';
+import { clientOf, locales, openDevice, phone } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -108,6 +108,64 @@ test('a failure is said and nothing typed is lost; a draft with its stars outliv
   await again.button('review.submit').click();
   await expect(later.getByText(t('dashboard', 'review.pending'), { exact: true })).toBeVisible();
   expect(await reviewsOf(api)).toMatchObject([{ comment: words, rating: 3, title: 'In forma' }]);
+});
+
+test.describe('in English on a desk', () => {
+  test.use({ locale: locales.en, viewport: { width: 1440, height: 900 } });
+
+  test('what is too long is not sent; what fails, is gone, or comes after the session is said and loses nothing', async ({
+    page,
+    api,
+    expected,
+  }) => {
+    expected.push(/ERR_FAILED/, /^(401|404) \/api\/reviews/, /^401 /, /console: Failed to load resource.*(401|404)/);
+    const { loginUrl, user } = await setScene(api, []);
+    const { t, button } = clientOf(page, 'en');
+    const title = page.getByRole('textbox', { name: t('dashboard', 'review.titleLabel') });
+    const comment = page.getByRole('textbox', { name: t('dashboard', 'review.comment') });
+    await page.goto(loginUrl);
+    await button('review.start').click();
+    await expect(page.getByRole('radio', { name: t('dashboard', 'review.stars_other', { count: 5 }) })).toBeChecked();
+    await comment.fill('x'.repeat(1001));
+    await expect(button('review.submit')).toBeDisabled();
+    await comment.fill(words);
+    await title.fill('x'.repeat(201));
+    await expect(page.getByText(t('common', 'problems.too_long', { limit: 200 }))).toBeVisible();
+    await expect(button('review.submit')).toBeDisabled();
+    await expectAccessible(page);
+    await title.fill('Fit');
+    await button('review.cancel').click();
+    await button('review.resume').click();
+    await expect(title).toHaveValue('Fit');
+    await button('review.discardDraft').click();
+    await expect(comment).toHaveValue('');
+    await comment.fill(words);
+    await button('review.submit').click();
+    await expect(page.getByText(t('dashboard', 'review.pending'), { exact: true })).toBeVisible();
+
+    await page.route('**/api/reviews/my', (route) => route.abort());
+    await button('review.delete').click();
+    const question = page.getByRole('alertdialog');
+    const confirm = question.getByRole('button', { name: t('dashboard', 'review.deleteConfirm'), exact: true });
+    await confirm.click();
+    await expect(question.getByText(t('dashboard', 'review.deleteFailed'))).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/reviews/my');
+    await question.getByRole('button', { name: t('dashboard', 'review.cancel'), exact: true }).click();
+
+    await button('review.edit').click();
+    await comment.fill(`${words} Really.`);
+    const [review] = await reviewsOf(api);
+    await api.ask(calls.deleteReview, { params: { id: review?.id ?? '' } });
+    await button('review.update').click();
+    await expect(page.getByText(t('dashboard', 'review.gone'))).toBeVisible();
+    await expect(comment).toHaveValue(`${words} Really.`);
+    await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
+    await button('review.submit').click();
+    await expect(page.getByText(t('dashboard', 'review.sessionEnded'))).toBeVisible();
+    await expect(comment).toHaveValue(`${words} Really.`);
+    await expectAccessible(page);
+  });
 });
 
 const reviewsOf = async (api: Api) => (await api.ask(calls.listReviews)).reviews;

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
 import { clientOf, isPaused, openDevice, phone, seek, timeOf } from './client.ts';
-import { makeLargeVideo } from './large-video.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -17,17 +16,19 @@ test('the keyboard does it all: plays, moves, slows, mirrors, repeats, silences,
   const video = page.locator('video');
   await client.button('library.play', { title: 'panca piana' }).press('Enter');
   await expect(client.button('player.controls.pause')).toBeFocused();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
 
   await page.keyboard.press('k');
-  expect(await isPaused(page)).toBe(true);
+  await expect.poll(() => isPaused(page)).toBe(true);
   await page.keyboard.press('Space');
-  expect(await isPaused(page)).toBe(false);
+  await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
   await seek(page, 1);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => timeOf(page)).toBeCloseTo(6, 1);
   await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => timeOf(page)).toBeCloseTo(1, 1);
   await page.keyboard.press('l');
   await expect.poll(() => timeOf(page)).toBeCloseTo(11, 1);
   await page.keyboard.press('j');
@@ -42,23 +43,18 @@ test('the keyboard does it all: plays, moves, slows, mirrors, repeats, silences,
   await expect(video).toHaveJSProperty('muted', true);
   await page.keyboard.press('s');
   await expect(client.button('player.controls.mirror')).toHaveAttribute('aria-pressed', 'true');
-  expect(await video.evaluate((film) => getComputedStyle(film).scale)).toBe('-1 1');
+  await expect(video).toHaveCSS('scale', '-1 1');
 
   await page.keyboard.press('r');
   await seek(page, 3);
   await page.keyboard.press('r');
+  await video.evaluate(countTurns);
   const loop = (next: string) => page.getByRole('button', { name: client.t('dashboard', `player.loop.${next}`) });
   await expect(loop('stop')).toHaveText('0:01–0:03');
   await expectAccessible(page);
   await page.keyboard.press('k');
-  const seen: number[] = [];
-  await expect
-    .poll(async () => {
-      seen.push(await timeOf(page));
-      return seen.some((time, index) => time < (seen[index - 1] ?? 0));
-    })
-    .toBe(true);
-  expect(Math.max(...seen)).toBeLessThan(4.2);
+  // Told by the film itself: whoever asks it now and then may miss the moment, or see it late.
+  await expect.poll(() => page.evaluate(() => window.turns ?? 0)).toBeGreaterThan(1);
   await page.keyboard.press('r');
   await expect(loop('from')).toHaveText('A–B');
 
@@ -90,7 +86,7 @@ test('watched to the end is marked for good, and the next video is offered; the 
   const client = clientOf(page);
   const awake = () => page.evaluate(() => window.wakeLocks);
   await client.play('panca piana');
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
   await expect.poll(awake).toBe(1);
   await client.button('player.controls.pause').click();
   await expect.poll(awake).toBe(0);
@@ -103,7 +99,7 @@ test('watched to the end is marked for good, and the next video is offered; the 
 
   await client.button('player.next', { title: 'stacco da terra' }).first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'stacco da terra' })).toBeVisible();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
   await expect(client.button('player.next', { title: 'panca piana' })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -130,35 +126,46 @@ test('stopped at 0:07 on one device, it goes on from there on another, whose pag
   await expect(clientOf(second.page).heading).toBeVisible();
 
   await clientOf(first.page).play('panca piana');
-  await expect.poll(() => timeOf(first.page), { timeout: 20_000 }).toBeGreaterThan(7);
+  await expect.poll(() => timeOf(first.page), { timeout: 30_000 }).toBeGreaterThan(7);
   await first.page.goto('about:blank');
 
+  // A slow machine leaves a second or two later. What it says passes by itself, so that is looked at first.
+  const resumed = clientOf(second.page).t('dashboard', 'player.resumed', { time: '0:(07|08|09|10|11)' });
+  const said = expect(second.page.getByText(new RegExp(resumed))).toBeVisible({ timeout: 20_000 });
   await clientOf(second.page).play('panca piana');
-  await expect.poll(() => timeOf(second.page)).toBeGreaterThan(6.9);
-  expect(await timeOf(second.page)).toBeLessThan(11);
-  await expect(second.page.getByText(clientOf(second.page).t('dashboard', 'player.resumed', { time: '0:07' }))).toBeVisible();
+  await said;
+  expect(await timeOf(second.page)).toBeGreaterThan(6.9);
   expect([...first.complaints, ...second.complaints]).toEqual([]);
   await first.context.close();
   await second.context.close();
 });
 
 test('while a film plays, its place is written at most every ten seconds', async ({ page, site, api }) => {
-  makeLargeVideo(site.dataDirectory, 'palestra/lungo.mp4');
-  const { loginUrl } = await setScene(api, ['palestra/lungo.mp4']);
+  const film = 'corpoLibero/affondi-alternati.mp4';
+  await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, [film]);
   const written: number[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT') written.push(request.postDataJSON().position);
+    if (request.method() === 'PUT') written.push(Date.now());
   });
   await page.goto(loginUrl);
   const client = clientOf(page);
-  await client.play('lungo');
-  await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(11.5);
-  expect(written).toHaveLength(1);
+  const opened = Date.now();
+  await client.play('affondi alternati');
+  await page.locator('video').waitFor();
+  // At half its speed it lasts longer than any machine takes for what follows.
+  for (const slower of ['<', '<']) await page.keyboard.press(slower);
+  await expect.poll(() => written.length, { timeout: 30_000 }).toBe(1);
+  const place = await timeOf(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(place + 1.1);
   await client.button('player.controls.pause').click();
-  await expect.poll(() => written.length).toBe(2);
+  await expect.poll(() => written.length).toBeGreaterThan(1);
   await client.close();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(written).toHaveLength(2);
+  const [first = 0, ...later] = written;
+  expect(first - opened).toBeGreaterThan(9_500);
+  // One at the pause; where it takes ten seconds to press it, one more before.
+  expect(later.length).toBeLessThanOrEqual(1 + Math.floor(((later.at(-1) ?? 0) - first) / 9_500));
 });
 
 test('a client made inactive while watching is told within seconds', async ({ page, site, api, expected }) => {
@@ -168,9 +175,9 @@ test('a client made inactive while watching is told within seconds', async ({ pa
   await page.goto(loginUrl);
   const client = clientOf(page);
   await client.play('stacco da terra');
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
   await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
-  await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 30_000 });
 });
 
 for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 812 }, sideways: { width: 667, height: 375 } })) {
@@ -185,7 +192,7 @@ for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 8
     await page.goto(loginUrl);
     const client = clientOf(page);
     await client.button('library.play', { title: 'panca piana' }).tap();
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
     await client.button('player.controls.pause').tap();
     for (const control of await page.getByRole('dialog').locator('button:visible, select:visible, input:visible').all()) {
       const box = await control.boundingBox();
@@ -207,9 +214,23 @@ for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 8
 
 declare global {
   interface Window {
+    /** How often the film went back from the end of the stretch that repeats, never having gone far beyond it. */
+    turns?: number;
     /** Wake locks held at present. */
     wakeLocks: number;
   }
+}
+
+function countTurns(film: Element): void {
+  if (!(film instanceof HTMLVideoElement)) return;
+  let last = film.currentTime;
+  window.turns = 0;
+  const look = () => {
+    if (film.currentTime > 4.2) window.turns = Number.NEGATIVE_INFINITY;
+    if (film.currentTime < last - 1) window.turns = (window.turns ?? 0) + 1;
+    last = film.currentTime;
+  };
+  film.addEventListener('timeupdate', look);
 }
 
 /** Stands in for the screen: a browser without one refuses every lock. */

@@ -69,7 +69,9 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
   const complaints = watch(client);
   const ranges: number[] = [];
   client.on('response', (response) => {
-    if (response.url().includes('/videos/')) ranges.push(response.status());
+    // On a slow line the player asks after the file by HEAD, which has no range.
+    const isFilm = response.url().includes('/videos/') && response.request().method() === 'GET';
+    if (isFilm) ranges.push(response.status());
   });
   await client.goto(loginUrl);
   await expect(client.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
@@ -77,7 +79,7 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
   await expectAccessible(client);
 
   await client.getByRole('button', { name: t('dashboard', 'library.play', { title: 'Stacco da terra' }) }).click();
-  await expect.poll(() => timeOf(client)).toBeGreaterThan(0.5);
+  await expect.poll(() => timeOf(client), { timeout: 20_000 }).toBeGreaterThan(0.5);
   await expectAccessible(client);
   await client.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 2;
@@ -85,6 +87,7 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
   await expect
     .poll(() => client.locator('video').evaluate((video: HTMLVideoElement) => video.duration - video.currentTime))
     .toBeLessThan(1.5);
+  await expect.poll(() => ranges.length).toBeGreaterThan(0);
   expect(new Set(ranges)).toEqual(new Set([206]));
   expect(complaints).toEqual([]);
   await phone.close();
@@ -104,19 +107,21 @@ test('a seek asks for another range; once revoked the next one is refused and th
   if (!video) throw new Error('the scene has no video');
   const asked: { range: string | undefined; status: number }[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/videos/')) asked.push({ range: response.request().headers().range, status: response.status() });
+    const request = response.request();
+    if (request.url().includes('/videos/')) asked.push({ range: request.headers().range, status: response.status() });
   });
 
   await page.goto(loginUrl);
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: 'lungo' }) }).click();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.2);
   await seek(page, 60);
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(60.2);
-  expect(asked.some(({ range, status }) => status === 206 && Number(range?.match(/bytes=(\d+)-/)?.[1]) > 5_000_000)).toBe(true);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(60.2);
+  const isFar = (range = '') => Number(/bytes=(\d+)-/.exec(range)?.[1]) > 5_000_000;
+  expect(asked.some(({ range, status }) => status === 206 && isFar(range))).toBe(true);
 
   await api.ask(calls.revokeVideo, { params: { userId: user.id, videoId: video.id } });
   await seek(page, 110);
-  await expect(page.getByText(t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 30_000 });
   expect(asked.at(-1)?.status).toBe(404);
   await expectAccessible(page);
 });
@@ -134,7 +139,7 @@ test('a file that has gone missing is marked in the list of the admin and said i
   await expect(page.getByRole('heading', { name: titleOfFilm })).toBeVisible();
   await site.loseVideo(film);
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOfFilm }) }).click();
-  await expect(page.getByText(t('dashboard', 'player.fileMissing.title'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t('dashboard', 'player.fileMissing.title'))).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
   const { videos } = await api.ask(calls.listVideos);

@@ -15,7 +15,9 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title={t('pageTitle')} indexed={false} />
-      {session.stage === 'checking' && <Checking label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />}
+      {session.stage === 'checking' && (
+        <Checking title={t('pageTitle')} label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />
+      )}
       {session.stage === 'out' && <AccessDenied why={session.why} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
       {session.stage === 'in' && <ClientArea user={session.user} onSessionEnded={end} />}
@@ -23,9 +25,10 @@ export default function DashboardPage() {
   );
 }
 
-function Checking({ label }: { label: string }) {
+function Checking({ title, label }: { title: string; label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">{title}</h1>
       <Spinner label={label} />
     </main>
   );

@@ -11,7 +11,7 @@ export function Welcome({ name, count }: { name: string; count: number | undefin
         <svg
           viewBox="0 0 200 200"
           aria-hidden="true"
-          className="absolute -right-14 -bottom-16 size-44 sm:-right-10 sm:-bottom-24 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112"
+          className="absolute -right-14 -bottom-24 size-40 sm:-right-10 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112"
         >
           <circle cx="100" cy="100" r="100" className="fill-red" />
           <circle cx="100" cy="100" r="88" fill="none" strokeWidth="3" className="stroke-bone" />

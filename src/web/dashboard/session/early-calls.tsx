@@ -1,5 +1,6 @@
 import { type Answer, addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
 import { readAnswer } from '#web/lib/api.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 declare global {
   interface Window {
@@ -37,9 +38,11 @@ const START = `if (!window.earlyCalls) {
 
 /**
  * Starts what the dashboard asks for first, the exchange of the link and then the lists, while the app is still being
- * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by its hash.
+ * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by its hash. It has
+ * done its part once the app is there, and goes.
  */
 export function EarlyCalls() {
+  if (useHydrated()) return null;
   return <script type="module" async dangerouslySetInnerHTML={{ __html: START }} />;
 }
 

@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import type { CategoryChoice, CategoryCount } from './filter.ts';
 
 type FilterBarProps = {
@@ -22,7 +21,13 @@ export function FilterBar({ choices, category, onCategory, search, onSearch }: F
           <Chip key={name} name={nameOf(name)} count={count} pressed={name === category} onPress={() => onCategory(name)} />
         ))}
       </fieldset>
-      <Search search={search} onSearch={onSearch} />
+      <SearchBox
+        label={t('library.search')}
+        placeholder={t('library.searchPlaceholder')}
+        value={search}
+        onChange={onSearch}
+        className="lg:w-96"
+      />
     </div>
   );
 }
@@ -38,44 +43,5 @@ function Chip({ name, count, pressed, onPress }: { name: string; count: number; 
       {name}
       <span className="tabular-nums opacity-75">{count}</span>
     </button>
-  );
-}
-
-function Search({ search, onSearch }: Pick<FilterBarProps, 'search' | 'onSearch'>) {
-  const { t } = useTranslation('dashboard');
-  const input = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onSearch('');
-    input.current?.focus();
-  };
-  return (
-    <search className="relative block lg:w-96">
-      <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center">
-        <Icon name="search" />
-      </span>
-      <input
-        ref={input}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={t('library.search')}
-        placeholder={t('library.searchPlaceholder')}
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
-        className="block min-h-12 w-full border-2 border-ink-black bg-white px-12 py-2.5 text-base placeholder:text-slate/70"
-      />
-      {search !== '' && (
-        <button
-          type="button"
-          aria-label={t('library.clearSearch')}
-          onClick={clear}
-          className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center hover:bg-sand"
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </search>
   );
 }

@@ -1,21 +1,17 @@
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
+import { fold } from '#web/lib/fold.ts';
 
 export type CategoryChoice = Category | 'all';
 
 export type IndexedVideo = { video: ClientVideo; words: string };
 
-/** Text as a search compares it: without case, without accents. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Done once a list, so that a key typed costs one substring search a video. */
 export function indexVideos(videos: readonly ClientVideo[]): IndexedVideo[] {
-  return videos.map((video) => ({ video, words: plain(`${video.title}\n${video.description}`) }));
+  return videos.map((video) => ({ video, words: fold(`${video.title}\n${video.description}`) }));
 }
 
 export function filterVideos(indexed: readonly IndexedVideo[], category: CategoryChoice, search: string): ClientVideo[] {
-  const wanted = plain(search.trim());
+  const wanted = fold(search.trim());
   return indexed
     .filter(({ video, words }) => (category === 'all' || video.category === category) && words.includes(wanted))
     .map(({ video }) => video);

@@ -37,7 +37,7 @@ export function ControlBar({ film, state, inert, loop, speed, fullScreen, mirror
     <fieldset inert={inert} className={PLACE}>
       <legend className="sr-only">{t('player.controls.title')}</legend>
       <SeekBar film={film} state={state} loop={loop} />
-      <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-0">
+      <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-x-0">
         <ControlButton
           data-first-control=""
           label={t(paused ? 'player.controls.play' : 'player.controls.pause')}
