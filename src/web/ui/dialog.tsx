@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
@@ -13,16 +13,32 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'regular' | 'wide';
+  /** What has the focus at first, if not the first control; a finger's tap focuses none, which would raise the keyboard. */
+  initialFocus?: () => HTMLElement | null | undefined;
 };
 
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'regular' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'regular',
+  initialFocus,
+}: DialogProps) {
   const { t } = useTranslation('common');
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={(by) => initialFocus?.() ?? (by === 'touch' ? popup.current : true)}
+            className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+          >
             <header className="flex items-start justify-between gap-4">
               <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight text-balance">{title}</Base.Title>
               <Base.Close

@@ -3,7 +3,6 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FocusOnOpen } from './focus-on-open.tsx';
 
 type FormDialogProps = {
   open: boolean;
@@ -49,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title={title}
       size={size}
+      initialFocus={() => firstField(formRef.current)}
       {...(description && { description })}
       footer={
         <>
@@ -62,7 +62,6 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-        <FocusOnOpen find={() => firstField(formRef.current)} />
         {error && <Notice tone="error">{error}</Notice>}
         {props.children}
       </form>

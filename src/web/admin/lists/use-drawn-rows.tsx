@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 const AHEAD = '1200px';
 
 /**
- * Draws a long list as it comes into view: `drawn` are the rows so far, `more` is put after the last of them.
+ * Draws a list of light lines as it comes into view: `drawn` are the rows so far, `more` is put after the last of them.
+ * For lists whose lines change places under the focus (docs/decisions/long-lists.md); others are windowed.
  * Whenever `about` changes (another search), drawing starts again from the top.
  */
 export function useDrawnRows<Row>(rows: readonly Row[], about: string, step = 40) {

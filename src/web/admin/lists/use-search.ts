@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { fold } from './fold.ts';
+import { fold } from '#web/lib/fold.ts';
 
 const NONE: readonly never[] = [];
 

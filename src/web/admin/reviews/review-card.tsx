@@ -17,7 +17,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
   const { t } = useTranslation('admin');
   const { author, rating, isApproved, isFeatured, createdAt, updatedAt, approvedAt } = review;
   return (
-    <li className={classNames('grid gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
+    <div className={classNames('grid gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-lg leading-tight font-extrabold tracking-tight wrap-break-word">
@@ -41,6 +41,6 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
         {approvedAt && <li>{t('reviews.approvedOn', { date: formatDate(approvedAt) })}</li>}
       </ul>
       <ReviewActions review={review} onDelete={onDelete} />
-    </li>
+    </div>
   );
 });

@@ -1,19 +1,11 @@
+import { useCallback } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { useDrawnRows } from '../lists/use-drawn-rows.tsx';
+import { WindowedList } from '../lists/windowed/windowed-list.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-type ReviewListProps = { reviews: readonly Review[]; about: string; onDelete: (review: Review) => void };
+type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) => void };
 
-export function ReviewList({ reviews, about, onDelete }: ReviewListProps) {
-  const { drawn, more } = useDrawnRows(reviews, about);
-  return (
-    <>
-      <ul className="grid items-start gap-5 lg:grid-cols-2">
-        {drawn.map((review) => (
-          <ReviewCard key={review.id} review={review} onDelete={onDelete} />
-        ))}
-      </ul>
-      {more}
-    </>
-  );
+export function ReviewList({ reviews, onDelete }: ReviewListProps) {
+  const draw = useCallback((review: Review) => <ReviewCard review={review} onDelete={onDelete} />, [onDelete]);
+  return <WindowedList rows={reviews} draw={draw} gap="gap-5" columns="items-start lg:grid-cols-2" />;
 }

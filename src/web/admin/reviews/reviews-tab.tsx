@@ -60,7 +60,7 @@ export function ReviewsTab() {
                   {shown.length === 0 ? (
                     <EmptyState title={t('reviews.noneInFilter')} />
                   ) : (
-                    <ReviewList reviews={shown} about={filter} onDelete={removal.show} />
+                    <ReviewList reviews={shown} onDelete={removal.show} />
                   )}
                 </>
               )}

@@ -4,9 +4,9 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { usersQuery } from '../calls/queries.ts';
 import { Listing } from '../lists/listing.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
 import { SectionHead } from '../lists/section-head.tsx';
 import { useSearch } from '../lists/use-search.ts';
 import { UserList } from './list/user-list.tsx';
@@ -58,7 +58,7 @@ export function UsersTab() {
               {search.found.length === 0 ? (
                 <EmptyState title={t('users.noneFound', { search: search.search })} />
               ) : (
-                <UserList users={search.found} about={search.search} onAct={dialogs.act} onLink={dialogs.link.show} />
+                <UserList users={search.found} onAct={dialogs.act} onLink={dialogs.link.show} />
               )}
             </>
           )

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { videosQuery } from '../calls/queries.ts';
 import { useOpening } from '../forms/use-opening.ts';
 import { Listing } from '../lists/listing.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
 import { SectionHead } from '../lists/section-head.tsx';
 import { useSearch } from '../lists/use-search.ts';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
@@ -59,7 +59,7 @@ export function VideosTab() {
               {search.found.length === 0 ? (
                 <EmptyState title={t('videos.noneFound', { search: search.search })} />
               ) : (
-                <VideoGrid videos={search.found} about={search.search} onEdit={form.show} onDelete={removal.show} />
+                <VideoGrid videos={search.found} onEdit={form.show} onDelete={removal.show} />
               )}
             </>
           )

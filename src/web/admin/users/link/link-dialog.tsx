@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FocusOnOpen } from '../../forms/focus-on-open.tsx';
 import { fullName } from '../full-name.ts';
 import { CopiedBanner } from './copied-banner.tsx';
 import { copyText } from './copy-text.ts';
@@ -39,6 +38,7 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      initialFocus={() => (given.copied === false ? field.current : null)}
       title={t('link.title', { name: fullName(user) })}
       description={t(fresh === 'created' ? 'link.created' : 'link.generated')}
       footer={
@@ -64,7 +64,6 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
             />
           )}
         </Field>
-        {given.copied === false && <FocusOnOpen find={() => field.current} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <a
             href={share.whatsapp(message)}

@@ -42,7 +42,7 @@ export function UserActions({ user, managed, onManage, onAct, onLink, compact = 
         {!link.busy && <Icon name="link" className="size-4" />}
         {t('users.generate')}
       </Button>
-      <div className={classNames('flex', compact ? '' : 'w-full justify-between')}>
+      <div className={classNames('flex', compact ? '' : '-mx-1 grow basis-full flex-wrap justify-between')}>
         <Rare
           compact={compact}
           icon="edit"
@@ -87,13 +87,13 @@ function Rare({ compact, icon, label, of, busy = false, onClick }: RareProps) {
     <Button
       variant="quiet"
       size="small"
-      className={classNames('no-underline!', compact ? 'w-11 px-0!' : 'px-2!')}
+      className={classNames('no-underline!', compact ? 'w-11 px-0!' : 'gap-1.5! px-1!')}
       aria-label={of}
       title={compact ? label : undefined}
       busy={busy}
       onClick={onClick}
     >
-      {!busy && <Icon name={icon} className="size-4.5" />}
+      {!busy && <Icon name={icon} className={compact ? 'size-4.5' : 'size-4.5 max-[22rem]:hidden'} />}
       {!compact && label}
     </Button>
   );

@@ -12,12 +12,7 @@ export const UserCard = memo((item: UserItemProps) => {
   const { t } = useTranslation('admin');
   const { user, managed } = item;
   return (
-    <li
-      className={classNames(
-        'grid grid-cols-1 gap-4 border-t-8 bg-white p-5',
-        managed ? 'border-tram md:col-span-2' : 'border-ink-black',
-      )}
-    >
+    <div className={classNames('grid grid-cols-1 gap-4 border-t-8 bg-white p-5', managed ? 'border-tram' : 'border-ink-black')}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-xl leading-tight font-extrabold tracking-tight wrap-break-word">{fullName(user)}</h3>
         <StatusBadge status={user.status} />
@@ -41,7 +36,7 @@ export const UserCard = memo((item: UserItemProps) => {
           <VideosPanel user={user} />
         </div>
       )}
-    </li>
+    </div>
   );
 });
 

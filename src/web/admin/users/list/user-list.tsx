@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { useDrawnRows } from '../../lists/use-drawn-rows.tsx';
 import { useWideScreen } from '../../lists/use-wide-screen.ts';
+import { WindowedList } from '../../lists/windowed/windowed-list.tsx';
 import type { GivenLink } from '../link/link-dialog.tsx';
 import type { UserAct } from '../use-user-dialogs.ts';
 import { UserCard } from './user-card.tsx';
@@ -17,27 +17,18 @@ export type UserItemProps = {
   onLink: (given: GivenLink) => void;
 };
 
-type UserListProps = Pick<UserItemProps, 'onAct' | 'onLink'> & { users: readonly User[]; about: string };
+type UserListProps = Pick<UserItemProps, 'onAct' | 'onLink'> & { users: readonly User[] };
 
 /** A table where there is room for one, cards elsewhere. At most one panel is open; a deleted user's goes with the row. */
-export function UserList({ users, about, onAct, onLink }: UserListProps) {
+export function UserList({ users, onAct, onLink }: UserListProps) {
   const wide = useWideScreen();
   const [managedId, setManagedId] = useState<string>();
-  const { drawn, more } = useDrawnRows(users, about);
   const manage = useCallback((id: string) => setManagedId((open) => (open === id ? undefined : id)), []);
-  const items = drawn.map((user) => ({ user, managed: user.id === managedId, onManage: manage, onAct, onLink }));
-  return (
-    <>
-      {wide ? (
-        <UserTable items={items} />
-      ) : (
-        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          {items.map((item) => (
-            <UserCard key={item.user.id} {...item} />
-          ))}
-        </ul>
-      )}
-      {more}
-    </>
+  const shared = useMemo(() => ({ onManage: manage, onAct, onLink }), [manage, onAct, onLink]);
+  const drawCard = useCallback(
+    (user: User) => <UserCard user={user} managed={user.id === managedId} {...shared} />,
+    [managedId, shared],
   );
+  if (wide) return <UserTable users={users} managedId={managedId} shared={shared} />;
+  return <WindowedList rows={users} draw={drawCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
 }

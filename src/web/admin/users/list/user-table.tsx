@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
+import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Blocks } from '../../lists/windowed/blocks.tsx';
 import { fullName } from '../full-name.ts';
 import { VideosPanel } from '../panel/videos-panel.tsx';
 import { panelId } from './panel-id.ts';
@@ -8,42 +10,66 @@ import { UserActions } from './user-actions.tsx';
 import { CreatedOn, LastLogin, StatusBadge } from './user-facts.tsx';
 import type { UserItemProps } from './user-list.tsx';
 
-const COLUMNS = ['name', 'username', 'email', 'created', 'videoCount', 'lastLogin', 'status', 'actions'] as const;
+/** Each with its width; the name and the address share what is left. */
+const COLUMNS = [
+  ['name', ''],
+  ['username', 'w-40'],
+  ['email', ''],
+  ['created', 'w-28'],
+  ['videoCount', 'w-16'],
+  ['lastLogin', 'w-28'],
+  ['status', 'w-24'],
+  ['actions', 'w-104'],
+] as const;
+const HEAD_ROWS = 1;
 const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1';
 
-export function UserTable({ items }: { items: UserItemProps[] }) {
+type UserTableProps = {
+  users: readonly User[];
+  managedId: string | undefined;
+  shared: Omit<UserItemProps, 'user' | 'managed'>;
+};
+
+/** Only the rows near the screen are in the page, so their numbers say where they stand and the columns are as wide as told. */
+export function UserTable({ users, managedId, shared }: UserTableProps) {
   const { t } = useTranslation('admin');
+  const draw = useCallback(
+    (user: User, index: number) => (
+      <UserRow key={user.id} index={index} user={user} managed={user.id === managedId} {...shared} />
+    ),
+    [managedId, shared],
+  );
   return (
-    <table className="w-full border-t-8 border-tram bg-white text-left text-sm">
+    <table
+      aria-rowcount={users.length + HEAD_ROWS}
+      className="w-full table-fixed border-t-8 border-tram bg-white text-left text-sm"
+    >
       <caption className="sr-only">{t('users.table')}</caption>
       <thead>
-        <tr className="border-b-2 border-ink-black">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={classNames(CELL, 'py-3 text-xs')}>
+        <tr aria-rowindex={HEAD_ROWS} className="border-b-2 border-ink-black">
+          {COLUMNS.map(([column, width]) => (
+            <th key={column} scope="col" className={classNames(CELL, 'py-3 text-xs', width)}>
               <span className={column === 'actions' ? 'sr-only' : ''}>{t(`users.${column}`)}</span>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {items.map((item) => (
-          <UserRow key={item.user.id} {...item} />
-        ))}
-      </tbody>
+      <Blocks as="tbody" rows={users} draw={draw} keep={users.findIndex(({ id }) => id === managedId)} />
     </table>
   );
 }
 
-const UserRow = memo((item: UserItemProps) => {
+const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => {
   const { user, managed } = item;
+  const rowIndex = HEAD_ROWS + index + 1;
   return (
     <>
-      <tr className={classNames('border-b border-sand', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}>
-        <th scope="row" className={classNames(CELL, 'max-w-52 text-base font-bold wrap-break-word')}>
+      <tr aria-rowindex={rowIndex} className={classNames('border-b border-sand', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}>
+        <th scope="row" className={classNames(CELL, 'text-base font-bold wrap-break-word')}>
           {fullName(user)}
         </th>
-        <td className={classNames(CELL, 'max-w-40 wrap-break-word')}>{user.username}</td>
-        <td className={classNames(CELL, 'max-w-56 wrap-break-word')}>{user.email ?? '–'}</td>
+        <td className={classNames(CELL, 'wrap-break-word')}>{user.username}</td>
+        <td className={classNames(CELL, 'wrap-break-word')}>{user.email ?? '–'}</td>
         <td className={classNames(CELL, 'whitespace-nowrap')}>
           <CreatedOn user={user} />
         </td>
@@ -59,7 +85,7 @@ const UserRow = memo((item: UserItemProps) => {
         </td>
       </tr>
       {managed && (
-        <tr className="border-b border-sand">
+        <tr aria-rowindex={rowIndex} className="border-b border-sand">
           <td id={panelId(user)} colSpan={COLUMNS.length}>
             <div className="border-l-8 border-tram bg-bone/60 p-6">
               <VideosPanel user={user} />

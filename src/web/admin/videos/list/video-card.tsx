@@ -16,7 +16,7 @@ export const VideoCard = memo(({ video, onEdit, onDelete }: VideoCardProps) => {
   const { t } = useTranslation('admin');
   const { title } = video;
   return (
-    <li className={classNames('flex flex-col border-t-8 bg-white', RULES[video.category])}>
+    <div className={classNames('flex flex-col border-t-8 bg-white', RULES[video.category])}>
       <Poster video={video} />
       <div className="flex flex-1 flex-col gap-3 p-5 pb-2">
         {video.fileMissing && (
@@ -64,7 +64,7 @@ export const VideoCard = memo(({ video, onEdit, onDelete }: VideoCardProps) => {
           </Button>
         </div>
       </div>
-    </li>
+    </div>
   );
 });
 
