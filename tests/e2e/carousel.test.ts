@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { openWithStillClock } from './still-clock.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -8,9 +7,11 @@ const t = textsOf('it');
 const { fadeOut, unlockAfterSwap } = limits.carousel.public;
 const every = limits.carousel.timeline.autoplay;
 
-/** The chapter with five photographs. */
+/** The chapter with five photographs, on a page whose clock stands still unless the test moves it. */
 async function openTimeline(page: Page): Promise<Locator> {
-  await openWithStillClock(page, '/about');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/about');
   const carousel = page.getByRole('region', { name: t('site', 'about.photos', { title: 'La sala pesi' }) });
   await button(carousel, 'next').scrollIntoViewIfNeeded();
   await expectPlaying(carousel);

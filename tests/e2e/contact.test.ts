@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import trainer from '#content/identity.json' with { type: 'json' };
 import { identity } from '#contract/content.ts';
 import { discard, startSite } from './server.ts';
-import { openWithStillClock } from './still-clock.ts';
 import { awake, expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -66,7 +65,9 @@ test('the pictures take turns below 768 px and stand side by side from there', a
 test('the small carousel moves on after 5 s', async ({ page }) => {
   const t = textsOf('it');
   await page.setViewportSize({ width: 375, height: 900 });
-  await openWithStillClock(page, '/contact');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/contact');
   const carousel = page.getByRole('region', { name: t('site', 'contact.pictures.label') });
   await expect(carousel.locator('[aria-live=off]')).toBeVisible();
   await page.clock.runFor(4999);

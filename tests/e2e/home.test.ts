@@ -93,8 +93,7 @@ test('its scripts are asked for once it has been painted, and start then', async
       .map(({ startTime }) => startTime),
   }));
   expect(asked.length).toBeGreaterThan(3);
-  // The first paint is told when the screen has it, a frame or two after it was drawn.
-  expect(Math.min(...asked)).toBeGreaterThan(painted - 100);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
 });
 
 /** Runs in the page, from its first moment: sums up how far things moved without anyone asking. */

@@ -1,6 +1,6 @@
-/** Puts back what waits in a template, where it was rendered, in the frame after the first. */
+/** Puts back what waits in a template, where it was rendered, as soon as the first paint is told of. */
 const afterPaint =
-  "((template,frame)=>frame(()=>frame(()=>setTimeout(()=>template.replaceWith(template.content)))))(document.getElementById('scripts'),requestAnimationFrame);document.currentScript.remove()";
+  "(template=>new PerformanceObserver((paints,observer)=>{observer.disconnect();template.replaceWith(template.content)}).observe({type:'paint',buffered:true}))(document.getElementById('scripts'));document.currentScript.remove()";
 
 /** Puts back at once what waits in a template: whoever reads ahead in the document does not look inside one. */
 const atOnce =

@@ -33,11 +33,20 @@ export function Timeline({ chapters }: { chapters: IllustratedChapter[] }) {
 
 type EntryProps = { chapter: IllustratedChapter; index: number; total: number };
 
+/** A chapter away from the screen is not laid out; this is about its height until then, so that nothing moves much. */
+const UNSEEN =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_40rem] md:[contain-intrinsic-height:auto_22rem] lg:[contain-intrinsic-height:auto_29rem] xl:[contain-intrinsic-height:auto_39rem]';
+
 function Entry({ chapter, index, total }: EntryProps) {
   const language = useLanguage();
   const photosFirst = index % 2 === 0;
   return (
-    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_5rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)] lg:py-15">
+    <li
+      className={classNames(
+        'relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_5rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)] lg:py-15',
+        UNSEEN,
+      )}
+    >
       <Station index={index} total={total} />
       <div className={classNames('col-start-2 md:row-start-1', photosFirst ? 'md:col-start-3' : 'md:col-start-1')}>
         <p aria-hidden="true" className="headline -ml-[0.04em] text-8xl leading-[0.8] lg:text-[11rem] lg:leading-[0.8]">
