@@ -28,6 +28,8 @@ type Headers = Record<string, string>;
 export type Sent<C extends Call> = { as?: Visitor; params?: Params<C>; query?: Query<C>; body?: Body<C>; headers?: Headers };
 /** The same with whatever a stranger might send. */
 export type SentAnything = {
+  /** Instead of the row's own GET. */
+  method?: 'HEAD';
   as?: Visitor;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -136,10 +138,10 @@ export function headersOf(visitor: Visitor | undefined): Headers {
 }
 
 /** A string or bytes go as they are; anything else goes as JSON. */
-function injectionOf(call: Call, { as, params = {}, query = {}, body, headers = {} }: SentAnything): InjectOptions {
+function injectionOf(call: Call, { method, as, params = {}, query = {}, body, headers = {} }: SentAnything): InjectOptions {
   const payload = body === undefined || typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body);
   return {
-    method: call.method,
+    method: method ?? call.method,
     url: apiBase + addressOf(call, params, query),
     headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headersOf(as), ...headers },
     ...(payload !== undefined && { payload }),

@@ -81,6 +81,11 @@ export const calls = {
   deleteUser: call('admin', 'DELETE /admin/users/:id', { params: oneId, answer: done }),
   generateLink: call('admin', 'POST /admin/users/:id/generate-link', { params: oneId, answer: users.link }),
   listUserVideos: call('admin', 'GET /admin/users/:id/videos', { params: oneId, answer: videos.assignedVideos }),
+  changeAssignments: call('admin', 'PATCH /admin/users/:id/videos', {
+    params: oneId,
+    body: videos.assignmentChanges,
+    answer: done,
+  }),
   assignVideo: call('admin', 'POST /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
   revokeVideo: call('admin', 'DELETE /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
 

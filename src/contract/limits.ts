@@ -19,9 +19,19 @@ export const limits = {
   },
   user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
   video: { titleMax: 200, descriptionMax: 2000, pathMax: 200, durationMax: 24 * 60 * 60 },
+  /** Videos given and taken in one call; so many identifiers fit well into a request's body. */
+  assignment: { changesMax: 1000 },
   /** While a video plays, where the client is gets written at most this often. */
-  watching: { writeEvery: 10 * SECOND, speeds: [0.5, 0.75, 1, 1.25, 1.5, 2] },
+  watching: {
+    writeEvery: 10 * SECOND,
+    speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
+    /** A viewer who takes not one byte of a film for this long is cut off; a player just asks for the next range. */
+    stalledFor: 5 * MINUTE,
+    /** While one answer pours a film, whether its viewer may still have it is asked again this often, and at every piece. */
+    checkEvery: 5 * SECOND,
+  },
   list: { pageMax: 1000 },
+  admin: { usernameMax: 200 },
   password: { min: 12, max: 200, memoryKiB: 64 * 1024, passes: 3, parallelism: 1 },
   secret: { bytes: 32 },
   session: {
@@ -30,11 +40,14 @@ export const limits = {
     /** A use is written at most this often, so that watching a video does not write to the disk at every range. */
     touchEvery: MINUTE,
   },
+  /** A browser the admin has signed in from is known this long after the last time. */
+  knownDevice: { lifetime: 180 * DAY },
   link: { defaultDays: 30, maxDays: 365, bannerShown: 3 * SECOND },
   throttle: {
     window: 15 * MINUTE,
     loginPerAddress: 20,
     loginPerAccount: 10,
+    loginPerDevice: 10,
     linkPerAddress: 30,
   },
   trash: { keptDays: 30 },
@@ -42,6 +55,8 @@ export const limits = {
     bodyBytes: 64 * 1024,
     headersWithin: 10 * SECOND,
     bodyWithin: 20 * SECOND,
+    /** How often it is looked who is past those times. */
+    lateCheckEvery: 5 * SECOND,
     idleConnection: 30 * SECOND,
     shutdownWithin: 30 * SECOND,
     pathMax: 2048,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const role = z.enum(['client', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -8,7 +9,10 @@ export type Role = z.infer<typeof role>;
 const secretText = (max: number) =>
   z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
-export const credentials = z.strictObject({ username: secretText(200), password: secretText(200) });
+export const credentials = z.strictObject({
+  username: secretText(limits.admin.usernameMax),
+  password: secretText(limits.password.max),
+});
 export const linkToken = z.strictObject({ token: secretText(200) });
 
 export const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });

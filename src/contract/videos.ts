@@ -93,6 +93,20 @@ export type Video = z.infer<typeof video>;
 export const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
 export type AssignedVideo = z.infer<typeof assignedVideo>;
 
+/** Videos that a user gets and loses in one go: all of it or none. One named twice in a list counts once; in both it contradicts itself. */
+export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z.array(id) }).check(
+  z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.assignment.changesMax, {
+    error: 'too_large',
+    path: ['assign'],
+    params: { limit: limits.assignment.changesMax },
+  }),
+  z.refine(({ assign, revoke }) => new Set([...assign, ...revoke]).size === new Set(assign).size + new Set(revoke).size, {
+    error: 'not_allowed',
+    path: ['revoke'],
+  }),
+);
+export type AssignmentChanges = z.infer<typeof assignmentChanges>;
+
 /** A file that lies in the videos folder and that no video names yet. Seconds are absent where the file cannot be read. */
 export const unregisteredFile = z.object({
   filePath: z.string(),

@@ -13,7 +13,7 @@ import { mountWatching } from './features/watching/routes.ts';
 import { mountClosing } from './http/closing.ts';
 import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
-import { mountHeaders } from './http/headers.ts';
+import { headersOfEveryAnswer, mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { mountJson } from './http/json.ts';
 import { refuse } from './http/refusal.ts';
@@ -57,12 +57,12 @@ function buildServer(
     bodyLimit: request.bodyBytes,
     requestTimeout: request.bodyWithin,
     keepAliveTimeout: request.idleConnection,
-    http: { headersTimeout: request.headersWithin },
+    http: { headersTimeout: request.headersWithin, connectionsCheckingInterval: request.lateCheckEvery },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
-    ...earlyErrors(sentence),
+    ...earlyErrors(sentence, headersOfEveryAnswer(settings.publicOrigin)),
     ...(serverFactory && { serverFactory }),
   });
   return app as unknown as FastifyInstance;

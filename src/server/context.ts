@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Content } from '#contract/content.ts';
@@ -6,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { readContent } from './content/read-content.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { applyErased } from './db/erased-users.ts';
 import { buildThrottle, type Throttle } from './http/throttle.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +25,8 @@ export type Context = {
   log: Logger;
   throttle: Throttle;
   pageCache: PageCache;
+  /** Whether the data folder and its database are where they were and can be written to. Throws what the system said. */
+  probeData(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,6 +35,7 @@ export function dataPaths(directory: string) {
   return {
     database: path.join(directory, 'site.db'),
     lock: path.join(directory, 'lock.db'),
+    erased: path.join(directory, 'erased-users.txt'),
     videos: path.join(directory, 'videos'),
     thumbnails: path.join(directory, 'thumbnails'),
     trash: path.join(directory, 'trash'),
@@ -49,11 +54,16 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     openDisk({ root: paths.videos, trash: paths.trash }),
     openDisk({ root: paths.thumbnails, trash: paths.trash }),
   ]);
+  await applyErased(db, paths.erased);
   const close = async () => {
     await db.destroy();
     lock.release();
   };
+  const probeData = async () => {
+    for (const needed of [settings.dataDirectory, paths.database]) await access(needed, constants.R_OK | constants.W_OK);
+  };
   const log = pino({ level: settings.logLevel });
   const throttle = buildThrottle(db, clock);
-  return { settings, content, db, videos, thumbnails, clock, log, throttle, pageCache: buildPageCache(), close };
+  const pageCache = buildPageCache();
+  return { settings, content, db, videos, thumbnails, clock, log, throttle, pageCache, probeData, close };
 }

@@ -17,12 +17,15 @@ const systemReasons: Record<string, string> = {
   ENOSPC: 'The disk is full: free some room, then try again',
 };
 
+/** SQLite's codes for the same two: a file that can only be read, a disk without room. */
+const sqliteReasons: Record<number, string | undefined> = { 8: systemReasons.EROFS, 13: systemReasons.ENOSPC };
+
 /** A failure in words for whoever started the program, or undefined where only its origin helps. */
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (ownWords.some((kind) => error instanceof kind)) return error.message;
-  const { code = '', path } = error as NodeJS.ErrnoException;
-  const reason = systemReasons[code];
+  const { code = '', path, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  const reason = systemReasons[code] ?? (errcode === undefined ? undefined : sqliteReasons[errcode]);
   if (reason === undefined) return undefined;
   return path === undefined ? reason : `${reason}: ${path}`;
 }

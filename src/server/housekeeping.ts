@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from './clock.ts';
 import { type Context, dataPaths } from './context.ts';
+import { applyErased } from './db/erased-users.ts';
 import { deleteExpired } from './features/access/expired.ts';
 import { emptyTrash } from './storage/trash.ts';
 
@@ -22,5 +23,7 @@ export async function clearOld({ db, clock, settings }: Context): Promise<void> 
     .deleteFrom('attempts')
     .where('at', '<=', instantOf(now - limits.throttle.window))
     .execute();
-  await emptyTrash(dataPaths(settings.dataDirectory).trash, now);
+  const paths = dataPaths(settings.dataDirectory);
+  await applyErased(db, paths.erased);
+  await emptyTrash(paths.trash, now);
 }

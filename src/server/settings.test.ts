@@ -71,6 +71,11 @@ describe('what cannot be is refused, with the name and what to do', () => {
     ['ADMIN_PASSWORD', '', /^ADMIN_PASSWORD must/],
     ['ADMIN_PASSWORD', '💪'.repeat(11), /^ADMIN_PASSWORD must/],
     ['ADMIN_PASSWORD', 'a'.repeat(201), /^ADMIN_PASSWORD must/],
+    [
+      'ADMIN_USERNAME',
+      'a'.repeat(201),
+      /^ADMIN_USERNAME must have at most 200 characters: nobody could log in with a longer one\.$/,
+    ],
     ['TRUST_PROXY', 'on', /^TRUST_PROXY must be "off" or addresses/],
     ['TRUST_PROXY', 'true', /^TRUST_PROXY must/],
     ['TRUST_PROXY', '', /^TRUST_PROXY must/],

@@ -40,6 +40,9 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     refuse(
       'PUBLIC_ORIGIN is https, so a proxy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
     );
+  const username = env.ADMIN_USERNAME || 'admin';
+  if (username.length > limits.admin.usernameMax)
+    refuse(`ADMIN_USERNAME must have at most ${limits.admin.usernameMax} characters: nobody could log in with a longer one.`);
   const password = env.ADMIN_PASSWORD;
   const { min, max } = limits.password;
   if (password !== undefined && ([...password].length < min || password.length > max))
@@ -52,7 +55,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     dataDirectory: path.resolve(env.DATA_DIR || 'data'),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
-    firstAdmin: { username: env.ADMIN_USERNAME || 'admin', password },
+    firstAdmin: { username, password },
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
     trustedProxies,
     logLevel: logLevel ?? 'info',

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const languages = { it: '', en: '/en' } as const;
-const { legal, session } = limits;
+const { knownDevice, legal, session } = limits;
 const HOUR = 60 * 60 * 1000;
 
 /** The figures of the specification's section 9 in the sentences that give them their meaning. */
@@ -37,6 +37,7 @@ const figures: Record<LegalKind, string[]> = {
   'cookie-policy': [
     `link personale ${legal.dashboardCookieDays} giorni`,
     `password ${session.admin.lifetime / HOUR} ore`,
+    `password ${knownDevice.lifetime / HOUR / 24} giorni dall’ultimo accesso`,
     `IT o EN ${legal.languageCookieYears} anno`,
   ],
 };
@@ -180,13 +181,14 @@ function namesListed(page: Page): Promise<string[]> {
   });
 }
 
-/** The session cookies are what the policy says of them. */
+/** The cookies that hold a secret are what the policy says of them. */
 async function expectProtected(page: Page): Promise<void> {
   const now = Date.now() / 1000;
   const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
   const hours = {
     'client-session': legal.dashboardCookieDays * 24,
     'admin-session': 12,
+    'known-device': knownDevice.lifetime / HOUR,
     lng: legal.languageCookieYears * 365 * 24,
   };
   for (const [name, most] of Object.entries(hours)) {

@@ -67,6 +67,11 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     as: harness.admin,
     params: { id: (await createAssignment(harness)).client.user.id },
   }),
+  changeAssignments: async (harness) => {
+    const { client, video } = await createAssignment(harness);
+    const body = { assign: [(await createVideo(harness)).id], revoke: [video.id] };
+    return { as: harness.admin, params: { id: client.user.id }, body };
+  },
   assignVideo: async (harness) => ({
     as: harness.admin,
     params: { userId: (await createUser(harness)).id, videoId: (await createVideo(harness)).id },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
@@ -78,6 +79,14 @@ test('backup, check and restore speak in sentences', async () => {
     status: 1,
     said: 'Another server or command is using this data folder: stop it first.\n',
   });
+  const { id } = (await createReview(harness)).client.user;
+  await run('backup');
+  await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });
+  const [later = ''] = await readdir(harness.paths.backups);
+  const other = { DATA_DIR: `${harness.folder}/other` };
+  expect((await run('restore', [`${harness.paths.backups}/${later}`], other)).said).toContain(
+    'Deleted since then, and not brought back: 1 user.',
+  );
   const elsewhere = `${harness.folder}/elsewhere`;
   expect(await run('restore', [target], { DATA_DIR: elsewhere })).toMatchObject({
     status: 0,

@@ -11,9 +11,10 @@ await runCommand(async (parameters, { dataDirectory }) => {
   if (folder === undefined || more.length > 0)
     throw new OperatorError('Name one backup to restore: npm run restore -- FOLDER [--replace]');
   const order = { folder: path.resolve(folder), dataDirectory, replace: parameters.includes('--replace') };
-  const { manifest, setAside } = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
+  const { manifest, setAside, erased } = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
   say(`Restored into ${dataDirectory}: the backup of ${manifest.createdAt}.`);
   say(`  ${summarise(manifest)}`);
+  if (erased > 0) say(`  Deleted since then, and not brought back: ${erased} ${erased === 1 ? 'user' : 'users'}.`);
   if (setAside !== undefined) say(`  What was there before lies in ${setAside}. Delete it once all is well.`);
   say('Everyone has to sign in again: a session ended since that backup must not come back to life.');
   say('Passwords, personal links and who is active are again as they were then.');

@@ -50,6 +50,7 @@ const technicalFigures = {
   clientIdleDays: limits.session.client.idle / DAY,
   adminSessionHours: limits.session.admin.lifetime / HOUR,
   adminIdleMinutes: limits.session.admin.idle / MINUTE,
+  knownDeviceDays: limits.knownDevice.lifetime / DAY,
   throttleMinutes: limits.throttle.window / MINUTE,
   trashDays: limits.trash.keptDays,
 };

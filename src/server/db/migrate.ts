@@ -2,9 +2,16 @@ import { type Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as progress from './migrations/002-progress.ts';
+import * as knownDevices from './migrations/003-known-devices.ts';
+import * as erasedUsers from './migrations/004-erased-users.ts';
 import type { Schema } from './schema.ts';
 
-const migrations = { '001-first-tables': firstTables, '002-progress': progress };
+const migrations = {
+  '001-first-tables': firstTables,
+  '002-progress': progress,
+  '003-known-devices': knownDevices,
+  '004-erased-users': erasedUsers,
+};
 
 /** Names of the migrations this version of the product knows, oldest first. */
 export const migrationNames = Object.keys(migrations);

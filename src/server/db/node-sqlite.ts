@@ -1,5 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 
 /** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
 const CACHED_STATEMENTS = 500;
@@ -26,7 +34,7 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
   const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
   const dialect = new SqliteDialect(config);
   return {
-    createDriver: () => new ImmediateDriver(config),
+    createDriver: () => new ImmediateDriver(config, sqlite),
     createAdapter: () => new SqliteAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -34,8 +42,20 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself: a second rollback would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -64,4 +84,13 @@ function adapt(statement: StatementSync) {
     run: (parameters: readonly unknown[]) => statement.run({}, ...values(parameters)),
     iterate: (parameters: readonly unknown[]): IterableIterator<unknown> => statement.iterate({}, ...values(parameters)),
   };
+}
+
+/** Primary codes of SQLite: the file cannot be written, the system failed at it, no room is left. */
+const DISK_CODES = new Set([8, 10, 13]);
+
+/** Whether a write failed because the disk takes none now, full or read-only. */
+export function isRefusedByDisk(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return false;
+  return DISK_CODES.has(error.errcode & 0xff);
 }

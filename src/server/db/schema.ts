@@ -63,6 +63,10 @@ export type Schema = {
     approved_at: string | null;
     featured_at: string | null;
   };
+  /** Browsers an admin has signed in from; they open nothing, but have a count of attempts of their own. */
+  known_devices: { token_hash: string; admin_id: string; expires_at: string };
+  /** Ids of users who were deleted, so that no backup brings them back. */
+  erased_users: { user_id: string; erased_at: string };
   /** One row a counted attempt to guess: `subject` is a hash, never an address or a name. */
   attempts: { id: string; kind: string; subject: string; at: string };
 };

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Content } from '#contract/content.ts';
 import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The sentence of an error in a language, from content/texts. */
@@ -17,8 +18,9 @@ export function errorSentence({ texts }: Content): ErrorSentence {
   };
 }
 
-/** SQLITE_FULL, and the system's own words for a full or read-only disk. */
+/** SQLite's words for a disk without room and for one that can only be read, and the system's for the first. */
 const SQLITE_FULL = 13;
+const SQLITE_READONLY = 8;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -36,11 +38,12 @@ export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void
 }
 
 /** The same for what fails before there is a route: an address nobody can read, a connection that speaks no proper HTTP. */
-export function earlyErrors(sentence: ErrorSentence) {
+export function earlyErrors(sentence: ErrorSentence, headers: Record<string, string>) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, expected(error, request), sentence),
-    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => refuseConnection(error.code, socket, sentence),
+      answer(request, reply.headers(headers), expected(error, request), sentence),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      refuseConnection(error.code, socket, sentence, headers),
   };
 }
 
@@ -49,7 +52,12 @@ const connectionCodes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-function refuseConnection(reason: string | undefined, socket: Socket, sentence: ErrorSentence): void {
+function refuseConnection(
+  reason: string | undefined,
+  socket: Socket,
+  sentence: ErrorSentence,
+  headers: Record<string, string>,
+): void {
   if (reason === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -59,6 +67,7 @@ function refuseConnection(reason: string | undefined, socket: Socket, sentence: 
   const body = JSON.stringify(failure);
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
@@ -79,9 +88,17 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 function expected(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailable) {
+    request.log.error({ err: error }, 'a folder of files does not answer');
+    return refuse('unavailable');
+  }
   const { code, errcode, statusCode } = error as Partial<FastifyError> & { errcode?: number };
   if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');
   if (errcode === SQLITE_FULL || (code !== undefined && DISK_FULL.has(code))) return refuse('disk_full');
+  if (errcode === SQLITE_READONLY) {
+    request.log.error({ err: error }, 'the database can only be read');
+    return refuse('unavailable');
+  }
   if (statusCode === 408) return refuse('timeout');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
   request.log.error({ err: error }, 'unexpected failure');

@@ -13,18 +13,23 @@ type Policy = {
   isSecure: boolean;
 };
 
-/** The Content-Security-Policy of a page. Private zones admit nothing that is not the site's own. */
+/**
+ * The Content-Security-Policy of a page: what is not named is refused. Private zones admit nothing that is not the site's
+ * own. On public pages styles may stand in the page, because the booking provider's calendar brings its own, which change
+ * with each of its releases; and a visitor who asks for the calendar comes to it within the same document.
+ */
 export function contentSecurityPolicy(policy: Policy): string {
   const { zone, isDevelopment, isSecure } = policy;
   const isSite = zone === 'site';
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptOrigins : [])],
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'media-src': ["'self'", 'blob:'],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': isSite ? policy.frameOrigins : ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -38,18 +43,26 @@ export function contentSecurityPolicy(policy: Policy): string {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** For what is no page: opened by itself it runs and loads nothing. A drawing (SVG) may have styles. Pages replace it. */
+const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
 /** What every answer carries, whatever it is. Private zones tell nobody where a visitor came from. */
+export function headersOfEveryAnswer(publicOrigin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': NO_PAGE,
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+}
+
 export function mountHeaders(app: FastifyInstance, publicOrigin: string): void {
-  const isSecure = publicOrigin.startsWith('https:');
+  const headers = headersOfEveryAnswer(publicOrigin);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
-    });
+    reply.headers(headers);
   });
 }

@@ -32,6 +32,19 @@ test.each(['videos', 'thumbnails'] as const)(
   },
 );
 
+test('an open database does not hide that its file or its whole folder is gone', async () => {
+  const { database } = harness.paths;
+  const { dataDirectory } = harness.settings;
+  for (const gone of [database, dataDirectory]) {
+    await rename(gone, `${gone}-away`);
+    const [status, body] = await get('/readyz');
+    expect([status, body]).toMatchObject([503, { failing: expect.arrayContaining(['data']) }]);
+    expect(await get('/healthz')).toEqual([200, { status: 'alive' }]);
+    await rename(`${gone}-away`, gone);
+    expect(await get('/readyz')).toEqual([200, { status: 'ready' }]);
+  }
+});
+
 test('without a database it is not ready, and tells nothing of the inside', async () => {
   const broken = await openHarness();
   await broken.context.db.schema.dropTable('reviews').execute();

@@ -13,8 +13,11 @@ type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C>
 export type Exchange = {
   /** The visitor's address, as far as the trusted proxies tell it. */
   address: string;
+  /** The secret by which this browser was remembered, if it was. */
+  knownDevice: string | undefined;
   grantCookie(role: Role, token: string): void;
   clearCookie(role: Role): void;
+  rememberDevice(token: string): void;
 };
 
 export type Handler<C extends Call, W extends Who> = (
@@ -71,5 +74,7 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: Sessi
     address: request.ip,
     grantCookie: (role, token) => cookies.grant(reply, role, token),
     clearCookie: (role) => cookies.clear(reply, role),
+    knownDevice: cookies.presentedDevice(request),
+    rememberDevice: (token) => cookies.grantDevice(reply, token),
   };
 }

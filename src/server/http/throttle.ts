@@ -7,7 +7,7 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const { window } = limits.throttle;
 
-export type Limit = { kind: 'login-address' | 'login-account' | 'link-address'; subject: string; most: number };
+export type Limit = { kind: 'login-address' | 'login-account' | 'login-device' | 'link-address'; subject: string; most: number };
 
 /**
  * Counts attempts to guess, in the database, so that a restart forgets nothing. An attempt counts from before it is

@@ -5,20 +5,22 @@ import type { Role } from '#contract/sessions.ts';
 /** A token as it came: by header, or by the cookie of one role. */
 export type Presented = { token: string; by: 'bearer' | 'cookie' };
 
-/** The two session cookies of a site at `publicOrigin`: browsers hold a `__Host-` one to this host, over TLS alone. */
+/** The cookies of a site at `publicOrigin`: browsers hold a `__Host-` one to this host, over TLS alone. */
 export function sessionCookies(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:');
-  const nameOf = (role: Role) => `${secure ? '__Host-' : ''}${role}-session`;
+  const prefix = secure ? '__Host-' : '';
+  const nameOf = (role: Role) => `${prefix}${role}-session`;
+  const deviceName = `${prefix}known-device`;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return {
     /**
-     * The token a request presents for a role. A Bearer header stands alone: who sends one means it. Otherwise each role
-     * has its own cookie, since one browser may hold both.
+     * The token a request presents for a role. A Bearer header stands alone: who sends one means it. Any other scheme is
+     * none of ours, such as the password of a proxy in front. Each role has its own cookie, since one browser may hold both.
      */
     presented(request: FastifyRequest, role: Role): Presented | undefined {
-      const bearer = request.headers.authorization;
-      if (bearer !== undefined) {
-        const token = /^Bearer ([\w-]{1,200})$/i.exec(bearer)?.[1];
+      const { authorization } = request.headers;
+      if (authorization !== undefined && /^Bearer\b/i.test(authorization)) {
+        const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
         return token === undefined ? undefined : { token, by: 'bearer' };
       }
       const token = cookieOf(request.headers.cookie, nameOf(role));
@@ -30,6 +32,12 @@ export function sessionCookies(publicOrigin: string) {
     },
     clear(reply: FastifyReply, role: Role): void {
       reply.header('set-cookie', `${nameOf(role)}=; Max-Age=0; ${attributes}`);
+    },
+    /** What a browser shows that has signed in to the administration before. Opens nothing by itself. */
+    presentedDevice: (request: FastifyRequest) => cookieOf(request.headers.cookie, deviceName),
+    grantDevice(reply: FastifyReply, token: string): void {
+      const seconds = limits.knownDevice.lifetime / 1000;
+      reply.header('set-cookie', `${deviceName}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
   };
 }

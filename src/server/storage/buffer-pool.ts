@@ -1,17 +1,26 @@
 /**
  * Buffers that are read into again and again: allocating one for each piece of a video costs more than reading it.
- * A borrowed buffer goes back only once its bytes have left for the network.
+ * Whoever stops reading keeps one for as long as they like, so there are only so many large ones: while those are all
+ * out, the others get small ones. A thousand stalled viewers then hold megabytes, not half a gigabyte.
  */
-const BUFFER_BYTES = 512 * 1024;
-/** Kept when idle; more are made while more viewers read at the same moment, and dropped afterwards. */
-const KEPT = 32;
+const LARGE = { bytes: 512 * 1024, most: 32 };
+const SMALL = { bytes: 32 * 1024, kept: 128 };
 
-const free: Buffer[] = [];
+const freeLarge: Buffer[] = [];
+const freeSmall: Buffer[] = [];
+let largeOut = 0;
 
 export function borrowBuffer(): Buffer {
-  return free.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  if (largeOut >= LARGE.most) return freeSmall.pop() ?? Buffer.allocUnsafeSlow(SMALL.bytes);
+  largeOut += 1;
+  return freeLarge.pop() ?? Buffer.allocUnsafeSlow(LARGE.bytes);
 }
 
-export function giveBack(buffer: Buffer): void {
-  if (free.length < KEPT) free.push(buffer);
+/** Ends a loan. Only a buffer whose bytes have left for the network is used again; one of a broken connection is not. */
+export function giveBack(buffer: Buffer, { hasLeft }: { hasLeft: boolean }): void {
+  const isLarge = buffer.length === LARGE.bytes;
+  if (isLarge) largeOut -= 1;
+  if (!hasLeft) return;
+  if (isLarge) freeLarge.push(buffer);
+  else if (freeSmall.length < SMALL.kept) freeSmall.push(buffer);
 }

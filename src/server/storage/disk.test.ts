@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDisk } from './disk.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 import { emptyTrash, trashBatch } from './trash.ts';
 
 let folder: string;
@@ -72,6 +72,11 @@ test('list names the files one folder deep, in order, and neither links nor what
   await writeFile(path.join(root, 'sciolto.mp4'), '');
   await symlink(path.join(folder, 'segreto.mp4'), path.join(root, 'palestra/fuori.mp4'));
   expect(await disk.list()).toEqual(['corpoLibero/z.mp4', 'palestra/a.mp4']);
+});
+
+test('a folder that has gone is no empty one: list says that it does not answer', async () => {
+  await rm(root, { recursive: true });
+  await expect(disk.list()).rejects.toThrow(StorageUnavailable);
 });
 
 describe('discard', () => {

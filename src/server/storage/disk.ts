@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage, StoredFile } from './storage.ts';
+import { type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 
 type Folders = { root: string; trash: string };
 
@@ -24,7 +24,8 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
     find,
 
     async list() {
-      const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+      const entries = await readdir(root, { withFileTypes: true }).catch(unavailable);
+      const folders = entries.filter((entry) => entry.isDirectory());
       const names = await Promise.all(folders.map((folder) => filesIn(path.join(root, folder.name), folder.name)));
       return names.flat().sort();
     },
@@ -52,12 +53,18 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function filesIn(directory: string, name: string): Promise<string[]> {
-  const entries = await readdir(directory, { withFileTypes: true });
+  const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : unavailable(error),
+  );
   return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`);
 }
 
 /** A path that names nothing is an answer; anything else the system refuses is not. */
 function absent(error: NodeJS.ErrnoException): [undefined, undefined] {
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(error.code ?? '')) return [undefined, undefined];
-  throw error;
+  return unavailable(error);
+}
+
+function unavailable(error: unknown): never {
+  throw new StorageUnavailable(error);
 }

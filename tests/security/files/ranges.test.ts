@@ -93,10 +93,18 @@ describe('If-Range', () => {
   test('gives the range of what is still the same file, and the whole of what is not', async () => {
     const { headers } = await get('bytes=0-0');
     const { etag = '', 'last-modified': modified = '' } = headers;
+    expect(etag).toMatch(/^"[\w-]+"$/);
     for (const [condition, status] of [
       [etag, 206],
       [modified, 206],
       ['"another"', 200],
+      [`W/${etag}`, 200],
+      [`${etag}, "another"`, 200],
+      [`x${etag}`, 200],
+      ['W/"another"', 200],
+      ['*', 200],
+      [new Date(Date.parse(modified) + 1000).toUTCString(), 200],
+      ['', 200],
       ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
     ] as const)
       expect([condition, (await get('bytes=0-9', { 'if-range': condition })).status]).toEqual([condition, status]);

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
-import { adminCredentials, headersOf, type Reply, type SentAnything, type Visitor } from '../../harness.ts';
+import { calls } from '#contract/calls.ts';
+import { adminCredentials, type Visitor } from '../../harness.ts';
+import { sendTo } from '../over-http.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,14 +31,7 @@ export async function startChild(dataDirectory: string, env: Record<string, stri
   };
   const origin = String(await told('origin'));
 
-  const send = async (call: Call, { as, params = {}, query = {}, body }: SentAnything = {}): Promise<Reply> => {
-    const response = await fetch(origin + apiBase + addressOf(call, params, query), {
-      method: call.method,
-      headers: { ...headersOf(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: (await response.json()) as unknown };
-  };
+  const send = sendTo(origin);
 
   return {
     origin,
@@ -52,6 +46,11 @@ export async function startChild(dataDirectory: string, env: Record<string, stri
     async memory(): Promise<number> {
       child.send('memory');
       return Number(await told('memory'));
+    },
+    /** Bytes that are in use after a collection, without what the engine keeps ready; needs a child with `--expose-gc`. */
+    async held(): Promise<number> {
+      child.send('memory');
+      return Number(await told('held'));
     },
     signal: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
   };

@@ -4,7 +4,8 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf, type Visitor } from '../../harness.ts';
+import { calls } from '#contract/calls.ts';
+import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { type Child, startChild } from './child.ts';
 
@@ -28,12 +29,19 @@ beforeAll(async () => {
   await file.close();
   child = await startChild(folder);
   admin = await child.login();
+  await register('palestra/lungo.mp4');
 });
 afterAll(async () => {
   child.signal('SIGKILL');
   await child.ended;
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Nobody is served a film that no video names. */
+async function register(filePath: string): Promise<void> {
+  const body = { title: 'Film', filePath, duration: 1, category: 'palestra' as const };
+  answerOf(calls.createVideo, await child.send(calls.createVideo, { as: admin, body }));
+}
 
 const piece = (range: string) => receive(child.origin, film, { as: admin, headers: { range } });
 
@@ -74,6 +82,7 @@ test('those who ask and never read hold a buffer each, not the film', async () =
 test('a film that is cut short while it is watched ends the answer, and the server goes on', async () => {
   const cut = path.join(folder, 'videos/palestra/corto.mp4');
   await writeFile(cut, Buffer.alloc(64 * MEBI));
+  await register('palestra/corto.mp4');
   const [response] = (await once(ask('/videos/palestra/corto.mp4'), 'response')) as [http.IncomingMessage];
   const file = await open(cut, 'r+');
   await file.truncate(MEBI);

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { openContext } from '../../context.ts';
+import { openAtRest } from './contents/snapshot.ts';
 import { findFaults } from './find-faults.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
@@ -113,6 +114,59 @@ describe('a restore', () => {
     expect(videos.map((one) => [one.filePath, one.fileMissing])).toEqual([['palestra/stacco.mp4', false]]);
     const { status } = await harness.ask(calls.listVideos, { as: harness.admin });
     expect(status, 'a session of before does not live on').toBe(401);
+  });
+
+  describe('does not bring back a user who was deleted since:', () => {
+    const elsewhere = () => path.join(harness.folder, 'elsewhere');
+    const usersIn = async (directory: string) => {
+      const context = await openContext({ ...harness.settings, dataDirectory: directory });
+      const users = await context.db.selectFrom('users').select('id').execute();
+      await context.close();
+      return users.map(({ id }) => id);
+    };
+
+    async function deleteAfterBackup() {
+      const { client: gone } = await createReview(harness);
+      const { client: stays } = await createReview(harness);
+      await backUp();
+      await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: gone.user.id } });
+      return { gone: gone.user.id, stays: stays.user.id };
+    }
+
+    test('into the same folder, as its ledger says, even where the database of that folder is lost', async () => {
+      const { gone, stays } = await deleteAfterBackup();
+      await harness.context.close();
+      await writeFile(harness.paths.database, 'lost');
+      const { erased } = await restore();
+      expect(erased).toBe(1);
+      const users = await usersIn(dataDirectory);
+      expect([users.includes(gone), users.includes(stays)]).toEqual([false, true]);
+      await harness.restart();
+    });
+
+    test('into another folder, as a newer backup beside the older one says', async () => {
+      const { gone, stays } = await deleteAfterBackup();
+      await takeBackup({ dataDirectory, target: path.join(harness.folder, 'newer'), now });
+      const { erased } = await restore({ dataDirectory: elsewhere(), replace: false });
+      expect(erased).toBe(1);
+      const [line, ...more] = (await readFile(path.join(elsewhere(), 'erased-users.txt'), 'utf8')).trim().split('\n');
+      expect([line, more]).toEqual([expect.stringContaining(gone), []]);
+      const users = await usersIn(elsewhere());
+      expect([users.includes(gone), users.includes(stays)]).toEqual([false, true]);
+      const backup = openAtRest(path.join(target, 'site.db'));
+      expect(backup.prepare('SELECT id FROM users WHERE id = ?').get(gone), 'the backup stays as it was made').toBeDefined();
+      backup.close();
+    });
+
+    test('by hand, where only the database file was copied back', async () => {
+      const { gone, stays } = await deleteAfterBackup();
+      await harness.context.close();
+      for (const end of ['', '-wal', '-shm']) await rm(`${harness.paths.database}${end}`, { force: true });
+      await copyFile(path.join(target, 'site.db'), harness.paths.database);
+      const users = await usersIn(dataDirectory);
+      expect([users.includes(gone), users.includes(stays)]).toEqual([false, true]);
+      await harness.restart();
+    });
   });
 
   test('takes everything back where a step fails', async () => {

@@ -2,20 +2,27 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dataPaths } from '../../context.ts';
 import { lockData } from '../../db/data-lock.ts';
+import { completeLedger, type ErasedUser } from '../../db/erased-users.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { OperatorError } from '../../failures.ts';
 import { copyAndRead, settle, unlessMissing } from './contents/files.ts';
 import { databaseName, type Manifest, mediaFolders } from './contents/manifest.ts';
 import { countRows, databaseFaults } from './contents/snapshot.ts';
+import { erasedSince } from './erased-since.ts';
 import { findFaults } from './find-faults.ts';
 import { putInPlace } from './put-in-place.ts';
 
 type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
-export type Restored = { manifest: Manifest; setAside: string | undefined };
+export type Restored = {
+  manifest: Manifest;
+  setAside: string | undefined;
+  /** How many users of the backup were deleted since, and stay so. */
+  erased: number;
+};
 
 /**
  * Puts a backup in the place of the data folder's contents, which are moved aside and never deleted. All is copied and
- * checked beside them first; only then do names change hands.
+ * checked beside them first; only then do names change hands. Users deleted since that backup do not come back.
  */
 export async function restoreBackup({ folder, dataDirectory, replace, now }: Order): Promise<Restored> {
   const { manifest, faults } = await findFaults(folder);
@@ -30,14 +37,18 @@ export async function restoreBackup({ folder, dataDirectory, replace, now }: Ord
       );
     const staged = path.join(dataDirectory, `restoring-${now.replaceAll(':', '-')}`);
     const aside = path.join(dataDirectory, `before-restore-${now.replaceAll(':', '-')}`);
+    const since = await erasedSince(folder, dataDirectory);
+    let rows: Record<string, number>;
     try {
-      await stage(folder, staged, manifest);
+      rows = await stage(folder, staged, { manifest, since });
+      await completeLedger(dataPaths(dataDirectory).erased, since);
       await putInPlace({ dataDirectory, staged, aside, present });
     } finally {
       await rm(staged, { recursive: true, force: true });
     }
-    requireSameRows(path.join(dataDirectory, databaseName), manifest);
-    return { manifest, setAside: present.length > 0 ? aside : undefined };
+    requireRows(path.join(dataDirectory, databaseName), rows);
+    const erased = (manifest.rows.users ?? 0) - (rows.users ?? 0);
+    return { manifest, setAside: present.length > 0 ? aside : undefined, erased };
   } finally {
     lock.release();
   }
@@ -55,35 +66,42 @@ async function whatIsThere(dataDirectory: string): Promise<string[]> {
   return (await Promise.all(there)).flat();
 }
 
-async function stage(folder: string, staged: string, { files }: Manifest): Promise<void> {
+type Content = { manifest: Manifest; since: ErasedUser[] };
+
+/** Copies the backup and makes its database fit for today; gives the rows each table has then. */
+async function stage(folder: string, staged: string, { manifest: { files }, since }: Content): Promise<Record<string, number>> {
   await mkdir(staged, { mode: 0o700 });
   for (const kind of mediaFolders) await mkdir(path.join(staged, kind));
   for (const { path: name, sha256 } of files) {
     const copied = await copyAndRead(path.join(folder, name), path.join(staged, name));
     if (copied.sha256 !== sha256) throw new OperatorError(`${name} did not arrive as it left: is a disk failing?`);
   }
-  endSessions(path.join(staged, databaseName));
+  const rows = bringUpToDate(path.join(staged, databaseName), since);
   await settle(path.join(staged, databaseName));
+  return rows;
 }
 
 /**
  * Nobody comes back signed in: a session of the backup may have been ended since, by signing out, by a new password or
- * because the client was deactivated, and must not live again.
+ * because the client was deactivated, and must not live again. Nor does anyone who was deleted since.
  */
-function endSessions(file: string): void {
+function bringUpToDate(file: string, since: ErasedUser[]): Record<string, number> {
   const db = openSqlite(file);
   try {
     db.exec('DELETE FROM sessions');
+    const erase = db.prepare('DELETE FROM users WHERE id = ?');
+    for (const { user_id } of since) erase.run(user_id);
+    return countRows(db);
   } finally {
     db.close();
   }
 }
 
-function requireSameRows(file: string, manifest: Manifest): void {
+function requireRows(file: string, expected: Record<string, number>): void {
   const db = openSqlite(file);
   try {
     const rows = countRows(db);
-    const wrong = Object.entries(manifest.rows).filter(([table, count]) => table !== 'sessions' && rows[table] !== count);
+    const wrong = Object.entries(expected).filter(([table, count]) => rows[table] !== count);
     const faults = [...databaseFaults(db), ...wrong.map(([table]) => `${table} lacks rows`)];
     if (faults.length > 0) throw new OperatorError(`The restored database is not right: ${faults.join(', ')}.`);
   } finally {

@@ -8,7 +8,7 @@ import { noteLogin } from '../../features/access/store.ts';
 import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
 import { usernameKey } from '../../features/users/rules.ts';
 import { createUser, updateUser } from '../../features/users/store.ts';
-import { assign } from '../../features/videos/assignments.ts';
+import { changeAssignments } from '../../features/videos/assignments.ts';
 import { createVideo } from '../../features/videos/store.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
 
@@ -65,9 +65,9 @@ async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, d
     const id = randomUUIDv7();
     await fillPerson(context, id, person, (days) => daysAgo(days, row));
     for (const [index, name] of person.videos.entries())
-      await assign(
+      await changeAssignments(
         context.db,
-        { userId: id, videoId: found(videoIds, name) },
+        { userId: id, assign: [found(videoIds, name)], revoke: [] },
         daysAgo(person.joinedDaysAgo / (index + 1.5), row),
       );
     ids.set(person.username, id);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, type Turn, verifyPassword } from './passwords.ts';
 import { createAdmin, findAdmin, hasAdmin, replaceAdminPassword } from './store.ts';
 
 /** What an unknown name is checked against, so that it costs the same time as a known one; no password gives it. */
@@ -10,9 +10,13 @@ const { memoryKiB, passes, parallelism } = limits.password;
 const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** The admin whom these credentials name. The same work is done whether the name or the password is wrong. */
-export async function findAdminByCredentials(db: Database, username: string, password: string) {
+export async function findAdminByCredentials(
+  db: Database,
+  { username, password }: { username: string; password: string },
+  turn: Turn,
+) {
   const admin = await findAdmin(db, username);
-  const right = await verifyPassword(password, admin?.password_hash ?? nobody);
+  const right = await verifyPassword(password, admin?.password_hash ?? nobody, turn);
   return right ? admin : undefined;
 }
 

@@ -6,11 +6,14 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { networkOf } from '../../http/throttle.ts';
 import { findAdminByCredentials } from './admins.ts';
+import { rememberDevice, treatLogin } from './known-devices.ts';
 import { hashToken } from './secrets.ts';
 import { startSession } from './sessions.ts';
 import { deleteSession, findLinkedUser, noteLogin } from './store.ts';
 
 export function mountAccess(serve: Serve, { db, clock, throttle }: Context): void {
+  const parts = { db, clock };
+
   serve(calls.exchangeLink, async ({ body }, _actor, exchange) => {
     const counted = await throttle.attempt([
       { kind: 'link-address', subject: networkOf(exchange.address), most: limits.throttle.linkPerAddress },
@@ -31,16 +34,16 @@ export function mountAccess(serve: Serve, { db, clock, throttle }: Context): voi
   });
 
   serve(calls.login, async ({ body }, _actor, exchange) => {
-    const counted = await throttle.attempt([
-      { kind: 'login-address', subject: networkOf(exchange.address), most: limits.throttle.loginPerAddress },
-      { kind: 'login-account', subject: body.username, most: limits.throttle.loginPerAccount },
-    ]);
+    const { address, knownDevice: device } = exchange;
+    const treated = await treatLogin(parts, { address, username: body.username, device });
+    const counted = await throttle.attempt(treated.counted);
     if (counted instanceof Refusal) return counted;
-    const admin = await findAdminByCredentials(db, body.username, body.password);
+    const admin = await findAdminByCredentials(db, body, treated.turn);
     if (!admin) return refuse('wrong_credentials');
     await throttle.forgive(counted);
     const token = await startSession(db, clock, { role: 'admin', adminId: admin.id });
     exchange.grantCookie('admin', token);
+    exchange.rememberDevice(await rememberDevice(parts, admin, device));
     return { token, user: { id: admin.id, username: admin.username } };
   });
 

@@ -118,13 +118,20 @@ describe('cookies', () => {
       /^client-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const admin = await harness.ask(calls.login, { body: adminCredentials });
-    expect(admin.headers['set-cookie']).toMatch(/^admin-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(admin.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^admin-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^known-device=[\w-]{43}; /),
+    ]);
   });
 
   test('are bound to this very host and to TLS where the site has it', async () => {
     const secure = await openHarness({ env: { PUBLIC_ORIGIN: 'https://site.example', TRUST_PROXY: '127.0.0.1' } });
     const reply = await secure.ask(calls.login, { body: adminCredentials });
-    expect(reply.headers['set-cookie']).toMatch(/^__Host-admin-session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    const whole = (name: string) => new RegExp(`^__Host-${name}=[\\w-]{43}; .*Path=/; HttpOnly; SameSite=Strict; Secure$`);
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(whole('admin-session')),
+      expect.stringMatching(whole('known-device')),
+    ]);
     expect(reply.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     await secure.close();
   });

@@ -1,5 +1,6 @@
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { isRefusedByDisk } from '../../db/node-sqlite.ts';
 import type { Actor, FindActor } from '../../http/actors.ts';
 import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
@@ -7,13 +8,19 @@ import { createSession, type FoundSession, findSession, noteSessionUse } from '.
 
 /** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {
+  /** On a full disk reading goes on: what cannot be written down only lets the session end sooner. */
+  const noteUse = (tokenHash: string, now: number) =>
+    noteSessionUse(db, tokenHash, instantOf(now)).catch((error: unknown) => {
+      if (!isRefusedByDisk(error)) throw error;
+    });
+
   return async (token) => {
     const tokenHash = hashToken(token);
     const session = await findSession(db, tokenHash);
     const now = clock.now();
     if (!session || !sessionLives(session, now)) return undefined;
     const actor = actorOf(session, tokenHash);
-    if (actor && isUseWorthNoting(session, now)) await noteSessionUse(db, tokenHash, instantOf(now));
+    if (actor && isUseWorthNoting(session, now)) await noteUse(tokenHash, now);
     return actor;
   };
 }

@@ -74,15 +74,40 @@ export async function createAdmin(db: Database, admin: Schema['admins']): Promis
   await db.insertInto('admins').values(admin).execute();
 }
 
-/** A new password ends every session of the account in the same step. */
+/** A new password ends every session of the account in the same step, and no device is known to it any more. */
 export async function replaceAdminPassword(db: Database, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const admin = await findAdmin(transaction, username);
     if (!admin) return false;
     await transaction.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', admin.id).execute();
     await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
+    await transaction.deleteFrom('known_devices').where('admin_id', '=', admin.id).execute();
     return true;
   });
+}
+
+/** A device from which this very account was opened before. */
+export function findKnownDevice(
+  db: Database,
+  { tokenHash, username, now }: { tokenHash: string; username: string; now: string },
+) {
+  return db
+    .selectFrom('known_devices')
+    .innerJoin('admins', 'admins.id', 'known_devices.admin_id')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('username', '=', username)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Writes a device down, or how long it stays known from now on. */
+export async function saveKnownDevice(db: Database, device: Schema['known_devices']): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(device))
+    .execute();
 }
 
 export function listSessions(db: Database) {

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
-import type { Context } from '../../context.ts';
+import { type Context, dataPaths } from '../../context.ts';
+import { addToLedger } from '../../db/erased-users.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -14,7 +15,8 @@ import { createUser, deleteUser, findUser, isTaken, listUsers, updateUser } from
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
 export function mountUsers(serve: Serve, context: Context): void {
-  const { db, pageCache } = context;
+  const { db, clock, pageCache, log, settings } = context;
+  const ledger = dataPaths(settings.dataDirectory).erased;
 
   serve(calls.listUsers, async ({ query }) => {
     const slice = sliceOf(query);
@@ -33,8 +35,11 @@ export function mountUsers(serve: Serve, context: Context): void {
   });
 
   serve(calls.deleteUser, async ({ params }) => {
-    if (!(await deleteUser(db, params.id))) return refuse('user_not_found');
+    const erased = { user_id: params.id, erased_at: instantOf(clock.now()) };
+    if (!(await deleteUser(db, erased))) return refuse('user_not_found');
     pageCache.forgetAll();
+    /** What cannot be written beside the database now is written by the next start or the next hour. */
+    await addToLedger(ledger, [erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
     return {};
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type ErasedUser, noteErased } from '../../db/erased-users.ts';
 import type { Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -60,8 +61,12 @@ export async function updateUser(
   return result.numUpdatedRows === 1n;
 }
 
-/** Assignments, sessions, link and review go with the user. */
-export async function deleteUser(db: Database, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+/** Assignments, sessions, link and review go with the user; the id stays, so that no backup brings them back. */
+export function deleteUser(db: Database, erased: ErasedUser): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const result = await transaction.deleteFrom('users').where('id', '=', erased.user_id).executeTakeFirst();
+    if (result.numDeletedRows !== 1n) return false;
+    await noteErased(transaction, erased);
+    return true;
+  });
 }

@@ -97,7 +97,9 @@ test('deleting takes sessions, link, assignments and review along, and nobody el
   const after = await harness.snapshot();
   for (const table of ['users', 'sessions', 'access_links', 'assignments', 'reviews'])
     expect([table, after[table]?.length]).toEqual([table, (before[table]?.length ?? 0) - 1]);
-  expect(JSON.stringify(after)).not.toContain(client.user.id);
+  const { erased_users: erased, ...others } = after;
+  expect(JSON.stringify(others)).not.toContain(client.user.id);
+  expect(erased).toEqual([{ user_id: client.user.id, erased_at: new Date(harness.clock.now()).toISOString() }]);
   expect(after.videos).toEqual(before.videos);
   const { videos } = await harness.answerTo(calls.listVideos, { as: harness.admin });
   expect(videos.find(({ id }) => id === video.id)).toMatchObject({ userCount: 0, fileMissing: false });

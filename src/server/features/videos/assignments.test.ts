@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
-import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { limits } from '#contract/limits.ts';
+import type { AssignmentChanges, Video } from '#contract/videos.ts';
+import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 let harness: Harness;
 
@@ -61,4 +63,62 @@ test('the counts of user and video follow', async () => {
   expect(await count()).toBe(2);
   await revoke({ userId: clients[0]?.user.id ?? '', videoId: video.id });
   expect(await count()).toBe(1);
+});
+
+describe('several at once', () => {
+  const changeOf = ({ user: { id } }: Client, body: AssignmentChanges) => ({ as: harness.admin, params: { id }, body });
+  const change = (client: Client, body: AssignmentChanges) => harness.answerTo(calls.changeAssignments, changeOf(client, body));
+  const idsOf = (...videos: Video[]) => videos.map(({ id }) => id);
+  const heldBy = async (client: Client) => {
+    const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
+    return new Set(videos.map(({ id }) => id));
+  };
+
+  test('are given and taken together, and asking again changes nothing', async () => {
+    const { client, video: lost } = await createAssignment(harness);
+    const { video: kept } = await createAssignment(harness, { client });
+    const [one, two] = [await createVideo(harness), await createVideo(harness)];
+    const body = { assign: idsOf(one, two, two, kept), revoke: idsOf(lost) };
+    await change(client, body);
+    expect(await heldBy(client)).toEqual(new Set(idsOf(kept, one, two)));
+    harness.clock.advance(1000);
+    await harness.changesNothing(() => change(client, body));
+    await harness.changesNothing(() => change(client, { assign: [], revoke: [] }));
+  });
+
+  test('are none at all where one of the videos or the user is gone', async () => {
+    const { client, video: held } = await createAssignment(harness);
+    const [free, gone] = [await createVideo(harness), await createVideo(harness)];
+    await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: gone.id } });
+    await harness.changesNothing(async () => {
+      for (const body of [
+        { assign: idsOf(free, gone), revoke: idsOf(held) },
+        { assign: idsOf(free), revoke: idsOf(held, gone) },
+      ])
+        refusalOf(await harness.ask(calls.changeAssignments, changeOf(client, body)), 'video_not_found', harness);
+    });
+    await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
+    const late = await harness.ask(calls.changeAssignments, changeOf(client, { assign: idsOf(free), revoke: [] }));
+    refusalOf(late, 'user_not_found', harness);
+  });
+
+  test('may not name one video both to give and to take', async () => {
+    const { client, video } = await createAssignment(harness);
+    await harness.changesNothing(async () => {
+      const reply = await harness.ask(calls.changeAssignments, changeOf(client, { assign: [video.id], revoke: [video.id] }));
+      expect(refusalOf(reply, 'invalid_input', harness).fields).toEqual({ revoke: { code: 'not_allowed' } });
+    });
+  });
+
+  test('as many as the limit fit into one call, and one more is refused', async () => {
+    const { client } = await createAssignment(harness);
+    const { changesMax } = limits.assignment;
+    const unknown = Array.from({ length: changesMax + 1 }, () => crypto.randomUUID());
+    const most = await harness.ask(calls.changeAssignments, changeOf(client, { assign: unknown.slice(1), revoke: [] }));
+    refusalOf(most, 'video_not_found', harness);
+    const half = changesMax / 2;
+    const more = changeOf(client, { assign: unknown.slice(half), revoke: unknown.slice(0, half) });
+    const { fields } = refusalOf(await harness.ask(calls.changeAssignments, more), 'invalid_input', harness);
+    expect(fields).toEqual({ assign: { code: 'too_large', limit: changesMax } });
+  });
 });

@@ -1,8 +1,9 @@
+import type { AssignmentChanges } from '#contract/videos.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What one user has been given, newest grant first; undefined where there is no such user. */
 export async function listUserVideos(db: Database, userId: string) {
-  if (!(await exists(db, 'users', userId))) return undefined;
+  if (!(await userExists(db, userId))) return undefined;
   return db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
@@ -13,33 +14,35 @@ export async function listUserVideos(db: Database, userId: string) {
     .execute();
 }
 
-type Pair = { userId: string; videoId: string };
 type Outcome = 'done' | 'no_user' | 'no_video';
 
-/** Assigning twice is assigning once: the first date stays. */
-export function assign(db: Database, { userId, videoId }: Pair, at: string): Promise<Outcome> {
+/**
+ * Gives a user videos and takes others away, all of it or nothing where the user or one of the videos is not there.
+ * What is already so stays as it is: a video assigned again keeps its first date.
+ */
+export function changeAssignments(
+  db: Database,
+  { userId, assign, revoke }: AssignmentChanges & { userId: string },
+  at: string,
+): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await exists(transaction, 'users', userId))) return 'no_user';
-    if (!(await exists(transaction, 'videos', videoId))) return 'no_video';
-    await transaction
-      .insertInto('assignments')
-      .values({ user_id: userId, video_id: videoId, granted_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (!(await userExists(transaction, userId))) return 'no_user';
+    const videoIds = [...new Set([...assign, ...revoke])];
+    if (videoIds.length === 0) return 'done';
+    const known = await transaction.selectFrom('videos').select('id').where('id', 'in', videoIds).execute();
+    if (known.length < videoIds.length) return 'no_video';
+    if (revoke.length > 0)
+      await transaction.deleteFrom('assignments').where('user_id', '=', userId).where('video_id', 'in', revoke).execute();
+    if (assign.length > 0)
+      await transaction
+        .insertInto('assignments')
+        .values([...new Set(assign)].map((videoId) => ({ user_id: userId, video_id: videoId, granted_at: at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     return 'done';
   });
 }
 
-/** Revoking what was not assigned is as good as revoking it; a user or video that is not there is said. */
-export function revoke(db: Database, { userId, videoId }: Pair): Promise<Outcome> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await exists(transaction, 'users', userId))) return 'no_user';
-    if (!(await exists(transaction, 'videos', videoId))) return 'no_video';
-    await transaction.deleteFrom('assignments').where('user_id', '=', userId).where('video_id', '=', videoId).execute();
-    return 'done';
-  });
-}
-
-async function exists(db: Database, table: 'users' | 'videos', id: string): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+async function userExists(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import type { Problems } from '#contract/problems.ts';
-import type { VideoForm } from '#contract/videos.ts';
+import type { AssignmentChanges, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
+import { StorageUnavailable } from '../../storage/storage.ts';
 import { trashBatch } from '../../storage/trash.ts';
-import { assign, listUserVideos, revoke } from './assignments.ts';
+import { changeAssignments, listUserVideos } from './assignments.ts';
 import { buildTurns } from './in-turn.ts';
 import { presentClientVideo, presentVideo } from './presenter.ts';
 import {
@@ -52,7 +53,9 @@ export function mountVideos(serve: Serve, context: Context): void {
   serve(calls.listVideos, async ({ query }) => {
     const slice = sliceOf(query);
     const { rows, ...next } = pageOf(await listVideos(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
-    return { videos: await Promise.all(rows.map(present)), ...next };
+    // One look at the folders: asking for each file by itself took longer than all the rest together.
+    const there = new Set(await videos.list().catch(noneWithoutFolder));
+    return { videos: rows.map((row) => presentVideo(row, !there.has(row.file_path))), ...next };
   });
 
   serve(calls.createVideo, ({ body }) =>
@@ -93,13 +96,23 @@ export function mountVideos(serve: Serve, context: Context): void {
 
 export function mountAssignments(serve: Serve, { db, clock }: Context): void {
   const answerOf = { done: {}, no_user: refuse('user_not_found'), no_video: refuse('video_not_found') } as const;
+  const change = async (userId: string, changes: AssignmentChanges) =>
+    answerOf[await changeAssignments(db, { userId, ...changes }, instantOf(clock.now()))];
 
   serve(calls.listUserVideos, async ({ params }) => {
     const videos = await listUserVideos(db, params.id);
     return videos ? { videos } : refuse('user_not_found');
   });
-  serve(calls.assignVideo, async ({ params }) => answerOf[await assign(db, params, instantOf(clock.now()))]);
-  serve(calls.revokeVideo, async ({ params }) => answerOf[await revoke(db, params)]);
+  serve(calls.changeAssignments, ({ params, body }) => change(params.id, body));
+  serve(calls.assignVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [videoId], revoke: [] }));
+  serve(calls.revokeVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [], revoke: [videoId] }));
+}
+
+/** A folder that is gone has no files, as each of them would have been told; one that cannot be read is an error. */
+function noneWithoutFolder(error: unknown): string[] {
+  const { cause }: { cause?: unknown } = error instanceof StorageUnavailable ? error : {};
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** A video whose file is not there would disappoint in the gym: it is said while the trainer still types. */

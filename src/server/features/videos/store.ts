@@ -94,21 +94,22 @@ export function deleteVideo(db: Database, id: string) {
     if (!video) return undefined;
     await transaction.deleteFrom('videos').where('id', '=', id).execute();
     const { file_path: filePath, thumbnail_path: thumbnailPath } = video;
-    const isShared = thumbnailPath !== null && (await isThumbnail(transaction, thumbnailPath));
+    const isShared = thumbnailPath !== null && (await isRegistered(transaction, 'thumbnails', thumbnailPath));
     return { filePath, thumbnailPath: isShared ? null : thumbnailPath };
   });
 }
 
-export async function isThumbnail(db: Database, path: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('videos').select('id').where('thumbnail_path', '=', path).limit(1).executeTakeFirst()) !== undefined
-  );
+const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
+export type FileKind = keyof typeof columnOf;
+
+/** Whether any video shows this very file. */
+export async function isRegistered(db: Database, kind: FileKind, path: string): Promise<boolean> {
+  const row = await db.selectFrom('videos').select('id').where(columnOf[kind], '=', path).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
-const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
-
 /** Whether one of the client's videos shows this very file. */
-export async function isEntitled(db: Database, userId: string, kind: keyof typeof columnOf, path: string): Promise<boolean> {
+export async function isEntitled(db: Database, userId: string, kind: FileKind, path: string): Promise<boolean> {
   const row = await db
     .selectFrom('videos')
     .innerJoin('assignments', 'assignments.video_id', 'videos.id')

@@ -1,10 +1,10 @@
-import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createVideo, writeFileIn } from '../../../../tests/factories.ts';
-import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
 const film = path.join(demo, 'videos/palestra/stacco-da-terra.mp4');
@@ -57,4 +57,14 @@ test('a file leaves the list when it is registered, and comes back when its vide
   const body = { title, duration, category, filePath: 'palestra/altro.mp4' };
   await harness.answerTo(calls.editVideo, { as: harness.admin, params: { id }, body });
   expect(await paths()).toContain(video.filePath);
+});
+
+test('where the whole folder has gone it says so, and goes on once it is back', async () => {
+  const { videos } = harness.paths;
+  const before = await listed();
+  await rename(videos, `${videos}-scollegata`);
+  const refusal = refusalOf(await harness.ask(calls.listUnregisteredFiles, { as: harness.admin }), 'unavailable', harness);
+  expect(refusal.error).toContain('file');
+  await rename(`${videos}-scollegata`, videos);
+  expect(await listed()).toEqual(before);
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/fields.ts';
-import { type Harness, openHarness, refusalOf, type SentAnything } from '../harness.ts';
+import { type Harness, openHarness, refusalOf, type SentAnything } from '../../harness.ts';
+import { type CallName, callNames, goodUse } from '../cases.ts';
 import { badBodies, badFields } from './bad-bodies.ts';
-import { type CallName, callNames, goodUse } from './cases.ts';
 
 let harness: Harness;
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssignment, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
-import { receive } from './connection.ts';
+import { receive } from '../files/connection.ts';
+import { climbsTo } from './climbs.ts';
 
 const canary = 'CANARINO-7f3a';
 
@@ -37,24 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const climbs = [
-  '..',
-  '%2e%2e',
-  '%2E%2E',
-  '.%2e',
-  '%2e.',
-  '..%00',
-  '%252e%252e',
-  '..;',
-  '%c0%ae%c0%ae',
-  '%u002e%u002e',
-  '․․',
-  '..%5c',
-];
-const slashes = ['/', '%2f', '%2F', '\\', '%5c', '%252f', '//', '/./', '%c0%af', '／'];
-const climbing = climbs.flatMap((up) =>
-  slashes.flatMap((slash) => [`${up}${slash}canary.mp4`, `palestra${slash}${up}${slash}${up}${slash}canary.mp4`]),
-);
+const climbing = [...climbsTo('canary.mp4'), ...climbsTo('canary.mp4', { below: 'palestra', levels: 2 })];
 
 const names = [
   'canary.mp4',

@@ -3,8 +3,8 @@ import { apiBase, calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nothing, page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { type Harness, openHarness, refusalOf, type SentAnything } from '../harness.ts';
-import { type CallName, callNames, goodUse } from './cases.ts';
+import { type Harness, openHarness, refusalOf, type SentAnything } from '../../harness.ts';
+import { type CallName, callNames, goodUse } from '../cases.ts';
 
 let harness: Harness;
 
@@ -21,6 +21,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   deleteUser: 'user_not_found',
   generateLink: 'user_not_found',
   listUserVideos: 'user_not_found',
+  changeAssignments: 'user_not_found',
   assignVideo: 'video_not_found',
   revokeVideo: 'video_not_found',
   saveProgress: 'video_not_found',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { CallName } from './cases.ts';
+import type { CallName } from '../cases.ts';
 
 /** What must be refused whatever the call takes, as it lies on the wire. */
 export const badBodies: [what: string, body: string | Buffer, code: ErrorCode, contentType?: string][] = [
@@ -131,6 +131,11 @@ export const badFields: { [N in CallName]?: BadField[] } = {
   ],
   createUser: [...['username', 'firstName', 'lastName'].flatMap(required), ...names, ...emails],
   changeUser: [...names, ...emails, ['username', '  ', 'required'], ['status', 'deleted', 'not_allowed']],
+  changeAssignments: [
+    ['assign', undefined, 'required'],
+    ['revoke', undefined, 'required'],
+    ['assign', Array(limits.assignment.changesMax).fill('a'), 'too_large'],
+  ],
   createVideo: video,
   editVideo: video,
   approveReview: [['approved', undefined, 'required']],

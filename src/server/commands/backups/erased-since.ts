@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { dataPaths } from '../../context.ts';
+import { type ErasedUser, readLedger } from '../../db/erased-users.ts';
+import { databaseName } from './contents/manifest.ts';
+import { openAtRest } from './contents/snapshot.ts';
+
+const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
+
+/**
+ * Whom the trainer has deleted, as far as this machine knows: by the ledger of the data folder, by one that lies beside
+ * the backups or in the data folder around them, and by the other backups, of which the newest knows most when all else
+ * is lost.
+ */
+export async function erasedSince(folder: string, dataDirectory: string): Promise<ErasedUser[]> {
+  const beside = path.dirname(folder);
+  const databases = (await readdir(beside))
+    .map((name) => path.join(beside, name, databaseName))
+    .filter((file) => existsSync(file));
+  const folders = [dataDirectory, beside, path.dirname(beside)];
+  const ledgers = await Promise.all(folders.map((one) => readLedger(dataPaths(one).erased)));
+  const named = [...ledgers.flat(), ...databases.flatMap(erasedIn)];
+  return [...new Map(named.map((one) => [one.user_id, one])).values()];
+}
+
+/** A backup of an older version has no such table, and a broken one tells nothing: neither stops this one. */
+function erasedIn(file: string): ErasedUser[] {
+  try {
+    const db = openAtRest(file);
+    try {
+      return rows.parse(db.prepare('SELECT user_id, erased_at FROM erased_users').all());
+    } finally {
+      db.close();
+    }
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { adminCredentials, type Harness, openHarness, type Reply, refusalOf } from '../../../../tests/harness.ts';
+import { resetAdminPassword } from './admins.ts';
+import { deleteExpired } from './expired.ts';
+
+const { window, loginPerAccount, loginPerAddress, loginPerDevice } = limits.throttle;
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness();
+});
+beforeEach(async () => {
+  await harness.context.db.deleteFrom('attempts').execute();
+});
+afterAll(() => harness.close());
+
+const wrong = { username: 'admin', password: 'sbagliata' };
+
+/** Signs in, or tries to, from a browser that shows this secret, or from one that has none. */
+function login(device: string | undefined, body = adminCredentials): Promise<Reply> {
+  const headers = { 'sec-fetch-site': 'same-origin', ...(device !== undefined && { cookie: `known-device=${device}` }) };
+  return harness.ask(calls.login, { body, headers });
+}
+
+function deviceOf({ headers }: Reply): string {
+  const [, secret] = /known-device=([\w-]{43});/.exec(String(headers['set-cookie'])) ?? [];
+  if (secret === undefined) throw new Error('No device was remembered.');
+  return secret;
+}
+
+/** Attempts as they stand after others have guessed all they may, without the cost of hashing for each. */
+async function guessElsewhere() {
+  for (let n = 0; n < loginPerAccount; n += 1)
+    await harness.context.throttle.attempt([{ kind: 'login-account', subject: 'admin', most: 1e6 }]);
+  for (let n = 0; n < loginPerAddress; n += 1)
+    await harness.context.throttle.attempt([{ kind: 'login-address', subject: '127.0.0.1', most: 1e6 }]);
+}
+
+test('guesses from elsewhere lock out everyone but the browser that has signed in before, after a restart too', async () => {
+  const device = deviceOf(await login(undefined));
+  await guessElsewhere();
+  await harness.restart();
+  refusalOf(await login(undefined), 'too_many_attempts', harness);
+  expect((await login(device)).status).toBe(200);
+});
+
+test('a known browser has its own count, and leaves the others’ alone', async () => {
+  const device = deviceOf(await login(undefined));
+  for (let n = 0; n < loginPerDevice; n += 1) refusalOf(await login(device, wrong), 'wrong_credentials', harness);
+  const refused = await login(device);
+  refusalOf(refused, 'too_many_attempts', harness);
+  expect(refused.headers['retry-after']).toBe(String(window / 1000));
+  expect((await login(undefined)).status).toBe(200);
+  harness.clock.advance(window);
+  expect((await login(device)).status).toBe(200);
+});
+
+test('a secret that is made up, of another account or past its time counts as none', async () => {
+  const device = deviceOf(await login(undefined));
+  await guessElsewhere();
+  refusalOf(await login('A'.repeat(43)), 'too_many_attempts', harness);
+  refusalOf(await login('x'.repeat(5000)), 'too_many_attempts', harness);
+  const other = { username: 'altro', password: 'sbagliata' };
+  refusalOf(await login(device, other), 'too_many_attempts', harness);
+  harness.clock.advance(limits.knownDevice.lifetime);
+  await guessElsewhere();
+  refusalOf(await login(device), 'too_many_attempts', harness);
+  await deleteExpired(harness.context.db, new Date(harness.clock.now()).toISOString());
+  expect((await harness.snapshot()).known_devices).toEqual([]);
+});
+
+test('each time it signs in, a browser keeps its secret and is known for as long again', async () => {
+  const first = await login(undefined);
+  const device = deviceOf(first);
+  expect(String(first.headers['set-cookie'])).toMatch(
+    /known-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict/,
+  );
+  harness.clock.advance(limits.knownDevice.lifetime - 1);
+  expect(deviceOf(await login(device))).toBe(device);
+  harness.clock.advance(limits.knownDevice.lifetime - 1);
+  await guessElsewhere();
+  expect(deviceOf(await login(device))).toBe(device);
+  expect(JSON.stringify(await harness.snapshot())).not.toContain(device);
+});
+
+test('a device opens nothing by itself, and a new password makes every device a stranger', async () => {
+  const device = deviceOf(await login(undefined));
+  for (const headers of [{ cookie: `known-device=${device}` }, { cookie: `admin-session=${device}` }])
+    refusalOf(await harness.ask(calls.verifySession, { headers }), 'unauthenticated', harness);
+  await resetAdminPassword(harness.context.db, 'admin', adminCredentials.password);
+  await guessElsewhere();
+  refusalOf(await login(device), 'too_many_attempts', harness);
+});

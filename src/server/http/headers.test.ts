@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zones } from '#contract/languages.ts';
+import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { contentSecurityPolicy } from './headers.ts';
+
+const provider = 'https://provider.example';
+const parts = { scriptOrigins: [provider], frameOrigins: [provider], scriptHashes: ['abc='], isDevelopment: false };
+
+/** The policy as the browser reads it: each directive with its sources. */
+function read(text: string): Map<string, string> {
+  return new Map(text.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+}
+
+describe('the policy of a page', () => {
+  test.each(zones)('of the %s refuses what it does not name, and no script is let in but by origin or hash', (zone) => {
+    const policy = read(contentSecurityPolicy({ ...parts, zone, isSecure: true }));
+    expect(policy.get('default-src')).toBe("'none'");
+    for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect([name, policy.get(name)]).toEqual([name, "'none'"]);
+    for (const name of ['connect-src', 'form-action', 'img-src', 'media-src', 'font-src', 'manifest-src'])
+      expect([name, policy.get(name)]).toEqual([name, "'self'"]);
+    expect(policy.get('script-src')).toBe(zone === 'site' ? `'self' 'sha256-abc=' ${provider}` : "'self' 'sha256-abc='");
+    expect(policy.get('frame-src')).toBe(zone === 'site' ? provider : "'none'");
+    expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");
+    expect(policy.has('upgrade-insecure-requests')).toBe(true);
+  });
+
+  test('asks for TLS only where there is TLS', () => {
+    expect(contentSecurityPolicy({ ...parts, zone: 'site', isSecure: false })).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('every answer', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await openHarness({ env: { PUBLIC_ORIGIN: 'https://trainer.example', TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterAll(() => harness.close());
+
+  test.each([
+    '/api/reviews/approved',
+    '/api/admin/users',
+    '/api/nothing',
+    '/videos/palestra/x.mp4',
+    '/healthz',
+    '/nothing',
+    '/%zz',
+  ])('%s cannot be framed, sniffed, embedded elsewhere or run as a page, and asks for TLS for a year', async (url) => {
+    const { headers } = await harness.app.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+});
