@@ -17,6 +17,8 @@ export type RunningSite = {
   residentMegabytes(): Promise<number>;
   /** Takes a film away behind the product's back. */
   loseVideo(filePath: string): Promise<void>;
+  /** All that it has said since it started, its log among it. */
+  said(): string;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
 };
@@ -24,13 +26,16 @@ export type RunningSite = {
 type SiteOptions = {
   /** Another trainer's content than the sample's. */
   contentDirectory?: string;
+  /** Failures alone unless said otherwise. */
+  logLevel?: 'info' | 'debug';
 };
 
-export async function startSite({ contentDirectory }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({ contentDirectory, logLevel }: SiteOptions = {}): Promise<RunningSite> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let server: ChildProcess | undefined;
+  let said = '';
 
   const site: RunningSite = {
     origin,
@@ -45,16 +50,20 @@ export async function startSite({ contentDirectory }: SiteOptions = {}): Promise
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
     loseVideo: (filePath) => rm(path.join(dataDirectory, 'videos', filePath)),
+    said: () => said,
     async start() {
       const env = {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDirectory,
         ADMIN_PASSWORD: adminPassword,
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: logLevel ?? 'error',
         ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
       };
       server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      server.stdout?.on('data', (chunk) => {
+        said += String(chunk);
+      });
       await untilAnnounced(server);
     },
     async stop(signal = 'SIGTERM') {

@@ -1,0 +1,169 @@
+import { addressOf, apiBase, type Body, type Call, type Calls, calls, type Params } from '#contract/calls.ts';
+import type { Api } from './api.ts';
+import { openDevice } from './client.ts';
+import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
+import { setScene } from './scene.ts';
+import { adminPassword } from './server.ts';
+import { expect, test } from './test.ts';
+
+const film = 'palestra/stacco-da-terra.mp4';
+const other = 'palestra/panca-piana.mp4';
+
+test.slow();
+
+type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
+
+/** What would make each call that changes something work. */
+function usesOf(loginUrl: string, ids: Record<'user' | 'video' | 'review', string>): { [N in keyof Calls]?: Use<Calls[N]> } {
+  const review = { rating: 1, comment: 'Scritto da un altro sito.' };
+  const video = { title: 'Altro', category: 'palestra', duration: 1 } as const;
+  const [ofUser, ofVideo, ofReview] = [{ id: ids.user }, { id: ids.video }, { id: ids.review }];
+  const both = { userId: ids.user, videoId: ids.video };
+  return {
+    exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
+    login: [{}, { username: 'admin', password: adminPassword }],
+    logout: [{}],
+    writeOwnReview: [{}, review],
+    editOwnReview: [{}, review],
+    deleteOwnReview: [{}],
+    saveProgress: [ofVideo, { position: 5, watched: true }],
+    createUser: [{}, { username: 'intruso', firstName: 'In', lastName: 'Truso' }],
+    changeUser: [ofUser, { firstName: 'Altra' }],
+    deleteUser: [ofUser],
+    generateLink: [ofUser],
+    assignVideo: [both],
+    revokeVideo: [both],
+    changeAssignments: [ofUser, { assign: [], revoke: [ids.video] }],
+    createVideo: [{}, { ...video, filePath: other }],
+    editVideo: [ofVideo, { ...video, filePath: film }],
+    deleteVideo: [ofVideo],
+    approveReview: [ofReview, { approved: true }],
+    featureReview: [ofReview, { featured: true }],
+    deleteReview: [ofReview],
+  };
+}
+
+/** As they go over the wire; a row of the table that has no use here is an error. */
+function requestsOf(uses: ReturnType<typeof usesOf>) {
+  const writing = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
+  return writing.map(([name, call]) => {
+    const use: Use<Call> | undefined = Reflect.get(uses, name);
+    if (!use) throw new Error(`${name} is not tried from another site`);
+    const [params, body] = use;
+    return {
+      name,
+      call,
+      path: apiBase + addressOf(call, params),
+      method: call.method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    };
+  });
+}
+
+/** All that such a call could have changed, as the product itself tells it. */
+async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
+  const { users } = await api.ask(calls.listUsers);
+  return {
+    users,
+    videos: (await api.ask(calls.listVideos)).videos,
+    reviews: (await api.ask(calls.listReviews)).reviews,
+    client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],
+  };
+}
+
+test('a page of another site changes nothing and reads nothing, be it a neighbour that gets the cookies or not', async ({
+  site,
+  api,
+  browser,
+}) => {
+  for (const one of [film, other]) await site.placeVideo(one);
+  const { user, loginUrl, videos } = await setScene(api, [film]);
+  const { context, page } = await openDevice(browser);
+  await page.goto(loginUrl);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await context.addCookies([{ name: 'admin-session', value: api.token, url: site.origin, sameSite: 'Strict' }]);
+  const own = (method: string, path: string, body?: string) =>
+    page.evaluate(
+      async ([verb, address, text]) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(address, { method: verb, headers, ...(text && { body: text }) });
+        return `${answer.status} ${await answer.text()}`;
+      },
+      [method, apiBase + path, body] as const,
+    );
+  expect(await own('POST', '/reviews', JSON.stringify({ rating: 5, comment: 'Mi sento più forte.' }))).toContain('200 ');
+  const [review] = (await api.ask(calls.listReviews)).reviews;
+  const [video] = videos;
+  if (!review || !video) throw new Error('the scene is not set');
+  const uses = requestsOf(usesOf(loginUrl, { user: user.id, video: video.id, review: review.id }));
+  const asClient = (path: string) => own('GET', path);
+  const before = await stateOf(api, asClient);
+  const cookies = await context.cookies(site.origin);
+
+  for (const [host, refusal] of [
+    ['127.0.0.1', '401 unauthenticated'],
+    ['localhost', '403 cross_site'],
+  ] as const) {
+    const elsewhere = await openOtherSite(host);
+    const intruder = await context.newPage();
+    await intruder.goto(elsewhere.origin);
+    const requests = uses.map(({ method, path, body }) => ({ method, address: site.origin + path, body }));
+    const reading = Object.values(calls)
+      .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+      .map(({ path }) => ({ method: 'GET', address: `${site.origin}${apiBase}${path}`, body: undefined }));
+    expect(await fetchFromHere(intruder, [...requests, ...reading])).toEqual([]);
+    for (const [index, request] of requests.entries()) {
+      if (request.method !== 'POST') continue;
+      const isOpen = uses[index]?.call.who === 'anyone';
+      const answered = await postForm(intruder, elsewhere.origin, request);
+      expect([request.address, answered]).toEqual([request.address, isOpen ? '403 cross_site' : refusal]);
+    }
+    await intruder.close();
+    await elsewhere.close();
+    expect(await stateOf(api, asClient)).toEqual(before);
+    expect(await context.cookies(site.origin)).toEqual(cookies);
+  }
+
+  await test.step('the very same requests work from a page of the product', async () => {
+    const approve = uses.find(({ name }) => name === 'approveReview');
+    expect(await own('PUT', approve?.path.slice(apiBase.length) ?? '', approve?.body)).toContain('"isApproved":true');
+  });
+  await context.close();
+});
+
+test('nor can it show a page or a film of the product inside its own', async ({ site, api, browser }) => {
+  await site.placeVideo(film);
+  const { loginUrl, videos } = await setScene(api, [film]);
+  const { context, page } = await openDevice(browser);
+  await page.goto(loginUrl);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const elsewhere = await openOtherSite('localhost');
+  await page.goto(elsewhere.origin);
+  const shown = await page.evaluate(
+    async ([origin, film]) => {
+      const add = (tag: 'img' | 'script' | 'video', src: string, done: string) =>
+        new Promise<string>((resolve) => {
+          const element = Object.assign(document.createElement(tag), { src });
+          element.addEventListener(done, () => resolve('shown'));
+          element.addEventListener('error', () => resolve('refused'));
+          document.body.append(element);
+        });
+      return Promise.all([
+        add('video', `${origin}/videos/${film}`, 'loadeddata'),
+        add('script', `${origin}/api/videos`, 'load'),
+        add('img', `${origin}/favicon.svg`, 'load'),
+      ]);
+    },
+    [site.origin, videos[0]?.filePath ?? ''] as const,
+  );
+  expect(shown).toEqual(['refused', 'refused', 'refused']);
+  await page.setContent(['/', '/dashboard', '/admin'].map((path) => `<iframe src="${site.origin}${path}"></iframe>`).join(''));
+  const framed = () =>
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.url());
+  await expect.poll(framed).toEqual(Array(3).fill('chrome-error://chromewebdata/'));
+  await elsewhere.close();
+  await context.close();
+});
