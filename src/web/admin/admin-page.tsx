@@ -30,10 +30,11 @@ export default function AdminPage() {
 }
 
 function Checking() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('admin');
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Spinner label={t('loading')} />
+      <h1 className="sr-only">{t('frame.title')}</h1>
+      <Spinner label={t('common:loading')} />
     </main>
   );
 }

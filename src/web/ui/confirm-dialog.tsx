@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
 import { Notice } from './notice.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -20,6 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, confirmLabel, cancelLabel, busy = false, error } = props;
   const confirm = useOnce(props);
+  const returnFocus = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
   };
@@ -28,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={`${popupClass} max-w-md border-red-deep`}>
+          <Base.Popup finalFocus={returnFocus} className={`${popupClass} max-w-md border-red-deep`}>
             <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight">{title}</Base.Title>
             <Base.Description className="mt-3">{question}</Base.Description>
             {error && (
@@ -36,12 +38,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {error}
               </Notice>
             )}
-            <footer className="mt-8 flex flex-wrap justify-end gap-3">
+            <div className="mt-8 flex flex-wrap justify-end gap-3">
               <Base.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</Base.Close>
               <Button variant="danger" busy={busy} onClick={confirm}>
                 {confirmLabel}
               </Button>
-            </footer>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -28,6 +29,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
+  const returnFocus = useReturnFocus(open);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -36,10 +38,11 @@ export function Dialog({
         <Base.Viewport className={viewportClass}>
           <Base.Popup
             ref={popup}
+            finalFocus={returnFocus}
             initialFocus={(by) => initialFocus?.() ?? (by === 'touch' ? popup.current : true)}
             className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
           >
-            <header className="flex items-start justify-between gap-4">
+            <div className="flex items-start justify-between gap-4">
               <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight text-balance">{title}</Base.Title>
               <Base.Close
                 aria-label={t('actions.close')}
@@ -47,10 +50,10 @@ export function Dialog({
               >
                 <Icon name="close" />
               </Base.Close>
-            </header>
+            </div>
             {description && <Base.Description className="mt-2 text-slate">{description}</Base.Description>}
             {children && <div className="mt-6">{children}</div>}
-            {footer && <footer className="mt-8 flex flex-wrap justify-end gap-3">{footer}</footer>}
+            {footer && <div className="mt-8 flex flex-wrap justify-end gap-3">{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 
 const SHOWN = { success: 5_000, error: 10_000 } as const;
 
-/** Short messages that come and go in a live region: at the top of a phone, where a sheet's buttons are at the bottom. What the reader must act upon belongs in a Notice or a Dialog. */
+/** Short messages that come and go in a live region: at the top of a phone, where a sheet's buttons are at the bottom; at the left of a desk, where a form's are at the right. What the reader must act upon belongs in a Notice or a Dialog. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={SHOWN.success}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:top-auto sm:right-6 sm:bottom-4 sm:left-auto sm:mx-0 sm:w-full sm:flex-col-reverse">
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-md flex-col gap-2 lg:top-auto lg:right-auto lg:bottom-4 lg:left-6 lg:mx-0 lg:w-full lg:flex-col-reverse">
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,18 +1,23 @@
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type SessionRow = Schema['sessions'];
 
-/** A session with its owner in one read; owners of the other role are null. */
-export function findSession(db: Database, tokenHash: string) {
-  return db
+const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('admins', 'admins.id', 'sessions.admin_id')
     .select(['role', 'last_used_at', 'expires_at', 'user_id', 'admin_id', 'status', 'first_name', 'last_name'])
     .select(['users.username as user_username', 'admins.username as admin_username'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('token_hash', '=', tokenHash),
+);
+
+/** A session with its owner in one read; owners of the other role are null. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [session] = await sessionByToken(db, { tokenHash });
+  return session;
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Slice } from '../../db/paging.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type VideoRow = Schema['videos'];
@@ -21,14 +22,24 @@ function slice<T extends keyof Schema, O>(
   return Number.isFinite(take) ? from.limit(take) : from;
 }
 
-/** What a client may watch, newest grant first. */
-export function listAssigned(db: Database, userId: string, page: Slice) {
-  const query = db
+function assigned(db: Database, userId: string) {
+  return db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
     .select([...shown, 'granted_at'])
     .where('user_id', '=', userId);
-  return slice(query, 'granted_at', 'videos.id', page).execute();
+}
+
+const firstAssigned = prepared((db, { userId, take }: { userId: string; take: number }) =>
+  assigned(db, userId).orderBy('granted_at', 'desc').orderBy('videos.id', 'desc').limit(take),
+);
+
+/** What a client may watch, newest grant first. */
+export async function listAssigned(db: Database, userId: string, page: Slice) {
+  const isFirst = page.after === undefined && Number.isFinite(page.take);
+  return isFirst
+    ? firstAssigned(db, { userId, take: page.take })
+    : slice(assigned(db, userId), 'granted_at', 'videos.id', page).execute();
 }
 
 export function countByCategory(db: Database, userId: string) {
@@ -108,17 +119,23 @@ export async function isRegistered(db: Database, kind: FileKind, path: string): 
   return row !== undefined;
 }
 
+function entitling(kind: FileKind) {
+  return prepared((db, { userId, path }: { userId: string; path: string }) =>
+    db
+      .selectFrom('videos')
+      .innerJoin('assignments', 'assignments.video_id', 'videos.id')
+      .select('videos.id')
+      .where(columnOf[kind], '=', path)
+      .where('user_id', '=', userId)
+      .limit(1),
+  );
+}
+
+const entitled = { videos: entitling('videos'), thumbnails: entitling('thumbnails') };
+
 /** Whether one of the client's videos shows this very file. */
 export async function isEntitled(db: Database, userId: string, kind: FileKind, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('videos')
-    .innerJoin('assignments', 'assignments.video_id', 'videos.id')
-    .select('videos.id')
-    .where(columnOf[kind], '=', path)
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await entitled[kind](db, { userId, path })).length > 0;
 }
 
 export async function registeredPaths(db: Database): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type SectionHeadProps = {
   title: string;
-  /** How many rows the list has, 0 while it is not known. */
+  /** How many rows the list shows, 0 while it is not known. */
   count: number;
   line?: ReactNode;
   action?: ReactNode;

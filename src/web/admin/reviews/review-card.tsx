@@ -17,7 +17,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
   const { t } = useTranslation('admin');
   const { author, rating, isApproved, isFeatured, createdAt, updatedAt, approvedAt } = review;
   return (
-    <div className={classNames('grid gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
+    <div className={classNames('grid grid-cols-1 gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-lg leading-tight font-extrabold tracking-tight wrap-break-word">
@@ -30,7 +30,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
           {isFeatured && <Badge tone="bright">{t('reviews.badgeFeatured')}</Badge>}
         </p>
       </header>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Stars rating={rating} label={t('stars', { count: rating, max: limits.review.ratingMax })} />
         {review.title && <p className="font-bold wrap-break-word">{review.title}</p>}
         <p className="leading-relaxed wrap-break-word whitespace-pre-line">{review.comment}</p>

@@ -31,7 +31,7 @@ export function ReviewsTab() {
     <section>
       <SectionHead
         title={t('reviews.title')}
-        count={total ?? 0}
+        count={query.data?.filter(FILTERS[filter]).length ?? 0}
         line={total !== undefined && t('reviews.total', { count: total })}
       />
       <Listing query={query} loading={t('reviews.loading')} fallback={t('fallback.reviews')}>
@@ -69,7 +69,7 @@ export function ReviewsTab() {
         }}
       </Listing>
       {removal.subject && (
-        <DeleteReviewDialog key={removal.turn} review={removal.subject} open={removal.open} onOpenChange={removal.setOpen} />
+        <DeleteReviewDialog key={removal.turn} subject={removal.subject} open={removal.open} onOpenChange={removal.setOpen} />
       )}
     </section>
   );

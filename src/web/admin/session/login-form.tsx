@@ -38,7 +38,7 @@ export function LoginForm({ focused, onEntered }: LoginFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form.ref} noValidate onSubmit={submit} className="grid gap-5">
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field label={t('session.username')} required error={form.problem('username')}>
         {(control) => (

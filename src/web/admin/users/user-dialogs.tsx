@@ -17,12 +17,17 @@ export function UserDialogs({ dialogs: { create, edit, remove, deactivate, link 
         <EditUserDialog key={`edit ${edit.turn}`} user={edit.subject} open={edit.open} onOpenChange={edit.setOpen} />
       )}
       {remove.subject && (
-        <DeleteUserDialog key={`delete ${remove.turn}`} user={remove.subject} open={remove.open} onOpenChange={remove.setOpen} />
+        <DeleteUserDialog
+          key={`delete ${remove.turn}`}
+          subject={remove.subject}
+          open={remove.open}
+          onOpenChange={remove.setOpen}
+        />
       )}
       {deactivate.subject && (
         <DeactivateUserDialog
           key={`deactivate ${deactivate.turn}`}
-          user={deactivate.subject}
+          subject={deactivate.subject}
           open={deactivate.open}
           onOpenChange={deactivate.setOpen}
         />

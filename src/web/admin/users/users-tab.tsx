@@ -29,7 +29,7 @@ export function UsersTab() {
   );
   return (
     <section>
-      <SectionHead title={t('users.title')} count={query.data?.length ?? 0} action={newUser} />
+      <SectionHead title={t('users.title')} count={search.found.length} action={newUser} />
       <Listing query={query} loading={t('users.loading')} fallback={t('fallback.users')}>
         {(users) =>
           users.length === 0 ? (

@@ -30,7 +30,7 @@ export function VideosTab() {
   );
   return (
     <section>
-      <SectionHead title={t('videos.title')} count={query.data?.length ?? 0} action={newVideo} />
+      <SectionHead title={t('videos.title')} count={search.found.length} action={newVideo} />
       <Listing query={query} loading={t('videos.loading')} fallback={t('fallback.videos')}>
         {(videos) =>
           videos.length === 0 ? (
@@ -71,7 +71,7 @@ export function VideosTab() {
       {removal.subject && (
         <DeleteVideoDialog
           key={`delete ${removal.turn}`}
-          video={removal.subject}
+          subject={removal.subject}
           open={removal.open}
           onOpenChange={removal.setOpen}
         />

@@ -11,7 +11,7 @@ export function CopiedBanner({ copies, text }: { copies: number; text: string })
     return () => clearTimeout(timer);
   }, [copies]);
   return (
-    <div role="status" className="min-h-12">
+    <div role="status" className="-my-2 min-h-12">
       {copies > over && (
         <p className="flex min-h-12 items-center gap-3 bg-green px-4 font-bold text-white">
           <Icon name="check" />

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '../full-name.ts';
 import { CopiedBanner } from './copied-banner.tsx';
 import { copyText } from './copy-text.ts';
+import { QrCode } from './qr-code.tsx';
 import { share } from './share.ts';
 
 /** `copied`: whether the clipboard took it when it was generated; absent where that was not tried. */
@@ -87,6 +88,7 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
           </a>
         </div>
         <CopiedBanner copies={copies} text={t(fresh === 'created' ? 'link.copiedNow' : 'link.generatedCopied')} />
+        <QrCode text={loginUrl} name={fullName(user)} />
       </div>
     </Dialog>
   );

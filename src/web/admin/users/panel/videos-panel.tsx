@@ -1,36 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { User } from '#contract/users.ts';
+import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { userVideosQuery, videosQuery } from '../../calls/queries.ts';
+import { useOpening } from '../../forms/use-opening.ts';
 import { Listing } from '../../lists/listing.tsx';
 import { fullName } from '../full-name.ts';
-import { AssignedList } from './assigned-list.tsx';
-import { AvailableList } from './available-list.tsx';
-import { useAssignments } from './use-assignments.ts';
+import { VideoList } from './list/video-list.tsx';
+import { type Revocation, RevokeQuestion } from './revoke-question.tsx';
+import { useChangeAssignments } from './use-change-assignments.ts';
 
 /** Which videos a client may watch: those they have, and those they could have. */
 export function VideosPanel({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
-  const loading = t('panel.loading', { name });
   const assigned = useQuery(userVideosQuery(user.id));
-  const all = useQuery(videosQuery);
-  const assignments = useAssignments(user);
   return (
     <section aria-label={t('panel.title', { name })} className="text-base">
-      <h3 tabIndex={-1} className="mb-5 outline-none text-xl font-extrabold tracking-tight">
-        {t('panel.title', { name })}
-      </h3>
-      <Listing query={assigned} loading={loading} fallback={t('fallback.videos')}>
-        {(mine) => (
-          <div className="grid items-start gap-8 lg:grid-cols-2">
-            <AssignedList videos={mine} onRevoke={assignments.revoke} />
-            <Listing query={all} loading={loading} fallback={t('fallback.videos')}>
-              {(videos) => <AvailableList user={user} videos={videos} assigned={mine} onAssign={assignments.assign} />}
-            </Listing>
-          </div>
-        )}
+      <h3 className="mb-5 text-xl font-extrabold tracking-tight">{t('panel.title', { name })}</h3>
+      <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
+        {(mine) => <BothLists user={user} mine={mine} />}
       </Listing>
     </section>
   );
+}
+
+function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] }) {
+  const { t } = useTranslation('admin');
+  const all = useQuery(videosQuery);
+  const question = useOpening<Revocation>();
+  const change = useChangeAssignments(user);
+  const assign = useCallback((videos: readonly AssignedVideo[]) => change(videos, true), [change]);
+  const revoke = useCallback((videos: readonly AssignedVideo[]) => change(videos, false), [change]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <VideoList
+        side="assigned"
+        videos={mine}
+        none={t('panel.noneAssigned')}
+        onChange={revoke}
+        ask={({ length: count }, onConfirm) => question.show({ count, onConfirm })}
+      />
+      <Listing query={all} loading={t('panel.loading', { name: fullName(user) })} fallback={t('fallback.videos')}>
+        {(videos) => <Available videos={videos} mine={mine} onAssign={assign} />}
+      </Listing>
+      {question.subject && (
+        <RevokeQuestion
+          key={question.turn}
+          user={user}
+          revocation={question.subject}
+          open={question.open}
+          onOpenChange={question.setOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+type AvailableProps = {
+  videos: readonly Video[];
+  mine: readonly AssignedVideo[];
+  onAssign: (videos: readonly AssignedVideo[]) => Promise<boolean> | undefined;
+};
+
+function Available({ videos, mine, onAssign }: AvailableProps) {
+  const { t } = useTranslation('admin');
+  const available = useMemo(() => {
+    const taken = new Set(mine.map(({ id }) => id));
+    return videos.filter(({ id }) => !taken.has(id));
+  }, [videos, mine]);
+  const none = t(videos.length === 0 ? 'panel.noVideos' : 'panel.allAssigned');
+  return <VideoList side="available" videos={available} none={none} onChange={onAssign} />;
 }

@@ -1,0 +1,32 @@
+import { limits } from '../../../src/contract/limits.ts';
+import { admin } from '../demo-site.mjs';
+import { chapter, takePicture } from '../phone.mjs';
+
+async function logIn(phone, password) {
+  await phone.field('admin:session.username').fill(admin.username);
+  await phone.field('admin:session.password').fill(password);
+}
+
+export const showLogin = (phone) =>
+  chapter('login', async () => {
+    await phone.open('/admin');
+    await logIn(phone, admin.password);
+    await takePicture('accesso', phone.page);
+    await phone.button('admin:session.submit').tap();
+    await phone.button('admin:users.new').waitFor();
+    await takePicture('utenti', phone.page);
+  });
+
+/** Last of all, since from then on nobody new gets in for a quarter of an hour. */
+export const showTooManyAttempts = (phone) =>
+  chapter('too many attempts', async () => {
+    await phone.open('/admin');
+    const guess = { ...admin, password: 'una password sbagliata' };
+    for (let attempt = 0; attempt < limits.throttle.loginPerAccount; attempt += 1)
+      await phone.page.request.post('/api/auth/login', { data: guess });
+    await logIn(phone, guess.password);
+    await phone.button('admin:session.submit').tap();
+    const minutes = limits.throttle.window / 60_000;
+    await phone.said('admin:session.waitMinutes_other', { count: minutes }).waitFor();
+    await takePicture('troppi-tentativi', phone.page);
+  });

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+
+type Drawn = { path: string; size: number };
+
+/** The client who stands in front of the trainer frames the link. What draws it comes only now; its place is kept. */
+export function QrCode({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation('admin');
+  const drawn = useQrPath(text);
+  return (
+    <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
+      <p className="sm:order-last">{t('link.qr')}</p>
+      <div className="grid size-56 place-items-center justify-self-center bg-white">
+        {drawn === 'failed' ? (
+          <p role="alert" className="p-4 text-center text-sm">
+            {t('link.qrFailed')}
+          </p>
+        ) : (
+          drawn && (
+            <svg
+              role="img"
+              aria-label={t('link.qrAlt', { name })}
+              viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+              shapeRendering="crispEdges"
+              className="size-full text-black"
+            >
+              <path d={drawn.path} fill="currentColor" />
+            </svg>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useQrPath(text: string): Drawn | 'failed' | undefined {
+  const [drawn, setDrawn] = useState<Drawn | 'failed'>();
+  useEffect(() => {
+    let left = false;
+    const show = (result: Drawn | 'failed') => {
+      if (!left) setDrawn(result);
+    };
+    import('./qr-path.ts').then(
+      ({ qrPath }) => show(qrPath(text)),
+      () => show('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [text]);
+  return drawn;
+}
