@@ -4,95 +4,23 @@
  *
  *   npm run measure
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { main, root, say, Trouble } from './ready/project.mjs';
+import process from 'node:process';
+import { IDLE_MS, measureStart } from './measuring/first-start.mjs';
+import { main, say } from './ready/project.mjs';
 
-const IDLE_MS = 10_000;
-const GIVE_UP_MS = 5 * 60_000;
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 await main(async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'measure-'));
-  const clone = path.join(folder, 'clone');
-  try {
-    const { status } = spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' });
-    if (status !== 0) throw new Trouble('git could not clone this folder.');
-    await measure(clone, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-async function measure(clone, folder) {
-  const port = await freePort();
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: String(port), npm_config_cache: path.join(folder, 'npm-cache'), LOG_LEVEL: 'error' };
   say(
     `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.version}, load ${os.loadavg()[0].toFixed(1)}`,
   );
-  const first = await start(clone, env, port);
-  say(`bare clone to first page:  ${seconds(first.milliseconds)}`);
-  await first.stop();
-  const times = [];
-  for (let round = 0; round < 5; round += 1) {
-    const { milliseconds, stop } = await start(clone, env, port);
-    times.push(milliseconds);
-    await stop();
-  }
+  const { clone, starts, idleMegabytes } = await measureStart();
+  const times = [...starts].sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)];
+  say(`bare clone to first page:  ${seconds(clone)}`);
   say(
-    `npm start to first page:   ${seconds(times.sort((a, b) => a - b)[2])} (median of 5, ${seconds(times[0])} to ${seconds(times[4])})`,
+    `npm start to first page:   ${seconds(median)} (median of ${times.length}, ${seconds(times[0])} to ${seconds(times.at(-1))})`,
   );
-  const last = await start(clone, env, port);
-  await sleep(IDLE_MS);
-  say(
-    `idle memory of the server: ${(residentKilobytes(last.pid, 'src/server/main.ts') / 1024).toFixed(0)} MB resident, after ${IDLE_MS / 1000} s`,
-  );
-  await last.stop();
-}
-
-async function start(clone, env, port) {
-  const begun = performance.now();
-  const npm = spawn('npm', ['start', '--silent'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
-  const ended = new Promise((resolve) => npm.once('close', resolve));
-  const stop = async () => {
-    process.kill(-npm.pid, 'SIGTERM');
-    await ended;
-  };
-  while (!(await isPageThere(port))) {
-    if (npm.exitCode !== null || performance.now() - begun > GIVE_UP_MS) throw new Trouble('The server did not come up.');
-    await sleep(10);
-  }
-  return { milliseconds: performance.now() - begun, pid: npm.pid, stop };
-}
-
-async function isPageThere(port) {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/`);
-    await answer.text();
-    return answer.status === 200;
-  } catch {
-    return false;
-  }
-}
-
-/** Of the program with these words in its command line, among the group that was started. */
-function residentKilobytes(group, words) {
-  const { stdout } = spawnSync('ps', ['-eo', 'pgid=,rss=,args='], { encoding: 'utf8' });
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const row = rows.find(([pgid, , ...args]) => pgid === String(group) && args.join(' ').includes(words));
-  return Number(row?.[1]);
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
+  say(`idle memory of the server: ${idleMegabytes.toFixed(0)} MB resident, after ${IDLE_MS / 1000} s`);
+});

@@ -4,6 +4,7 @@ import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { Actor, ActorFor } from './actors.ts';
 import type { Guard } from './guard.ts';
+import { compressLong } from './long-answers.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { SessionCookies } from './tokens.ts';
 
@@ -36,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Mounts handlers on rows of the table of calls, the only way in. Guard, checks of parameters, query and body, and the
- * whitelist of the answer come with the row, so none can be forgotten.
+ * whitelist of the answer come with the row, so none can be forgotten; a long answer leaves compressed.
  */
 export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionCookies): Serve {
   app.decorateRequest('actor', undefined);
@@ -49,6 +50,7 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
         if (actor instanceof Refusal) throw actor;
         request.actor = actor;
       },
+      onSend: compressLong,
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));

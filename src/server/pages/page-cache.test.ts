@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { buildPageCache, encodingFor, keepable } from './page-cache.ts';
+import { buildPageCache, keepable } from './page-cache.ts';
 
 const page = (text: string) => keepable(200, {}, Buffer.from(text));
 const always = () => true;
@@ -63,18 +63,4 @@ describe('a kept page', () => {
     expect(page('a').etag).not.toBe(page('b').etag);
     expect(page('a').etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
-});
-
-test.each([
-  ['gzip, deflate, br', 'br'],
-  ['br;q=0, gzip', 'gzip'],
-  ['BR', 'br'],
-  ['br; q=0.000', 'identity'],
-  ['br;q=0.1', 'br'],
-  ['deflate', 'identity'],
-  ['', 'identity'],
-  ['brotli, xgzip', 'identity'],
-  [undefined, 'identity'],
-])('who accepts %j gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
 });

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { limits } from '#contract/limits.ts';
+import { compress, type Encoding } from '../http/encodings.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** Quality 9 makes a page 45 bytes smaller and takes fifteen times as long, which whoever comes first would wait for. */
+const BROTLI_QUALITY = 5;
 
 /** A rendered page, with each compressed form made once, when first asked for. */
 export type KeptPage = {
@@ -22,7 +19,7 @@ export function keepable(status: number, headers: Record<string, string>, body: 
   const bytes = (encoding: Encoding) => {
     const known = made.get(encoding);
     if (known) return known;
-    const fresh = compress(body, encoding);
+    const fresh = compress(body, encoding, { brotliQuality: BROTLI_QUALITY, gzipLevel: 9 });
     made.set(encoding, fresh);
     return fresh;
   };
@@ -63,20 +60,3 @@ export function buildPageCache() {
 }
 
 export type PageCache = ReturnType<typeof buildPageCache>;
-
-/** The best form the visitor's program takes. */
-export function encodingFor(accepted = ''): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-    .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
-}
-
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return encoding === 'gzip' ? gzipped(body, { level: 9 }) : body;
-}

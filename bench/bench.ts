@@ -1,0 +1,19 @@
+import type { KeptPage } from './references/kept-page.ts';
+import type { Serving } from './site/processes.ts';
+import type { Site } from './site/site.ts';
+import type { Figure } from './table.ts';
+
+/** What the rows measure: the site on one core, full of data, and beside it what it is compared with. */
+export type Bench = {
+  /** For files that go when the run ends. */
+  folder: string;
+  site: Site;
+  page: KeptPage;
+  nginx: Serving | undefined;
+  nodeHttp: Serving;
+};
+
+/** Rows of one title. They throw where a thing cannot be measured here; the others are measured all the same. */
+export type Rows = { name: string; title: string; measure(bench: Bench): Promise<Figure[]> };
+
+export const noNginx = 'nginx is not installed (Debian: apt-get install nginx-light)';

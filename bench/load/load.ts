@@ -1,0 +1,33 @@
+import { autocannon } from './autocannon.ts';
+import { hasWrk, wrk } from './wrk.ts';
+
+export type Request = { url: string; method?: 'GET' | 'PUT' | 'POST'; headers?: Record<string, string>; body?: string };
+
+/** How many ask at once, each again as soon as it is answered, and for how long. */
+export type Load = { request: Request; connections: number; seconds: number };
+
+/** Times in milliseconds. */
+export type Loaded = { perSecond: number; bytesPerSecond: number; p50: number; p99: number };
+
+export const loadTool = hasWrk
+  ? 'wrk'
+  : 'autocannon, which may itself be the limit where wrk would not be (Debian: apt-get install wrk)';
+
+/** Asks one address as fast as it answers. Throws where an answer was an error: what fails fast is not fast. */
+export async function load(wanted: Load): Promise<Loaded> {
+  const { failed, ...loaded } = await (hasWrk ? wrk(wanted) : autocannon(wanted));
+  if (failed > 0) throw new Error(`${failed} answers of ${wanted.request.url} were errors`);
+  return loaded;
+}
+
+/** After the seconds Node takes to compile what is hot, several rounds in which each takes its turn, so that a noisy moment meets them all. */
+export async function inTurns<Name extends string>(
+  names: readonly Name[],
+  ask: (name: Name, seconds: number) => Promise<Loaded>,
+  { rounds = 3, seconds = 3, warmUp = 4 } = {},
+): Promise<Map<Name, Loaded[]>> {
+  const all = new Map<Name, Loaded[]>(names.map((name) => [name, []]));
+  for (const name of names) await ask(name, warmUp);
+  for (let round = 0; round < rounds; round += 1) for (const name of names) all.get(name)?.push(await ask(name, seconds));
+  return all;
+}

@@ -1,0 +1,11 @@
+wrk.method = os.getenv('METHOD') or 'GET'
+wrk.body = os.getenv('BODY')
+
+done = function(summary, latency)
+  local errors = summary.errors
+  io.stderr:write(string.format(
+    '{"requests":%d,"microseconds":%d,"bytes":%d,"p50":%d,"p99":%d,"failed":%d}\n',
+    summary.requests, summary.duration, summary.bytes, latency:percentile(50), latency:percentile(99),
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  ))
+end

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { onOtherCores } from './cores.ts';
+import type { Load, Loaded } from './load.ts';
+import { run } from './run-command.ts';
+
+export const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
+
+const script = fileURLToPath(new URL('wrk.lua', import.meta.url));
+const count = z.number();
+const summary = z.object({ requests: count, microseconds: count, bytes: count, p50: count, p99: count, failed: count });
+
+export async function wrk({ request, connections, seconds }: Load): Promise<Loaded & { failed: number }> {
+  const { url, method = 'GET', headers = {}, body } = request;
+  const threads = Math.min(connections, Math.max(1, availableParallelism() - 1));
+  const numbers = ['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '20s'];
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const env = { ...process.env, METHOD: method, ...(body !== undefined && { BODY: body }) };
+  const { said } = await run(onOtherCores(['wrk', ...numbers, ...named, '-s', script, url]), env);
+  const found = summary.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
+  const lasted = found.microseconds / 1e6;
+  return {
+    perSecond: found.requests / lasted,
+    bytesPerSecond: found.bytes / lasted,
+    p50: found.p50 / 1000,
+    p99: found.p99 / 1000,
+    failed: found.failed,
+  };
+}

@@ -1,0 +1,59 @@
+import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import type { Bench, Rows } from '../bench.ts';
+import { inTurns, load, type Request } from '../load/load.ts';
+import { keepPage } from '../references/kept-page.ts';
+import { openNodeHttp } from '../references/node-http.ts';
+import { median, spread } from '../statistics.ts';
+import type { Figure } from '../table.ts';
+import { besides } from './beside.ts';
+import { login } from './login.ts';
+
+const CONNECTIONS = 64;
+const READS_A_SECOND = 8_000;
+
+export const callRows: Rows = {
+  name: 'calls',
+  title: 'Calls, one core',
+  measure: async (bench) => [await read(bench), await write(bench), ...(await login(bench))],
+};
+
+/** Where a call of the table is asked for. */
+export function urlOf(origin: string, call: Pick<Call, 'path'>, params = {}, query = {}): string {
+  return origin + apiBase + addressOf(call, params, query);
+}
+
+async function read({ folder, site }: Bench): Promise<Figure> {
+  const request: Request = {
+    url: urlOf(site.origin, calls.listClientVideos, {}, { limit: 20 }),
+    headers: { authorization: `Bearer ${site.house.client}` },
+  };
+  const page = await keepPage(request.url, request.headers ?? {});
+  const bare = await openNodeHttp({ folder, name: 'call', page });
+  const urls = { site: request.url, bare: `${bare.origin}/` };
+  const loaded = await inTurns(['site', 'bare'] as const, (name, seconds) =>
+    load({ request: { ...request, url: urls[name] }, connections: CONNECTIONS, seconds }),
+  ).finally(bare.stop);
+  const rates = (name: 'site' | 'bare') => loaded.get(name)?.map((one) => one.perSecond) ?? [];
+  return {
+    what: `a client's 20 videos, session looked up, ${CONNECTIONS} connections`,
+    measured: spread(rates('site'), '/s'),
+    goal: { text: '8,000 /s', isMet: median(rates('site')) >= READS_A_SECOND },
+    reference: besides(rates('site'), [['a bare node:http with the same bytes', rates('bare'), '/s']]),
+  };
+}
+
+/** Each is on the disk, flushed, before it is answered. */
+async function write({ site }: Bench): Promise<Figure> {
+  const { client, film } = site.house;
+  const request: Request = {
+    url: urlOf(site.origin, calls.saveProgress, { id: film.id }),
+    method: 'PUT',
+    headers: { authorization: `Bearer ${client}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ position: 30, watched: false }),
+  };
+  const loaded = await inTurns(['site'], (_name, seconds) => load({ request, connections: 16, seconds }));
+  return {
+    what: 'where a client is in a film, written and flushed, 16 connections',
+    measured: spread(loaded.get('site')?.map((one) => one.perSecond) ?? [], '/s'),
+  };
+}

@@ -1,0 +1,72 @@
+import { type Call, calls } from '#contract/calls.ts';
+import type { Rows } from '../bench.ts';
+import { keepPage } from '../references/kept-page.ts';
+import type { Size } from '../site/furnish.ts';
+import { openSite, type Site } from '../site/site.ts';
+import { median, numeral, spread } from '../statistics.ts';
+import type { Figure } from '../table.ts';
+import { urlOf } from './calls.ts';
+
+const WITHIN_MS = 100;
+const TIMES = 9;
+
+/** Beside the house of 10,000 that every row is measured over. */
+const smaller = [100, 1_000];
+
+type Asked = { what: string; call: Pick<Call, 'path'>; as: 'admin' | 'client' };
+const lists: Asked[] = [
+  { what: 'users', call: calls.listUsers, as: 'admin' },
+  { what: 'videos', call: calls.listVideos, as: 'admin' },
+  { what: 'reviews', call: calls.listReviews, as: 'admin' },
+  { what: "a client's videos", call: calls.listClientVideos, as: 'client' },
+];
+
+type Measured = { users: number; times: number[]; bytes: number };
+
+export const listRows: Rows = {
+  name: 'lists',
+  title: 'Whole lists, one asker: 100, 1,000 and 10,000 users with 20 videos each',
+  async measure(bench) {
+    const measured = new Map<string, Measured[]>(lists.map(({ what }) => [what, []]));
+    for (const users of smaller) {
+      const site = await openSite({ folder: bench.folder, size: sizeOf(users), isPinned: true });
+      await measureSite(site, users, measured).finally(site.stop);
+    }
+    await measureSite(bench.site, 10_000, measured);
+    return lists.flatMap(({ what }) => figuresOf(what, measured.get(what) ?? []));
+  },
+};
+
+/** A fifth as many videos as users: 200,000 assignments over 2,000 videos at the most. */
+export function sizeOf(users: number): Size {
+  return { users, videos: users / 5 };
+}
+
+async function measureSite(site: Site, users: number, measured: Map<string, Measured[]>): Promise<void> {
+  for (const { what, call, as } of lists) {
+    const headers = { authorization: `Bearer ${site.house[as]}`, 'accept-encoding': 'gzip, deflate, br' };
+    const times: number[] = [];
+    let bytes = 0;
+    for (let time = 0; time <= TIMES; time += 1) {
+      const begun = performance.now();
+      bytes = (await keepPage(urlOf(site.origin, call), headers)).body.length;
+      if (time > 0) times.push(performance.now() - begun);
+    }
+    measured.get(what)?.push({ users, times, bytes });
+  }
+}
+
+function figuresOf(what: string, measured: Measured[]): Figure[] {
+  return measured.map(({ users, times, bytes }, index) => {
+    const before = measured[index - 1];
+    const growth = before
+      ? `${numeral(median(times) / median(before.times))} times the time of ${before.users.toLocaleString('en')}`
+      : '';
+    return {
+      what: `${what}, of ${users.toLocaleString('en')} users`,
+      measured: `${spread(times, 'ms')}, ${numeral(bytes / 1000)} KB`,
+      goal: { text: `${WITHIN_MS} ms`, isMet: median(times) <= WITHIN_MS },
+      reference: growth,
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Bench, Rows } from '../bench.ts';
+import { inTurns, type Loaded, load, type Request } from '../load/load.ts';
+import { median, numeral, spread } from '../statistics.ts';
+import type { Figure } from '../table.ts';
+import { besides } from './beside.ts';
+
+const CONNECTIONS = 64;
+const SHARE_OF_NGINX = 0.3;
+const P99_MS = 10;
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+export const publicPages: Rows = {
+  name: 'pages',
+  title: `A public page, one core, ${CONNECTIONS} connections`,
+  async measure(bench) {
+    const addresses = {
+      site: `${bench.site.origin}/`,
+      'node:http': `${bench.nodeHttp.origin}/`,
+      ...(bench.nginx && { nginx: `${bench.nginx.origin}/page` }),
+    };
+    const names = ['site', 'node:http', ...(bench.nginx ? (['nginx'] as const) : [])] as const;
+    const loaded = await inTurns(names, (name, seconds) =>
+      load({ request: { url: addresses[name] ?? '', headers }, connections: CONNECTIONS, seconds }),
+    );
+    return [...kept(bench, loaded), await rendered(bench)];
+  },
+};
+
+function kept({ page, nginx }: Bench, loaded: Map<string, Loaded[]>): Figure[] {
+  const own = loaded.get('site') ?? [];
+  const rates = (name: string) => loaded.get(name)?.map((one) => one.perSecond) ?? [];
+  const share = median(own.map((one) => one.perSecond)) / (nginx ? median(rates('nginx')) : Number.NaN);
+  const slowest = median(own.map((one) => one.p99));
+  return [
+    {
+      what: `from the cache, ${numeral(page.body.length / 1000)} KB (${page.headers['content-encoding'] ?? 'not compressed'})`,
+      measured: spread(rates('site'), '/s'),
+      goal: { text: `${SHARE_OF_NGINX} of nginx`, isMet: share >= SHARE_OF_NGINX },
+      reference: besides(rates('site'), [
+        ['nginx', rates('nginx'), '/s'],
+        ['a bare node:http', rates('node:http'), '/s'],
+      ]),
+    },
+    {
+      what: '— half are answered within',
+      measured: spread(
+        own.map((one) => one.p50),
+        'ms',
+      ),
+    },
+    {
+      what: '— 99 of 100 within',
+      measured: spread(
+        own.map((one) => one.p99),
+        'ms',
+      ),
+      goal: { text: `${P99_MS} ms`, isMet: slowest < P99_MS },
+      reference: nginx ? `nginx: ${spread(loaded.get('nginx')?.map((one) => one.p99) ?? [], 'ms')}` : '',
+    },
+  ];
+}
+
+/** An address with a query is rendered anew each time, and compressed. */
+async function rendered({ site }: Bench): Promise<Figure> {
+  const request: Request = { url: `${site.origin}/?lng=it`, headers };
+  const loaded = await inTurns(['site'], (_name, seconds) => load({ request, connections: 8, seconds }));
+  const rates = loaded.get('site')?.map((one) => one.perSecond) ?? [];
+  return { what: 'rendered by the server without the cache, compressed', measured: spread(rates, '/s') };
+}

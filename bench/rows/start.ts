@@ -1,0 +1,34 @@
+import { measureStart } from '../../scripts/measuring/first-start.mjs';
+import type { Rows } from '../bench.ts';
+import { numeral, spread } from '../statistics.ts';
+
+const CLONE_SECONDS = 60;
+const START_SECONDS = 1;
+const IDLE_MEGABYTES = 150;
+
+export const start: Rows = {
+  name: 'start',
+  title: 'From a bare clone of what is committed, npm cache empty',
+  async measure({ site }) {
+    const { clone, starts, idleMegabytes } = await measureStart();
+    const again = starts.map((milliseconds) => milliseconds / 1000);
+    return [
+      {
+        what: '`npm start` to first page: installs, builds, serves',
+        measured: `${numeral(clone / 1000)} s`,
+        goal: { text: `${CLONE_SECONDS} s`, isMet: clone <= CLONE_SECONDS * 1000 },
+      },
+      {
+        what: '`npm start` to first page, once built',
+        measured: spread(again, 's'),
+        goal: { text: `${START_SECONDS} s`, isMet: again.every((seconds) => seconds < START_SECONDS) },
+      },
+      {
+        what: 'resident memory, idle',
+        measured: `${numeral(idleMegabytes)} MB`,
+        goal: { text: `${IDLE_MEGABYTES} MB`, isMet: idleMegabytes < IDLE_MEGABYTES },
+      },
+      { what: 'resident memory after all the load of this page', measured: `${numeral(site.residentMegabytes())} MB` },
+    ];
+  },
+};

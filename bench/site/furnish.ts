@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fillDemo } from '#server/commands/demo-site/fill.ts';
+import { readSample } from '#server/commands/demo-site/sample.ts';
+import { type Context, dataPaths, openContext } from '#server/context.ts';
+import { ensureFirstAdmin } from '#server/features/access/admins.ts';
+import { startSession } from '#server/features/access/sessions.ts';
+import { readSettings } from '#server/settings.ts';
+import { fillCrowd } from './crowd.ts';
+
+export type Size = { users: number; videos: number };
+
+/** A data folder full of sample data, and the ways into it. */
+export type House = {
+  dataDirectory: string;
+  adminPassword: string;
+  /** Tokens of living sessions. */
+  admin: string;
+  client: string;
+  /** A film the client may watch, below /videos. */
+  film: { id: string; address: string; file: string; bytes: number };
+};
+
+const adminPassword = 'una password di prova';
+const FILM_BYTES = 64 * 1024 * 1024;
+const demo = new URL('../../demo/', import.meta.url);
+const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** The demo's people, films and reviews, which the public pages show, and beside them a crowd of the size asked for. */
+export async function furnish(dataDirectory: string, size: Size): Promise<House> {
+  const settings = readSettings({
+    DATA_DIR: dataDirectory,
+    CONTENT_DIR: contentDirectory,
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'silent',
+  });
+  const context = await openContext(settings);
+  try {
+    await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
+    await fillDemo(context, await readSample(demo), demo);
+    const { videos } = dataPaths(dataDirectory);
+    const { clientId, film } = await fillCrowd(context, { ...size, videosDirectory: videos });
+    const file = path.join(videos, film.path);
+    await writeFile(file, Buffer.alloc(FILM_BYTES, 'film'));
+    return {
+      dataDirectory,
+      adminPassword,
+      ...(await openSessions(context, clientId)),
+      film: { id: film.id, address: `/videos/${film.path}`, file, bytes: FILM_BYTES },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openSessions({ db, clock }: Context, userId: string): Promise<{ admin: string; client: string }> {
+  const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  return {
+    admin: await startSession(db, clock, { role: 'admin', adminId: id }),
+    client: await startSession(db, clock, { role: 'client', userId }),
+  };
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programs } from '../../scripts/ready/programs.mjs';
+import { type Command, onOneCore } from '../load/cores.ts';
+import { furnish, type House, type Size } from './furnish.ts';
+import { freePort, type Serving, serveBy } from './processes.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Site = Serving & { house: House };
+
+/** `name` tells apart several sites of one size. */
+type Options = { folder: string; size: Size; isPinned: boolean; name?: string };
+
+/** The built product as `npm start` runs it, over a house of that size, on one core if asked. */
+export async function openSite({ folder, size, isPinned, name = 'site' }: Options): Promise<Site> {
+  const house = await furnish(path.join(folder, `${name}-${size.users}`), size);
+  const serving = await serveHouse(house, { folder, isPinned });
+  return { ...serving, house };
+}
+
+async function serveHouse(house: House, { folder, isPinned }: { folder: string; isPinned: boolean }): Promise<Serving> {
+  const port = await freePort();
+  const command: Command = [process.execPath, ...programs.start.parameters.map((one) => one.replace(/^src\//, `${project}src/`))];
+  return serveBy({
+    command: isPinned ? onOneCore(command) : command,
+    port,
+    path: '/',
+    logFile: path.join(folder, 'site.log'),
+    env: { ...programs.start.env, PORT: String(port), DATA_DIR: house.dataDirectory },
+  });
+}

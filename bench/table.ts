@@ -1,0 +1,35 @@
+/** One thing measured. The reference is what a known thing did in the same run, and the ratio to it. */
+export type Figure = {
+  what: string;
+  measured: string;
+  goal?: Goal;
+  reference?: string;
+};
+
+export type Goal = { text: string; isMet: boolean };
+
+export type Section = { title: string; figures: Figure[] };
+
+const heads = ['what', 'measured', 'goal', 'met', 'beside it'];
+
+function cells({ what, measured, goal, reference = '' }: Figure): string[] {
+  return [what, measured, goal?.text ?? '', goal ? (goal.isMet ? 'yes' : '**no**') : '', reference];
+}
+
+/** For a document in Markdown. */
+export function markdown(sections: Section[]): string {
+  return sections.map(({ title, figures }) => [`### ${title}`, '', ...lines(figures)].join('\n')).join('\n\n');
+}
+
+function lines(figures: Figure[]): string[] {
+  const row = (values: string[]) => `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [row(heads), row(heads.map(() => '---')), ...figures.map((figure) => row(cells(figure)))];
+}
+
+/** For a terminal: the same in columns. */
+export function plain({ title, figures }: Section): string {
+  const rows = figures.map((figure) => cells(figure).map((value) => value.replaceAll('**', '')));
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => `  ${row.map((value, column) => value.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
+  return [`\n${title}`, ...rows.map(line)].join('\n');
+}
