@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Trouble } from '../ready/project.mjs';
-import { chromiumPath } from '../tests/chromium.mjs';
+import { wholeChromiumPath } from '../tests/chromium.mjs';
 
 /** npm fetches it for the occasion; it is no part of the project. */
 const VERSION = '12.8.2';
+const MOST_TRIES = 3;
 
 /**
  * Lighthouse's four scores (0 to 100) for a page as a phone sees it, its largest paint in milliseconds and its layout
@@ -16,9 +17,20 @@ const VERSION = '12.8.2';
 export function audit(url) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   try {
-    return read(JSON.parse(run(url, path.join(folder, 'report.json'))));
+    return read(JSON.parse(runPatiently(url, path.join(folder, 'report.json'))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Now and then it misses the beginning of a page and asks to be run again. */
+function runPatiently(url, report) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return run(url, report);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
   }
 }
 
@@ -26,7 +38,7 @@ function run(url, report) {
   const flags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'];
   const options = [`--chrome-flags=${flags.join(' ')}`, '--output=json', `--output-path=${report}`, '--quiet'];
   const command = ['exec', '--yes', '--', `lighthouse@${VERSION}`, url, ...options];
-  const env = { ...process.env, CHROME_PATH: chromiumPath() };
+  const env = { ...process.env, CHROME_PATH: wholeChromiumPath() };
   const { status, stderr, error } = spawnSync('npm', command, { env, encoding: 'utf8' });
   if (status !== 0) throw new Trouble(`Lighthouse did not run: ${error?.message ?? stderr.trim().slice(-300)}`);
   return readFileSync(report, 'utf8');

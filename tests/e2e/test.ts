@@ -88,8 +88,17 @@ const axeOptions = {
 
 /** No violation of WCAG 2.2 AA in the page as it stands. Sound that plays by itself is what the tap on a film asked for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+/** Runs in the page: resolves once nothing fades or moves any more, except what turns for ever. */
+async function atRest(): Promise<void> {
+  const isEnding = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+  const ending = document.getAnimations().filter(isEnding);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 export { expect };

@@ -10,7 +10,7 @@ import { isSessionLost } from '../../calls/session-lost.ts';
 import { type Change, sendChange } from './send-change.ts';
 import { useAssignmentLists } from './use-assignment-lists.ts';
 
-/** After a tap the next line moves under the finger: the second tap of a double one must not take it along. Milliseconds. */
+/** After a tap on a line the next one moves under the finger: the second tap of a double one must not take it along. Milliseconds. */
 const BETWEEN_TAPS = 300;
 
 /** Assigns or revokes videos. Gives whether the server agreed, later; nothing where the tap was too close to the one before. */
@@ -67,7 +67,7 @@ export function useChangeAssignments(user: User): ChangeAssignments {
   return useCallback(
     (videos, assigned) => {
       const now = performance.now();
-      if (now - lastTap.current < BETWEEN_TAPS) return undefined;
+      if (videos.length === 1 && now - lastTap.current < BETWEEN_TAPS) return undefined;
       lastTap.current = now;
       return mutateAsync({ videos, assigned }).then(
         () => true,
