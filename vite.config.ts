@@ -7,7 +7,7 @@ const sharedFiles = [
   { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'house',
-    test: /src\/(contract\/(languages|limits|pages|pictures)|web\/(lib\/(language\/(?!read-texts)|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
+    test: /src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(language\/(?!read-texts)|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },

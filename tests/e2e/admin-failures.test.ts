@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
@@ -72,6 +73,8 @@ for (const { language, viewport } of adminViews) {
       const admin = adminOf(page, language);
       const { text, button, field, form, question, failed, tab, row } = admin;
       const name = 'Giulia Ferri';
+      const { user } = await api.ask(calls.createUser, { body: { username: 'piero', firstName: 'Piero', lastName: 'Neri' } });
+      await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
       await openAdmin(page, site, api);
       await expect(row(name)).toBeVisible();
       const comeBack = await refuseChanges(page);
@@ -98,6 +101,14 @@ for (const { language, viewport } of adminViews) {
       await expect(failed(text('fallback.userDeletion'))).toBeVisible();
       await expectAccessible(page);
       await admin.cancel();
+      await button('users.deactivateOf', { name }).click();
+      await admin.yes('userDeactivation.confirm').click();
+      await expect(failed(text('fallback.change'))).toBeVisible();
+      await admin.cancel();
+      await expect(failed(text('fallback.change'))).toBeHidden();
+      await button('users.activateOf', { name: 'Piero Neri' }).click();
+      await expect(failed(text('fallback.change'))).toBeVisible();
+      await expect(row('Piero Neri')).toContainText(text('users.inactive'));
       await button('users.manageOf', { name }).click();
       await button('panel.revokeOf', { title: 'panca piana' }).click();
       await expect(failed(text('fallback.revocation'))).toBeVisible();

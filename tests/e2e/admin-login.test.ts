@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminOf, adminViews, endSession, logIn, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
+import { publishReview } from './reviewers.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true });
@@ -168,6 +169,40 @@ test('a session that ended while away is said once; a server that does not answe
   await page.reload();
   await expect(heading('session.title')).toBeVisible();
   await expect(page.getByText(text('session.expired'))).toHaveCount(0);
+});
+
+test('a session that ends under the form of a video, or at a plain press, costs no more than the login', async ({
+  page,
+  site,
+  api,
+  expected,
+}) => {
+  expected.push(/^401 \/api\//, /console: .*401/);
+  const film = 'palestra/panca-piana.mp4';
+  await site.placeVideo(film);
+  await publishReview(api, site.origin, { state: 'approved' });
+  const admin = adminOf(page, 'it');
+  const { t, button, field } = admin;
+  await openAdmin(page, site, api, '/admin?tab=videos');
+  await button('videos.new').click();
+  await field('videoForm.found').selectOption(film);
+  await field('videoForm.description').fill('Schiena neutra.');
+  await endSession(page, site);
+  await button('videoForm.create').click();
+  await logIn(page, t);
+  await expect(field('videoForm.description')).toHaveValue('Schiena neutra.');
+  await button('videoForm.create').click();
+  await expect(admin.said('videos.createdDone')).toBeVisible();
+
+  await admin.tab('reviews').click();
+  const feature = button('reviews.featureOf', { name: 'Giulia Ferri' });
+  await expect(feature).toBeVisible();
+  await endSession(page, site);
+  await feature.click();
+  await expect(page.getByText(admin.text('session.expired'))).toBeVisible();
+  await logIn(page, t);
+  await feature.click();
+  await expect(button('reviews.unfeatureOf', { name: 'Giulia Ferri' })).toBeVisible();
 });
 
 test('a client in the same browser does not become an admin, nor the admin a client', async ({ page, site, api }) => {
