@@ -93,12 +93,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
 }
 
-/** Runs in the page: resolves once nothing fades or moves any more, except what turns for ever. */
+/** Runs in the page: resolves once nothing fades or moves any more, or after a second, since what is out of sight may stand still. */
 async function atRest(): Promise<void> {
   const isEnding = ({ playState, effect }: Animation) =>
     playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
   const ending = document.getAnimations().filter(isEnding);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000));
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), aSecond]);
 }
 
 export { expect };
