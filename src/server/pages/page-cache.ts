@@ -12,18 +12,27 @@ export type KeptPage = {
   /** Weak: it names what the page says, whichever compressed form that comes in. */
   etag: string;
   bytes(encoding: Encoding): Promise<Buffer>;
+  /** The same where it lies ready. */
+  made(encoding: Encoding): Buffer | undefined;
 };
 
 export function keepable(status: number, headers: Record<string, string>, body: Buffer): KeptPage {
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const making = new Map<Encoding, Promise<Buffer>>();
+  const made = new Map<Encoding, Buffer>();
+  const make = async (encoding: Encoding) => {
+    const bytes = await compress(body, encoding, { brotliQuality: BROTLI_QUALITY, gzipLevel: 9 });
+    made.set(encoding, bytes);
+    return bytes;
+  };
   const bytes = (encoding: Encoding) => {
-    const known = made.get(encoding);
+    const known = making.get(encoding);
     if (known) return known;
-    const fresh = compress(body, encoding, { brotliQuality: BROTLI_QUALITY, gzipLevel: 9 });
-    made.set(encoding, fresh);
+    const fresh = make(encoding);
+    making.set(encoding, fresh);
     return fresh;
   };
-  return { status, headers, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bytes };
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, bytes, made: (encoding) => made.get(encoding) };
 }
 
 /** Pages of the public site, kept until something they show changes. Bounded: the one longest unused goes first. */

@@ -24,8 +24,14 @@ export function pageData({ content, db, clock, log, settings }: Context, path: s
   };
 }
 
+const HOUR = 60 * 60 * 1000;
 const milan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-function dayInMilan(now: number): string {
-  return milan.format(now);
+let last = { hour: Number.NaN, day: '' };
+
+/** The date in Milan, whose days begin with an hour of UTC: worked out once an hour, as it is asked for with every page. */
+export function dayInMilan(now: number): string {
+  const hour = Math.floor(now / HOUR);
+  if (hour !== last.hour) last = { hour, day: milan.format(now) };
+  return last.day;
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
-import { languageCookie, languageQuery, pickLanguage, type Zone } from '#contract/languages.ts';
+import { languageQuery, pickLanguage, type Zone } from '#contract/languages.ts';
 import { type PageData, zoneOfPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { answer, errorSentence } from '../http/errors.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { refuse } from '../http/refusal.ts';
+import { isNamedIn, isPlain, keyOf, languageCookieOf } from './asked.ts';
 import { mountAssets } from './assets.ts';
+import { mountKeptFirst } from './kept-first.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { mountPhotos } from './photos.ts';
@@ -18,6 +20,7 @@ import { mountIndex } from './search-engines.ts';
 
 /** Everything that is not a call or a private file is a page, the 404 included. */
 export async function mountPages(app: FastifyInstance, context: Context, renderer: Renderer): Promise<void> {
+  mountKeptFirst(app, context);
   mountIndex(app, context);
   await mountAssets(app, renderer);
   await mountPhotos(app, context);
@@ -50,16 +53,11 @@ async function sendPage(
   const data = pageData(context, path, language);
   const make = () => renderPage(context, renderer, request, data);
   const isKept = data.zone === 'site' && isPlain(request.url);
-  const key = `${language} ${data.today} ${request.url}`;
+  const key = keyOf(language, data.today, request.url);
   const page = isKept
     ? (context.pageCache.get(key) ?? (await context.pageCache.render(key, make, isWorthKeeping)))
     : await make();
   return sendKept(page, request, reply);
-}
-
-/** An address without a query, or with the one the router itself adds when it asks for a page's data. */
-function isPlain(url: string): boolean {
-  return !url.includes('?') || /^[^?]*\.data\?_routes=[\w%.,/-]{1,200}$/.test(url);
 }
 
 /** A page that was not found or that sets a cookie is this visitor's alone. */
@@ -127,14 +125,4 @@ async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyR
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(page.status).send(await page.bytes(encoding));
-}
-
-/** The weak comparison of RFC 9110, 8.8.3.2: a proxy may have made the tag weak, or a copy of it strong. */
-function isNamedIn(tags: string | undefined, tag: string): boolean {
-  const opaque = (one: string) => one.trim().replace(/^W\//, '');
-  return tags?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false;
-}
-
-function languageCookieOf(header = ''): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(header)?.[1];
 }
