@@ -6,14 +6,20 @@ export type Figure = {
   reference?: string;
 };
 
-export type Goal = { text: string; isMet: boolean };
+/** `isMet` is undefined where this run cannot tell. */
+export type Goal = { text: string; isMet: boolean | undefined };
 
 export type Section = { title: string; figures: Figure[] };
 
 const heads = ['what', 'measured', 'goal', 'met', 'beside it'];
 
 function cells({ what, measured, goal, reference = '' }: Figure): string[] {
-  return [what, measured, goal?.text ?? '', goal ? (goal.isMet ? 'yes' : '**no**') : '', reference];
+  return [what, measured, goal?.text ?? '', goal ? told(goal) : '', reference];
+}
+
+function told({ isMet }: Goal): string {
+  if (isMet === undefined) return 'not told';
+  return isMet ? 'yes' : '**no**';
 }
 
 /** For a document in Markdown. */

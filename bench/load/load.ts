@@ -1,3 +1,4 @@
+import type { Goal } from '../table.ts';
 import { autocannon } from './autocannon.ts';
 import { hasWrk, wrk } from './wrk.ts';
 
@@ -12,6 +13,11 @@ export type Loaded = { perSecond: number; bytesPerSecond: number; p50: number; p
 export const loadTool = hasWrk
   ? 'wrk'
   : 'autocannon, which may itself be the limit where wrk would not be (Debian: apt-get install wrk)';
+
+/** A goal that only a load can judge which is stronger than what it meets: autocannon tires before the server does. */
+export function goalUnderLoad(text: string, isMet: boolean): Goal {
+  return { text, isMet: hasWrk ? isMet : undefined };
+}
 
 /** Asks one address as fast as it answers. Throws where an answer was an error: what fails fast is not fast. */
 export async function load(wanted: Load): Promise<Loaded> {

@@ -1,5 +1,5 @@
 import type { Bench, Rows } from '../bench.ts';
-import { inTurns, type Loaded, load, type Request } from '../load/load.ts';
+import { goalUnderLoad, inTurns, type Loaded, load, type Request } from '../load/load.ts';
 import { median, numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 import { besides } from './beside.ts';
@@ -35,7 +35,7 @@ function kept({ page, nginx }: Bench, loaded: Map<string, Loaded[]>): Figure[] {
     {
       what: `from the cache, ${numeral(page.body.length / 1000)} KB (${page.headers['content-encoding'] ?? 'not compressed'})`,
       measured: spread(rates('site'), '/s'),
-      goal: { text: `${SHARE_OF_NGINX} of nginx`, isMet: share >= SHARE_OF_NGINX },
+      goal: goalUnderLoad(`${SHARE_OF_NGINX} of nginx`, share >= SHARE_OF_NGINX),
       reference: besides(rates('site'), [
         ['nginx', rates('nginx'), '/s'],
         ['a bare node:http', rates('node:http'), '/s'],
@@ -54,7 +54,7 @@ function kept({ page, nginx }: Bench, loaded: Map<string, Loaded[]>): Figure[] {
         own.map((one) => one.p99),
         'ms',
       ),
-      goal: { text: `${P99_MS} ms`, isMet: slowest < P99_MS },
+      goal: goalUnderLoad(`${P99_MS} ms`, slowest < P99_MS),
       reference: nginx ? `nginx: ${spread(loaded.get('nginx')?.map((one) => one.p99) ?? [], 'ms')}` : '',
     },
   ];

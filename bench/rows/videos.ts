@@ -1,5 +1,5 @@
 import type { Bench, Rows } from '../bench.ts';
-import { inTurns, type Loaded, load, type Request } from '../load/load.ts';
+import { goalUnderLoad, inTurns, type Loaded, load, type Request } from '../load/load.ts';
 import type { Serving } from '../site/processes.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
@@ -45,7 +45,7 @@ async function poured({ site, nginx }: Bench, { what, headers, share }: Asked): 
     {
       what,
       measured: spread(speeds('site'), 'GB/s'),
-      ...(share !== undefined && { goal: { text: `${share} of nginx's sendfile`, isMet: reached >= share } }),
+      ...(share !== undefined && { goal: goalUnderLoad(`${share} of nginx's sendfile`, reached >= share) }),
       reference: besides(speeds('site'), [['nginx', speeds('nginx'), 'GB/s']]),
     },
     {
