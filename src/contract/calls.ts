@@ -3,9 +3,14 @@
  * The server mounts handlers only through these rows, the web app calls only through them, the access tests walk them.
  */
 import * as z from 'zod/mini';
+import * as captions from './captions.ts';
 import { id, language, nothing, page, zone } from './fields.ts';
+import * as films from './films.ts';
+import { limits } from './limits.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
+import * as trash from './trash.ts';
+import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 import * as watching from './watching.ts';
@@ -24,9 +29,12 @@ export type Call = {
   query: z.ZodMiniType<Record<string, unknown>>;
   body: z.ZodMiniType;
   answer: z.ZodMiniType;
+  /** Where a body may be larger than that of most calls. */
+  bodyBytes?: number;
 };
 
 type Nothing = typeof nothing;
+type Row<A, P, Q, B> = { answer: A; params?: P; query?: Q; body?: B; bodyBytes?: number };
 
 /** What a row does not name, it does not take. */
 function call<
@@ -35,14 +43,15 @@ function call<
   P extends Call['params'] = Nothing,
   Q extends Call['query'] = Nothing,
   B extends z.ZodMiniType = Nothing,
->(who: W, route: `${Call['method']} /${string}`, row: { answer: A; params?: P; query?: Q; body?: B }) {
+>(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
-  return { method, path, who, params, query, body, answer };
+  return { method, path, who, params, query, body, answer, ...(row.bodyBytes !== undefined && { bodyBytes: row.bodyBytes }) };
 }
 
 const oneId = z.strictObject({ id });
 const userAndVideo = z.strictObject({ userId: id, videoId: id });
+const captionsOf = z.strictObject({ id, language });
 const done = z.object({});
 
 export const calls = {
@@ -94,6 +103,24 @@ export const calls = {
   editVideo: call('admin', 'PUT /admin/videos/:id', { params: oneId, body: videos.videoForm, answer: videos.oneVideo }),
   deleteVideo: call('admin', 'DELETE /admin/videos/:id', { params: oneId, answer: done }),
   listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
+
+  listUploads: call('admin', 'GET /admin/uploads', { answer: uploads.uploads }),
+  listFilmsAtWork: call('admin', 'GET /admin/films', { answer: films.filmsAtWork }),
+  retryFilm: call('admin', 'POST /admin/films/:id/retry', { params: oneId, answer: done }),
+  discardFilm: call('admin', 'DELETE /admin/films/:id', { params: oneId, answer: done }),
+
+  listCaptions: call('admin', 'GET /admin/videos/:id/captions', { params: oneId, answer: captions.captionsList }),
+  writeCaptions: call('admin', 'PUT /admin/videos/:id/captions/:language', {
+    params: captionsOf,
+    body: captions.captionsForm,
+    bodyBytes: limits.captions.bodyBytes,
+    answer: captions.oneCaptions,
+  }),
+  deleteCaptions: call('admin', 'DELETE /admin/videos/:id/captions/:language', { params: captionsOf, answer: done }),
+
+  listTrash: call('admin', 'GET /admin/trash', { answer: trash.trashedVideos }),
+  restoreVideo: call('admin', 'POST /admin/trash/:id/restore', { params: oneId, answer: videos.oneVideo }),
+  eraseVideo: call('admin', 'DELETE /admin/trash/:id', { params: oneId, answer: done }),
 
   listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
   approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {

@@ -5,6 +5,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
+
 export const limits = {
   review: {
     commentMin: 10,
@@ -51,6 +54,55 @@ export const limits = {
     linkPerAddress: 30,
   },
   trash: { keptDays: 30 },
+  upload: {
+    bytesMax: 8 * GIBIBYTE,
+    /** An upload may not leave less than this free on the disk, after what will be made of it: about twice its size. */
+    reserveBytes: GIBIBYTE,
+    spaceFactor: 3,
+    unfinishedMax: 50,
+    /** Cleared when nothing of it has arrived for this long. */
+    keptFor: 7 * DAY,
+    /** That more of one has arrived is written at most this often: its file says how much. */
+    touchEvery: MINUTE,
+    /** So long a repeated last request is still told that all has arrived. */
+    finishedKeptFor: DAY,
+    /** So much travels in one request, and is sent again at most after the connection broke. */
+    chunkBytes: 8 * MEBIBYTE,
+    chunkWithin: 10 * MINUTE,
+    /** Without one byte for so long, at most twice, its connection counts as broken. */
+    idleWithin: 30 * SECOND,
+    /** A request that works on an upload and is asked to let another go on gets this long to write down what it has. */
+    lockDrain: SECOND,
+    lockWithin: 20 * SECOND,
+    nameMax: 255,
+    fingerprintMax: 128,
+  },
+  film: {
+    secondsMax: 3 * 60 * 60,
+    pixelsMax: 40_000_000,
+    /** Longer than this many times what its pictures fill at their rate: it has a gap, and would be made for ever. */
+    gapFactor: 10,
+    framesPerSecondMax: 30,
+    /** Of the length that was announced; less is a film cut short. */
+    keptMin: 0.97,
+    memoryBytes: 2_000_000_000,
+    /** A second of film is given this many seconds of making, and each job this many more. */
+    slowestFactor: 20,
+    within: 5 * MINUTE,
+    /** How far its making is gets written this often, and whether it is still wanted is asked. */
+    writeEvery: 2 * SECOND,
+    /** While uploads wait for programs that are not there, and after a failure that is not the film's. */
+    tryAgainEvery: MINUTE,
+    segmentSeconds: 4,
+    /** Short side in pixels, constant quality (CRF) and most kilobits a second. */
+    rungs: [
+      { height: 1080, quality: 23, kilobitsMax: 5000 },
+      { height: 720, quality: 23, kilobitsMax: 2800 },
+      { height: 480, quality: 24, kilobitsMax: 1200 },
+    ],
+    scrub: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
+  },
+  captions: { charactersMax: 300_000, cuesMax: 5000, bodyBytes: MEBIBYTE },
   request: {
     bodyBytes: 64 * 1024,
     headersWithin: 10 * SECOND,

@@ -4,6 +4,7 @@ export const problemCodes = [
   'required',
   'too_short',
   'too_long',
+  'too_many',
   'too_small',
   'too_large',
   'not_whole',
@@ -17,6 +18,7 @@ export const problemCodes = [
   'file_missing',
   'not_an_address',
   'taken',
+  'not_captions',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, integer, nextCursor, text } from './fields.ts';
+import { id, instant, integer, language, nextCursor, text } from './fields.ts';
+import { film, playedFilm } from './films.ts';
 import { limits } from './limits.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
@@ -74,10 +75,12 @@ const shown = {
   duration: z.number(),
   category,
   thumbnailPath: z.optional(z.string()),
+  /** Languages it has captions in. */
+  captions: z.array(language),
 };
 
-/** What a client sees of a video assigned to them. */
-export const clientVideo = z.object({ ...shown, grantedAt: instant });
+/** What a client sees of a video assigned to them. `film` only where it was uploaded. */
+export const clientVideo = z.object({ ...shown, film: z.optional(playedFilm), grantedAt: instant });
 export type ClientVideo = z.infer<typeof clientVideo>;
 
 export const video = z.object({
@@ -85,8 +88,14 @@ export const video = z.object({
   userCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
-  /** The file is no longer in the videos folder. */
+  /** What it plays is no longer where it was; not said of an upload that has yet to become a film. */
   fileMissing: z.boolean(),
+  /** The film that was uploaded for it; absent where a path was typed. */
+  film: z.optional(film),
+  /** Another film that was uploaded to take its place, until it can. */
+  incoming: z.optional(film),
+  /** Of all its files on the disk. */
+  bytes: z.number(),
 });
 export type Video = z.infer<typeof video>;
 

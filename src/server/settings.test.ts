@@ -13,6 +13,8 @@ test('nothing set is a server for this machine alone', () => {
     linkDays: 30,
     trustedProxies: [],
     logLevel: 'info',
+    ffmpeg: 'ffmpeg',
+    ffprobe: 'ffprobe',
   });
 });
 
@@ -28,6 +30,8 @@ test('all of it can be set', () => {
     LINK_DAYS: '7',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
     LOG_LEVEL: 'warn',
+    FFMPEG_PATH: '/opt/ffmpeg/ffmpeg',
+    FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -39,6 +43,8 @@ test('all of it can be set', () => {
     linkDays: 7,
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     logLevel: 'warn',
+    ffmpeg: '/opt/ffmpeg/ffmpeg',
+    ffprobe: '/opt/ffmpeg/ffprobe',
   });
 });
 

@@ -17,6 +17,9 @@ export type Settings = {
   /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
+  /** The programs that make films of uploads, by path or as the system finds them. */
+  ffmpeg: string;
+  ffprobe: string;
 };
 
 /** Everything wrong with the environment at once, each with what to do. */
@@ -59,6 +62,8 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
     trustedProxies,
     logLevel: logLevel ?? 'info',
+    ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
+    ffprobe: env.FFPROBE_PATH || 'ffprobe',
   };
 }
 

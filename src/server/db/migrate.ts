@@ -4,6 +4,7 @@ import * as firstTables from './migrations/001-first-tables.ts';
 import * as progress from './migrations/002-progress.ts';
 import * as knownDevices from './migrations/003-known-devices.ts';
 import * as erasedUsers from './migrations/004-erased-users.ts';
+import * as films from './migrations/005-films.ts';
 import type { Schema } from './schema.ts';
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '002-progress': progress,
   '003-known-devices': knownDevices,
   '004-erased-users': erasedUsers,
+  '005-films': films,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -99,10 +99,18 @@ function named(row: unknown, names: string[]): Record<string, unknown> {
 }
 
 /** Primary codes of SQLite: the file cannot be written, the system failed at it, no room is left. */
-const DISK_CODES = new Set([8, 10, 13]);
+const FULL = 13;
+const DISK_CODES = new Set([8, 10, FULL]);
 
 /** Whether a write failed because the disk takes none now, full or read-only. */
 export function isRefusedByDisk(error: unknown): boolean {
-  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return false;
-  return DISK_CODES.has(error.errcode & 0xff);
+  return DISK_CODES.has(codeOf(error));
+}
+
+export function isFullDisk(error: unknown): boolean {
+  return codeOf(error) === FULL;
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }

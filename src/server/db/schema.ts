@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { FilmFailure, FilmState } from '#contract/films.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { Category } from '#contract/videos.ts';
@@ -37,9 +40,54 @@ export type Schema = {
     duration: number;
     category: Category;
     thumbnail_path: string | null;
+    /** The uploaded film it plays; its paths are then addresses, `category/<film>.mp4`, and no file's own. */
+    film_id: Generated<string | null>;
+    /** 1 until the first film of an upload can be watched: no client sees the video before. */
+    awaits_film: Generated<number>;
     created_at: string;
     updated_at: string;
   };
+  /** What becomes of an upload. A video has one that it plays, and at most one more that is on its way. */
+  films: {
+    /** Also the upload's, whose bytes lie in uploads/ under this name until the film is made. */
+    id: string;
+    video_id: string;
+    state: FilmState;
+    percent: number;
+    failure: FilmFailure | null;
+    source_name: string;
+    /** Of the upload as it arrived, in hexadecimal. */
+    source_sha256: string;
+    /** Whole seconds; null until it was looked at. */
+    duration: number | null;
+    /** Short sides of the ladder's rungs, highest first, with commas between. */
+    heights: string;
+    has_poster: number;
+    has_scrub: number;
+    /** Of its folder in films/. */
+    bytes: number;
+    created_at: string;
+    updated_at: string;
+    /** When it first could be watched. */
+    published_at: string | null;
+  };
+  /** Uploads that have not arrived whole, and for a while those that have, so that a repeated last request finds them. */
+  uploads: {
+    id: string;
+    /** The video it is to be a film of; null where one is to be made of title, description and category. */
+    video_id: string | null;
+    title: string;
+    description: string;
+    category: Category | null;
+    name: string;
+    fingerprint: string;
+    bytes: number;
+    created_at: string;
+    /** When the last of it arrived. */
+    touched_at: string;
+    finished_at: string | null;
+  };
+  captions: { video_id: string; language: Language; text: string; updated_at: string };
   assignments: { user_id: string; video_id: string; granted_at: string };
   /** Where a client stopped in a video. It outlives the assignment, so that a video given back goes on where it was. */
   progress: {

@@ -1,0 +1,28 @@
+/** Words of a video to read along, one WebVTT file a language. */
+import * as z from 'zod/mini';
+import { instant, language } from './fields.ts';
+import type { Language } from './languages.ts';
+import { limits } from './limits.ts';
+
+/** WebVTT or SubRip as it was picked or typed; kept as WebVTT. What cannot be read as either is refused with the line. */
+export const captionsForm = z.strictObject({
+  text: z.string().check(
+    z.refine((text) => text.trim() !== '', { error: 'required', abort: true }),
+    z.refine((text) => text.length <= limits.captions.charactersMax, {
+      error: 'too_long',
+      params: { limit: limits.captions.charactersMax },
+    }),
+  ),
+});
+export type CaptionsForm = z.infer<typeof captionsForm>;
+
+export const captions = z.object({ language, text: z.string(), updatedAt: instant });
+export type Captions = z.infer<typeof captions>;
+
+export const captionsList = z.object({ captions: z.array(captions) });
+export const oneCaptions = z.object({ captions });
+
+/** Where a player reads them, behind the same check as the video. */
+export function captionsAddress(videoId: string, language: Language): string {
+  return `/captions/${encodeURIComponent(videoId)}/${language}.vtt`;
+}

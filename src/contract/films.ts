@@ -1,0 +1,85 @@
+/** Films that were uploaded: how far their making is, what went wrong, and where what was made of them is served. */
+import * as z from 'zod/mini';
+import { id, instant } from './fields.ts';
+
+/** `waiting` for its turn, being made, made, or refused. A film may play before it is `ready`: its ladder comes later. */
+export const filmStates = ['waiting', 'processing', 'ready', 'failed'] as const;
+export const filmState = z.enum(filmStates);
+export type FilmState = z.infer<typeof filmState>;
+
+/** Why no film could be made of an upload. The sentence for each lies in content/texts/admin under `films.failures`. */
+export const filmFailures = [
+  'not_a_film',
+  'no_picture',
+  'unknown_format',
+  'damaged',
+  'cut_short',
+  'has_gaps',
+  'too_long',
+  'picture_too_large',
+  'took_too_long',
+  'disk_full',
+  'source_missing',
+  'not_made',
+] as const;
+export const filmFailure = z.enum(filmFailures);
+export type FilmFailure = z.infer<typeof filmFailure>;
+
+/** What the trainer sees of an uploaded film. */
+export const film = z.object({
+  id,
+  state: filmState,
+  /** Whole, from 0 to 100; of the making, not of the upload. */
+  percent: z.number(),
+  failure: z.optional(filmFailure),
+  /** Whether clients can watch it already. */
+  playable: z.boolean(),
+  /** Short sides of the ladder's rungs in pixels, highest first; empty until it is made. */
+  heights: z.array(z.number()),
+  /** The name it had on the phone. */
+  sourceName: z.string(),
+  createdAt: instant,
+});
+export type Film = z.infer<typeof film>;
+
+/** What a player needs of an uploaded film beside its MP4. */
+export const playedFilm = z.object({ id, heights: z.array(z.number()), hasScrub: z.boolean() });
+export type PlayedFilm = z.infer<typeof playedFilm>;
+
+/** A film that is waiting, being made or refused, with the video it is for. `replaces`: another film plays meanwhile. */
+export const filmAtWork = z.object({ ...film.shape, videoId: id, title: z.string(), replaces: z.boolean() });
+export type FilmAtWork = z.infer<typeof filmAtWork>;
+
+/** Programs and their parts that processing needs of the system. */
+export const missingTools = ['ffmpeg', 'ffprobe', 'libx264', 'zscale', 'hls'] as const;
+export type MissingTool = (typeof missingTools)[number];
+
+export const filmsAtWork = z.object({
+  films: z.array(filmAtWork),
+  /** What keeps uploads waiting; empty where all is well. */
+  missingTools: z.array(z.enum(missingTools)),
+  disk: z.object({
+    /** Of all films, typed files, unfinished uploads and the trash. */
+    usedBytes: z.number(),
+    trashBytes: z.number(),
+    freeBytes: z.number(),
+  }),
+});
+export type FilmsAtWork = z.infer<typeof filmsAtWork>;
+
+/** Files made of a film, by the name they are served under: `1080p/media.mp4`. */
+const FILM_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
+export const filmFile = z.string().check(z.regex(FILM_FILE));
+
+export const filmFileTypes = {
+  mp4: 'video/mp4',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+} as const;
+
+/** Where a file made of a film is served, behind the same check as the video. */
+export function filmAddress(filmId: string, file: string): string {
+  return `/films/${encodeURIComponent(filmId)}/${file}`;
+}
