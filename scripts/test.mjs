@@ -24,7 +24,8 @@ const add = ({ passed, failed }) => {
 };
 
 if (await prepared(() => ensureInstalled({ everything: true }))) {
-  const canBrowse = !kinds.includes('browser') || ((await prepared(ensureSystem)) && (await prepared(ensureBuilt)));
+  const hasSystem = await prepared(() => ensureSystem(kinds));
+  const canBrowse = !kinds.includes('browser') || (hasSystem && (await prepared(ensureBuilt)));
   for (const kind of kinds) {
     if (kind !== 'browser' || canBrowse) add(await runners[kind](parameters));
   }

@@ -3,20 +3,28 @@ import { existsSync } from 'node:fs';
 import { say, Trouble } from '../ready/project.mjs';
 import { chromiumPath } from './chromium.mjs';
 
-/** What the tests take from the system, with the Debian package that brings it and the variable that names another. */
+/** What kinds of tests take from the system, with the Debian package that brings it and the variable that names another. */
 const needed = [
   {
     name: 'Chromium',
     package: 'chromium-headless-shell',
     variable: 'CHROMIUM_PATH',
+    kinds: ['browser'],
     isThere: () => existsSync(chromiumPath()),
   },
-  { name: 'ffmpeg', package: 'ffmpeg', variable: 'FFMPEG_PATH', isThere: (file) => runs(file ?? 'ffmpeg', '-version') },
+  {
+    name: 'ffmpeg',
+    package: 'ffmpeg',
+    variable: 'FFMPEG_PATH',
+    kinds: ['unit', 'browser'],
+    isThere: (file) => runs(file ?? 'ffmpeg', '-version'),
+  },
 ];
 
-/** Installs by apt what is missing where that may be done, and otherwise says what to do. */
-export function ensureSystem() {
-  const missing = needed.filter(({ variable, isThere }) => !isThere(process.env[variable]));
+/** Installs by apt what those kinds of tests miss where that may be done, and otherwise says what to do. */
+export function ensureSystem(kinds) {
+  const wanted = needed.filter((one) => one.kinds.some((kind) => kinds.includes(kind)));
+  const missing = wanted.filter(({ variable, isThere }) => !isThere(process.env[variable]));
   if (missing.length === 0) return;
   const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
   if (isDebian) installByApt(missing.filter(({ variable }) => !process.env[variable]).map((one) => one.package));

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { afterAll, expect, test, vi } from 'vitest';
+import { filmInput } from '../../../../tests/film-inputs.ts';
+import { openWorkshop, toolsOfTests } from '../../../../tests/films/making.ts';
+import { makeFilm } from '../make-film.ts';
+import { runChild } from './child.ts';
+import { runFfmpeg } from './workshop.ts';
+
+const { folder, close } = openWorkshop();
+afterAll(close);
+
+const forever = ['-f', 'lavfi', '-re', '-i', 'color=s=16x16:r=1', '-f', 'null', '-'];
+const never = new AbortController().signal;
+
+test('what is aborted ends at once, with all it started, and says why', async () => {
+  const abort = new AbortController();
+  const pids: number[] = [];
+  const running = runChild(['sh', '-c', 'sleep 600 & echo $!; echo $$; wait'], {
+    signal: abort.signal,
+    onLine: (line) => {
+      pids.push(Number(line));
+      if (pids.length === 2) abort.abort(new Error('enough'));
+    },
+  });
+  await expect(running).rejects.toThrow('enough');
+  expect(pids).toHaveLength(2);
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 30_000 });
+});
+
+test('what has been aborted before is not started', async () => {
+  await expect(runChild(['sh', '-c', 'exit 0'], { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no');
+});
+
+test("programs hear nothing of the server's environment", async () => {
+  process.env.ADMIN_PASSWORD_OF_TEST = 'segreto';
+  try {
+    const { output } = await runChild(['env'], { signal: never });
+    expect(output).not.toContain('segreto');
+  } finally {
+    delete process.env.ADMIN_PASSWORD_OF_TEST;
+  }
+});
+
+test('of endless complaints only the end is kept', async () => {
+  const { complaints } = await runChild(['sh', '-c', 'head -c 3000000 /dev/zero >&2; echo the end >&2'], { signal: never });
+  expect(complaints.length).toBeLessThan(20_000);
+  expect(complaints).toContain('the end');
+});
+
+test('a film that takes longer than it may is refused', async () => {
+  const workshop = { tools: await toolsOfTests(), signal: never, cpuSeconds: 1 };
+  const busy = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240', '-f', 'null', '-'];
+  await expect(runFfmpeg(workshop, busy)).rejects.toMatchObject({ reason: 'took_too_long' });
+});
+
+test('a film that is called off while it is made throws the reason', async () => {
+  const abort = new AbortController();
+  const job = {
+    source: await filmInput('landscape'),
+    folder: await folder(),
+    tools: await toolsOfTests(),
+    signal: abort.signal,
+    onPercent: () => undefined,
+    onPlayable: async () => abort.abort(new Error('the server ends')),
+  };
+  await expect(makeFilm(job)).rejects.toThrow('the server ends');
+});
+
+/** Where the system can, the work ends with the server, even with one that was killed. */
+test('no program outlives its server', async ({ skip }) => {
+  const tools = await toolsOfTests();
+  if (!tools.has.setpriv) skip();
+  const script = `
+    import { runFfmpeg } from '${new URL('workshop.ts', import.meta.url)}';
+    const workshop = { tools: ${JSON.stringify(tools)}, signal: new AbortController().signal, cpuSeconds: 60 };
+    await runFfmpeg(workshop, ${JSON.stringify(forever)}, { onSeconds: () => console.log('working') });
+  `;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  const [child = 0] = await childrenOf(server.pid ?? 0);
+  expect(isAlive(child)).toBe(true);
+  server.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 30_000 });
+});
+
+async function childrenOf(pid: number): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+}
+
+/** One that has ended and not been fetched yet is not alive. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

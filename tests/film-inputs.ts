@@ -1,0 +1,45 @@
+/**
+ * Films for the tests, of every kind that a phone or an ill-meaning visitor may send. Each is drawn when it is first
+ * asked for, and kept in the system's folder for passing things in a place of its own
+ * for each edition of the recipes.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Recipe } from './films/recipe.ts';
+import { type FilmInput, recipes } from './films/recipes.ts';
+
+const recipeFolder = fileURLToPath(new URL('films', import.meta.url));
+const edition = createHash('sha256');
+for (const name of readdirSync(recipeFolder).sort()) edition.update(readFileSync(path.join(recipeFolder, name)));
+const kept = path.join(tmpdir(), `trainer-film-inputs-${edition.digest('hex').slice(0, 12)}`);
+
+/** The absolute path of the film of that name. Copy it before changing it: other tests read the same file. */
+export function filmInput(name: FilmInput): Promise<string> {
+  return madeOnce(name);
+}
+
+async function madeOnce(name: string): Promise<string> {
+  const recipe = recipeOf(name);
+  const file = path.join(kept, name + recipe.ending);
+  if (existsSync(file)) return file;
+  await mkdir(kept, { recursive: true });
+  const folder = await mkdtemp(path.join(kept, '.making-'));
+  try {
+    const made = path.join(folder, path.basename(file));
+    await recipe.write(made, recipe.origin === undefined ? '' : await madeOnce(recipe.origin));
+    await rename(made, file);
+    return file;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function recipeOf(name: string): Recipe {
+  const recipe = recipes[name];
+  if (!recipe) throw new Error(`There is no recipe for ${name}.`);
+  return recipe;
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FilmRefused, type MadeFilm, type Playable } from '#server/media/film.ts';
+import { makeFilm } from '#server/media/make-film.ts';
+import { findTools, type Tools } from '#server/media/tools.ts';
+import { ffmpeg, ffprobe } from './recipe.ts';
+
+export type Making = { made: MadeFilm; folder: string; percents: number[]; playables: Playable[] };
+
+let found: Promise<Tools> | undefined;
+
+/** Asked once: it takes eight programs to answer. */
+export function toolsOfTests(): Promise<Tools> {
+  found ??= findThem();
+  return found;
+}
+
+async function findThem(): Promise<Tools> {
+  const { tools, missing } = await findTools({ ffmpeg, ffprobe });
+  if (!tools) throw new Error(`The tests need ${missing.join(', ')}.`);
+  return tools;
+}
+
+/** Folders for films, all removed at once. */
+export function openWorkshop() {
+  const folders: string[] = [];
+  const folder = async () => {
+    const made = await mkdtemp(path.join(tmpdir(), 'trainer-film-'));
+    folders.push(made);
+    return made;
+  };
+
+  /** Makes it, in a folder of its own unless another is named. */
+  const make = async (source: string, place?: string): Promise<Making> => {
+    const [tools, where] = [await toolsOfTests(), place ?? (await folder())];
+    const percents: number[] = [];
+    const playables: Playable[] = [];
+    const made = await makeFilm({
+      source,
+      folder: where,
+      tools,
+      signal: new AbortController().signal,
+      onPercent: (percent) => percents.push(percent),
+      onPlayable: async (playable) => {
+        playables.push(playable);
+      },
+    });
+    return { made, folder: where, percents, playables };
+  };
+
+  /** Why no film can be made of it, or `made`. */
+  const verdict = async (source: string, place?: string): Promise<string> => {
+    try {
+      await make(source, place);
+      return 'made';
+    } catch (error) {
+      if (error instanceof FilmRefused) return error.reason;
+      throw error;
+    }
+  };
+
+  const close = () => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true })));
+  return { folder, make, verdict, close };
+}
