@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { buildReview, buildUser, createAssignment, createReview, createUser } from '../../factories.ts';
+import {
+  buildReview,
+  buildUser,
+  captionsText,
+  createAssignment,
+  createReview,
+  createTrashed,
+  createUser,
+} from '../../factories.ts';
 import {
   adminCredentials,
   type Harness,
@@ -23,6 +31,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   let harness: Harness;
   let client: Visitor;
   let film: string;
+  let trashed: string;
   let writes: [string, Call, SentAnything][];
 
   beforeAll(async () => {
@@ -33,6 +42,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     const { review } = await createReview(harness, { client: assignment.client, state: 'approved' });
     const { id } = await createUser(harness);
     const other = await createUser(harness);
+    trashed = (await createTrashed(harness, { bytes: Buffer.alloc(100_000) })).id;
     const as = harness.admin;
     writes = [
       ['a new user', calls.createUser, { as, body: buildUser() }],
@@ -47,6 +57,11 @@ describe.skipIf(!disk)('on a full disk', () => {
         'a place in a video',
         calls.saveProgress,
         { as: client, params: { id: assignment.video.id }, body: { position: 7, watched: false } },
+      ],
+      [
+        'captions',
+        calls.writeCaptions,
+        { as, params: { id: assignment.video.id, language: 'it' }, body: { text: captionsText } },
       ],
       ['a deleted video', calls.deleteVideo, { as, params: { id: assignment.video.id } }],
       ['a logout', calls.logout, { as: client }],
@@ -77,6 +92,15 @@ describe.skipIf(!disk)('on a full disk', () => {
     const piece = await harness.app.inject({ url: film, headers: { ...headersOf(client), range: 'bytes=1-2' } });
     expect([piece.statusCode, piece.body]).toEqual([206, 'il']);
     expect((await harness.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  test('a deleted video stays whole in the trash, and erasing it makes room', async () => {
+    const use = { as: harness.admin, params: { id: trashed } };
+    await harness.changesNothing(async () => refusalOf(await harness.ask(calls.restoreVideo, use), 'disk_full', harness));
+    expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toMatchObject([{ id: trashed }]);
+    expect(await harness.context.videos.list()).toHaveLength(1);
+    await harness.answerTo(calls.eraseVideo, use);
+    expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toEqual([]);
   });
 
   test('once there is room again every write succeeds, without a restart, and the database is whole', async () => {

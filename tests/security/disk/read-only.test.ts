@@ -19,6 +19,8 @@ const ready = async () => {
 test.each([
   ['the videos', () => harness.paths.videos, ['videos']],
   ['the thumbnails', () => harness.paths.thumbnails, ['thumbnails']],
+  ['the films', () => harness.paths.films, ['films']],
+  ['the uploads', () => harness.paths.uploads, ['uploads']],
   ['all the data', () => harness.settings.dataDirectory, ['data', 'videos', 'thumbnails']],
 ] as const)(
   'where %s can only be read, it is not ready and says which, still answers, and is ready again after',

@@ -1,0 +1,29 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Serve } from '../../http/serve.ts';
+import { receivedOf, roomFor } from './room.ts';
+import { listUnfinished, type UploadRow } from './store.ts';
+
+export function mountUploadList(serve: Serve, context: Context): void {
+  serve(calls.listUploads, async () => {
+    const rows = await listUnfinished(context.db);
+    const uploads = await Promise.all(rows.map((row) => present(context, row)));
+    return { uploads, bytesMax: await roomFor(context, rows) };
+  });
+}
+
+async function present(context: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
+  return {
+    id,
+    title,
+    name,
+    fingerprint,
+    bytes,
+    ...(row.video_id !== null && { videoId: row.video_id }),
+    received: (await receivedOf(context, id)) ?? 0,
+    createdAt: row.created_at,
+    keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.keptFor),
+  };
+}
