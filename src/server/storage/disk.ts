@@ -1,7 +1,9 @@
-import { constants } from 'node:fs';
-import { access, copyFile, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { access, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
+import { clearPartial, copy, move } from './move.ts';
+import { sizeMany } from './size-many.ts';
+import { type Storage, StorageUnavailable } from './storage.ts';
 
 type Folders = { root: string; trash: string };
 
@@ -10,46 +12,76 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
   await mkdir(root, { recursive: true });
   await mkdir(trash, { recursive: true });
 
-  async function find(relative: string): Promise<StoredFile | undefined> {
-    const [realRoot] = await Promise.all([realpath(root)]).catch(absent);
-    if (realRoot === undefined) return undefined;
-    const absolutePath = path.join(realRoot, relative);
-    if (!absolutePath.startsWith(realRoot + path.sep)) return undefined;
-    const [real, status] = await Promise.all([realpath(absolutePath), lstat(absolutePath)]).catch(absent);
-    if (real !== absolutePath || !status?.isFile()) return undefined;
-    return { absolutePath, bytes: status.size };
-  }
+  const find = async (relative: string) => {
+    const found = await look(root, relative);
+    return found?.status.isFile() ? { absolutePath: found.absolutePath, bytes: found.status.size } : undefined;
+  };
+
+  const list = async () => {
+    const entries = await readdir(root, { withFileTypes: true }).catch(unavailable);
+    const folders = entries.filter((entry) => entry.isDirectory());
+    const names = await Promise.all(folders.map((folder) => filesIn(path.join(root, folder.name), folder.name)));
+    return names.flat().sort();
+  };
+
+  const inTrash = (relative: string, batch: string) => path.join(batch, path.basename(root), relative);
 
   return {
     find,
+    list,
 
-    async list() {
-      const entries = await readdir(root, { withFileTypes: true }).catch(unavailable);
-      const folders = entries.filter((entry) => entry.isDirectory());
-      const names = await Promise.all(folders.map((folder) => filesIn(path.join(root, folder.name), folder.name)));
-      return names.flat().sort();
+    sizes: async () => sizeMany(root, await list()),
+
+    async measure(relative) {
+      const found = await look(root, relative);
+      return found && bytesOf(found);
     },
 
-    async discard(relative, batch) {
-      const file = await find(relative);
-      if (!file) return false;
-      const target = path.join(trash, batch, path.basename(root), relative);
-      await mkdir(path.dirname(target), { recursive: true });
-      await move(file.absolutePath, target);
+    async discard(relative, batch, { stays } = { stays: false }) {
+      await clearPartialBelow(root, relative);
+      const found = await look(root, relative);
+      if (!found || (await look(trash, inTrash(relative, batch)))) return false;
+      await (stays ? copy : move)(found.absolutePath, path.join(trash, inTrash(relative, batch)));
       return true;
+    },
+
+    async restore(relative, batch) {
+      await clearPartialBelow(trash, inTrash(relative, batch));
+      const found = await look(trash, inTrash(relative, batch));
+      if (!found) return 'absent';
+      const target = path.join(root, relative);
+      if (await look(root, relative)) return 'taken';
+      await move(found.absolutePath, target);
+      return 'restored';
     },
 
     probe: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
   };
 }
 
-/** The folder may lie on another disk than the trash, where a file cannot just change its name. */
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(from, to);
-    await rm(from);
-  });
+type Found = { absolutePath: string; status: Stats };
+
+/** A file or a folder below `root`, reached by no link; undefined for anything else. */
+async function look(root: string, relative: string): Promise<Found | undefined> {
+  const [realRoot] = await Promise.all([realpath(root)]).catch(absent);
+  if (realRoot === undefined) return undefined;
+  const absolutePath = path.join(realRoot, relative);
+  if (!absolutePath.startsWith(realRoot + path.sep)) return undefined;
+  const [real, status] = await Promise.all([realpath(absolutePath), lstat(absolutePath)]).catch(absent);
+  if (real !== absolutePath || !(status?.isFile() || status?.isDirectory())) return undefined;
+  return { absolutePath, status };
+}
+
+async function clearPartialBelow(root: string, relative: string): Promise<void> {
+  if (!relative.split('/').includes('..')) await clearPartial(path.join(root, relative));
+}
+
+async function bytesOf({ absolutePath, status }: Found): Promise<number> {
+  if (status.isFile()) return status.size;
+  let bytes = 0;
+  for (const entry of await readdir(absolutePath, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  return bytes;
 }
 
 async function filesIn(directory: string, name: string): Promise<string[]> {

@@ -1,12 +1,24 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** What is being deleted for good has no way back, and is taken up again if the process dies meanwhile. */
+const ERASING = '.erasing-';
+
 /** The name of a batch begins with its day, so that the trash itself says how old it is. */
 export function trashBatch(id: string, now: number): string {
   return `${new Date(now).toISOString().slice(0, 10)}-${id}`;
+}
+
+/** A batch that nothing lies in yet, where one thing is thrown away twice on a day. */
+export async function freeBatch(trash: string, id: string, now: number): Promise<string> {
+  const taken = new Set(await readdir(trash));
+  for (let times = 1; ; times += 1) {
+    const batch = trashBatch(times === 1 ? id : `${times}-${id}`, now);
+    if (!taken.has(batch)) return batch;
+  }
 }
 
 /** Deletes for good what has lain in the trash for longer than it is kept. */
@@ -14,5 +26,26 @@ export async function emptyTrash(trash: string, now: number): Promise<void> {
   const oldest = new Date(now - limits.trash.keptDays * DAY).toISOString().slice(0, 10);
   const batches = await readdir(trash);
   const old = batches.filter((name) => /^\d{4}-\d\d-\d\d-/.test(name) && name.slice(0, 10) < oldest);
-  await Promise.all(old.map((name) => rm(path.join(trash, name), { recursive: true, force: true })));
+  const begun = batches.filter((name) => name.startsWith(ERASING));
+  await Promise.all(begun.map((name) => rm(path.join(trash, name), { recursive: true, force: true })));
+  await Promise.all(old.map((name) => eraseBatch(trash, name)));
+}
+
+/** Deletes a batch for good, all of it or, until the next start, nothing. */
+export async function eraseBatch(trash: string, batch: string): Promise<void> {
+  const erasing = path.join(trash, `${ERASING}${batch}`);
+  await rm(erasing, { recursive: true, force: true });
+  await rename(path.join(trash, batch), erasing);
+  await rm(erasing, { recursive: true, force: true });
+}
+
+/** Takes these files of a batch away, and then its folders as far as nothing is left in them. */
+export async function closeBatch(batch: string, files: string[]): Promise<void> {
+  for (const name of files) await rm(path.join(batch, name), { force: true });
+  const entries = await readdir(batch, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  for (const folder of [...folders.sort().reverse(), batch])
+    await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
 }

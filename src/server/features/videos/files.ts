@@ -1,17 +1,21 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../http/actors.ts';
+import { findShown, type Shown } from '../../db/entitlement.ts';
+import { type caching, privateHeaders, viewersOf } from '../../http/files/private-files.ts';
 import { sendFile } from '../../http/files/send-file.ts';
 import type { Guard } from '../../http/guard.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { type FileKind, isEntitled, isRegistered } from './store.ts';
+import { refuse } from '../../http/refusal.ts';
+import { filmFileName, posterFileName } from '../../storage/films.ts';
 
-const kinds = {
-  videos: { path: videoPath, types: videoTypes, caching: 'private, no-store' },
-  /** A poster may stay on the phone, but is asked for again each time: a 304 costs no picture. */
-  thumbnails: { path: thumbnailPath, types: pictureTypes, caching: 'private, no-cache' },
-} as const;
+type Kind = { path: typeof videoPath; types: Record<string, string>; kept: keyof typeof caching };
+
+const kinds: Record<FileKind, Kind> = {
+  videos: { path: videoPath, types: videoTypes, kept: 'film' },
+  thumbnails: { path: thumbnailPath, types: pictureTypes, kept: 'picture' },
+};
+type FileKind = 'videos' | 'thumbnails';
 
 /**
  * The private files. Session and right are looked up on every request, each range of a film included, and again while a
@@ -20,30 +24,26 @@ const kinds = {
 export function mountFiles(app: FastifyInstance, guard: Guard, context: Context): void {
   for (const kind of ['videos', 'thumbnails'] as const) {
     app.get(`/${kind}/*`, async (request, reply) => {
-      const path = pathOf(kind, request);
-      const mayRead = async () => {
+      const key = pathOf(kind, request);
+      const find = async () => {
         const viewers = await viewersOf(guard, request);
-        return path !== undefined && mayAnyRead(context, viewers, kind, path);
+        return key === undefined ? undefined : findShown(context.db, viewers, { by: kind, key });
       };
-      if (!(await mayRead()) || path === undefined) throw refuse('not_found');
-      const file = await context[kind].find(path);
+      const shown = await find();
+      if (!shown || key === undefined) throw refuse('not_found');
+      const file = await locate(context, kind, key, shown);
       if (!file) throw refuse('not_found');
-      return sendFile(request, reply, file, { headers: headersOf(kind, path), stillAllowed: mayRead });
+      const stillAllowed = async () => (await find()) !== undefined;
+      return sendFile(request, reply, file, { headers: headersOf(kind, key), stillAllowed });
     });
   }
 }
 
-/**
- * Everyone this request speaks for: one browser may hold a session of each role. Films are for the site's own player, never
- * a page of their own and never part of another site. Throws the Refusal.
- */
-async function viewersOf(guard: Guard, request: FastifyRequest): Promise<Actor[]> {
-  const found = [await guard(request, 'admin'), await guard(request, 'client')];
-  const viewers = found.flatMap((one) => (one === undefined || one instanceof Refusal ? [] : [one]));
-  if (viewers.length === 0) throw refuse('unauthenticated');
-  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers;
-  if (site === 'cross-site' || site === 'same-site' || destination === 'document') throw refuse('cross_site');
-  return viewers;
+/** The address of an uploaded film, or of its picture, is no file's own: what it stands for lies with the film. */
+function locate(context: Context, kind: FileKind, key: string, { filmId }: Shown) {
+  const isOfFilm = filmId !== null && path.parse(key).name === filmId;
+  if (!isOfFilm) return context[kind].find(key);
+  return context.films.find(path.join(filmId, kind === 'videos' ? filmFileName : posterFileName));
 }
 
 function pathOf(kind: FileKind, request: FastifyRequest): string | undefined {
@@ -52,22 +52,7 @@ function pathOf(kind: FileKind, request: FastifyRequest): string | undefined {
   return parsed.success && parsed.data === wild ? parsed.data : undefined;
 }
 
-/** The trainer may read what a video shows, a client what one of their videos shows, and nobody what no video names. */
-async function mayAnyRead({ db }: Context, viewers: Actor[], kind: FileKind, path: string): Promise<boolean> {
-  for (const { role, user } of viewers) {
-    if (await (role === 'admin' ? isRegistered(db, kind, path) : isEntitled(db, user.id, kind, path))) return true;
-  }
-  return false;
-}
-
-function headersOf(kind: FileKind, path: string): Record<string, string> {
-  const { types, caching } = kinds[kind];
-  const type = new Map(Object.entries(types)).get(extensionOf(path));
-  return {
-    'content-type': type ?? 'application/octet-stream',
-    'cache-control': caching,
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  };
+function headersOf(kind: FileKind, key: string): Record<string, string> {
+  const { types, kept } = kinds[kind];
+  return privateHeaders(types[extensionOf(key)] ?? 'application/octet-stream', kept);
 }

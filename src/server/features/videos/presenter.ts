@@ -1,5 +1,7 @@
 import type { ClientVideo, Video } from '#contract/videos.ts';
-import type { CountedVideo, VideoRow } from './store.ts';
+import { presentFilm, presentPlayed } from '../films/presenter.ts';
+import { type Belongings, inOrder } from './belongings.ts';
+import type { AssignedRow, CountedVideo, VideoRow } from './store.ts';
 
 type Shown = Pick<VideoRow, 'id' | 'title' | 'description' | 'file_path' | 'duration' | 'category' | 'thumbnail_path'>;
 
@@ -8,16 +10,28 @@ function presentShown({ id, title, description, file_path, duration, category, t
   return { id, title, description, filePath: file_path, duration, category, ...thumbnail };
 }
 
-export function presentClientVideo(row: Shown & { granted_at: string }): ClientVideo {
-  return { ...presentShown(row), grantedAt: row.granted_at };
+export function presentClientVideo(row: AssignedRow): ClientVideo {
+  const captions = row.languages === null ? [] : inOrder(row.languages.split(','));
+  return { ...presentShown(row), captions, ...presentPlayed(row), grantedAt: row.granted_at };
 }
 
-export function presentVideo(row: CountedVideo, fileMissing: boolean): Video {
+/** Bytes of the files that were typed, undefined for one that is not there; whether an uploaded film is; bytes still to be made into one. */
+export type Files = { video: number | undefined; thumbnail: number | undefined; film: boolean; uploads: number };
+
+export function presentVideo(row: CountedVideo, { films, captions }: Belongings, files: Files): Video {
+  const awaits = row.awaits_film === 1;
+  const film = films.find(({ id }) => (awaits ? true : id === row.film_id));
+  const incoming = films.find(({ id }) => id !== film?.id);
+  const filmBytes = films.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     ...presentShown(row),
+    captions,
     userCount: Number(row.user_count ?? 0),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    fileMissing,
+    fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.film),
+    ...(film && { film: presentFilm(film) }),
+    ...(incoming && { incoming: presentFilm(incoming) }),
+    bytes: filmBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.uploads,
   };
 }

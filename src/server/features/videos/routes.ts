@@ -1,27 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import type { Problems } from '#contract/problems.ts';
-import type { AssignmentChanges, VideoForm } from '#contract/videos.ts';
+import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
-import { StorageUnavailable } from '../../storage/storage.ts';
-import { trashBatch } from '../../storage/trash.ts';
 import { changeAssignments, listUserVideos } from './assignments.ts';
-import { buildTurns } from './in-turn.ts';
+import { readBelongings } from './belongings.ts';
+import { edit, editOf, refuseFiles, taken } from './edit.ts';
+import { lookAtFiles } from './look-at-files.ts';
 import { presentClientVideo, presentVideo } from './presenter.ts';
-import {
-  type CountedVideo,
-  countByCategory,
-  createVideo,
-  deleteVideo,
-  editVideo,
-  findVideo,
-  listAssigned,
-  listVideos,
-} from './store.ts';
+import { readVideo } from './read-video.ts';
+import { countByCategory, createVideo, listAssigned, listVideos } from './store.ts';
 import { listUnregistered } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
@@ -41,55 +32,32 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 }
 
 export function mountVideos(serve: Serve, context: Context): void {
-  const { db, clock, videos, thumbnails } = context;
-  /** A file must not be thrown away between being found and being registered. */
-  const inTurn = buildTurns();
-  const present = async (row: CountedVideo) => presentVideo(row, !(await videos.find(row.file_path)));
+  const { db, clock, inTurn } = context;
   const one = async (id: string) => {
-    const row = await findVideo(db, id);
-    return row ? { video: await present(row) } : refuse('video_not_found');
+    const video = await readVideo(context, id);
+    return video ? { video } : refuse('video_not_found');
   };
 
   serve(calls.listVideos, async ({ query }) => {
     const slice = sliceOf(query);
     const { rows, ...next } = pageOf(await listVideos(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
-    // One look at the folders: asking for each file by itself took longer than all the rest together.
-    const there = new Set(await videos.list().catch(noneWithoutFolder));
-    return { videos: rows.map((row) => presentVideo(row, !there.has(row.file_path))), ...next };
+    const belongings = await readBelongings(db, query.limit === undefined ? undefined : rows.map(({ id }) => id));
+    const files = await lookAtFiles(context, rows, belongings);
+    return { videos: rows.map((row) => presentVideo(row, belongings(row.id), files(row))), ...next };
   });
 
   serve(calls.createVideo, ({ body }) =>
     inTurn(async () => {
-      const problems = await missingFiles(context, body);
-      if (problems) return refuse('invalid_input', { fields: problems });
+      const refusal = await refuseFiles(context, body);
+      if (refusal) return refusal;
       const id = randomUUIDv7();
       const now = instantOf(clock.now());
-      const created = await createVideo(db, { id, created_at: now, ...editOf(body, now) });
-      return created ? one(id) : refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+      const created = await createVideo(db, { id, created_at: now, updated_at: now, ...editOf(body) });
+      return created ? one(id) : taken;
     }),
   );
 
-  serve(calls.editVideo, ({ params, body }) =>
-    inTurn(async () => {
-      if (!(await findVideo(db, params.id))) return refuse('video_not_found');
-      const problems = await missingFiles(context, body);
-      if (problems) return refuse('invalid_input', { fields: problems });
-      const outcome = await editVideo(db, params.id, editOf(body, instantOf(clock.now())));
-      if (outcome === 'taken') return refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
-      return one(params.id);
-    }),
-  );
-
-  serve(calls.deleteVideo, ({ params }) =>
-    inTurn(async () => {
-      const files = await deleteVideo(db, params.id);
-      if (!files) return refuse('video_not_found');
-      const batch = trashBatch(params.id, clock.now());
-      await videos.discard(files.filePath, batch);
-      if (files.thumbnailPath !== null) await thumbnails.discard(files.thumbnailPath, batch);
-      return {};
-    }),
-  );
+  serve(calls.editVideo, ({ params, body }) => inTurn(async () => (await edit(context, params.id, body)) ?? one(params.id)));
 
   serve(calls.listUnregisteredFiles, async () => ({ files: await listUnregistered(context) }));
 }
@@ -106,32 +74,4 @@ export function mountAssignments(serve: Serve, { db, clock }: Context): void {
   serve(calls.changeAssignments, ({ params, body }) => change(params.id, body));
   serve(calls.assignVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [videoId], revoke: [] }));
   serve(calls.revokeVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [], revoke: [videoId] }));
-}
-
-/** A folder that is gone has no files, as each of them would have been told; one that cannot be read is an error. */
-function noneWithoutFolder(error: unknown): string[] {
-  const { cause }: { cause?: unknown } = error instanceof StorageUnavailable ? error : {};
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
-  throw error;
-}
-
-/** A video whose file is not there would disappoint in the gym: it is said while the trainer still types. */
-async function missingFiles({ videos, thumbnails }: Context, form: VideoForm): Promise<Problems | undefined> {
-  const problems: Problems = {};
-  if (!(await videos.find(form.filePath))) problems.filePath = { code: 'file_missing' };
-  if (form.thumbnailPath !== undefined && !(await thumbnails.find(form.thumbnailPath)))
-    problems.thumbnailPath = { code: 'file_missing' };
-  return Object.keys(problems).length > 0 ? problems : undefined;
-}
-
-function editOf({ title, description, filePath, duration, category, thumbnailPath }: VideoForm, now: string) {
-  return {
-    title,
-    description: description ?? '',
-    file_path: filePath,
-    duration,
-    category,
-    thumbnail_path: thumbnailPath ?? null,
-    updated_at: now,
-  };
 }

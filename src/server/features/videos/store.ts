@@ -1,12 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import path from 'node:path';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
-export type VideoRow = Schema['videos'];
+export type VideoRow = Selectable<Schema['videos']>;
+export type NewVideoRow = Insertable<Schema['videos']>;
 
-const shown = ['videos.id', 'title', 'description', 'file_path', 'duration', 'category', 'thumbnail_path'] as const;
+const shown = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
 
 /** Newest first, from the cursor on. */
 function slice<T extends keyof Schema, O>(
@@ -26,8 +28,17 @@ function assigned(db: Database, userId: string) {
   return db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
-    .select([...shown, 'granted_at'])
-    .where('user_id', '=', userId);
+    .leftJoin('films', 'films.id', 'videos.film_id')
+    .select([...shown, 'film_id', 'heights', 'has_scrub', 'granted_at'])
+    .select((e) =>
+      e
+        .selectFrom('captions')
+        .whereRef('captions.video_id', '=', 'videos.id')
+        .select(sql<string | null>`string_agg(language, ',')`.as('languages'))
+        .as('languages'),
+    )
+    .where('user_id', '=', userId)
+    .where('awaits_film', '=', 0);
 }
 
 const firstAssigned = prepared((db, { userId, take }: { userId: string; take: number }) =>
@@ -42,12 +53,15 @@ export async function listAssigned(db: Database, userId: string, page: Slice) {
     : slice(assigned(db, userId), 'granted_at', 'videos.id', page).execute();
 }
 
+export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number];
+
 export function countByCategory(db: Database, userId: string) {
   return db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
     .select((e) => ['category', e.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
+    .where('awaits_film', '=', 0)
     .groupBy('category')
     .orderBy('category', 'desc')
     .execute();
@@ -78,7 +92,7 @@ function withUserCount(db: Database) {
 export type CountedVideo = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 
 /** False where another video already names the same file. */
-export async function createVideo(db: Database, video: VideoRow): Promise<boolean> {
+export async function createVideo(db: Database, video: NewVideoRow): Promise<boolean> {
   const result = await db
     .insertInto('videos')
     .values(video)
@@ -87,55 +101,31 @@ export async function createVideo(db: Database, video: VideoRow): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+export type OwnFilm = Pick<Schema['films'], 'id' | 'has_poster'>;
+
+/** The uploaded film that a video plays, or will once it is made; undefined where a path was typed. */
+export function findOwnFilm(db: Database, { id, film_id, awaits_film, file_path }: VideoRow): Promise<OwnFilm | undefined> {
+  const filmId = film_id ?? (awaits_film === 1 ? path.parse(file_path).name : '');
+  const found = db.selectFrom('films').select(['id', 'has_poster']).where('id', '=', filmId).where('video_id', '=', id);
+  return found.executeTakeFirst();
+}
+
+/** Whether a file name, without its ending, is an uploaded film's: an address that no typed file may have. */
+export async function isOfFilm(db: Database, name: string): Promise<boolean> {
+  return (await db.selectFrom('films').select('id').where('id', '=', name).executeTakeFirst()) !== undefined;
+}
+
 type Edit = Omit<VideoRow, 'id' | 'created_at'>;
 
-export function editVideo(db: Database, id: string, edit: Edit): Promise<'edited' | 'missing' | 'taken'> {
+/** In one step the video is another, and the film that it no longer plays is none. */
+export function editVideo(db: Database, id: string, edit: Edit, endedFilm?: string): Promise<'edited' | 'missing' | 'taken'> {
   return db.transaction().execute(async (transaction) => {
     const other = await transaction.selectFrom('videos').select('id').where('file_path', '=', edit.file_path).executeTakeFirst();
     if (other && other.id !== id) return 'taken';
+    if (endedFilm !== undefined) await transaction.deleteFrom('films').where('id', '=', endedFilm).execute();
     const result = await transaction.updateTable('videos').set(edit).where('id', '=', id).executeTakeFirst();
     return result.numUpdatedRows === 1n ? 'edited' : 'missing';
   });
-}
-
-/** Takes the video and its assignments away; says which of its files no other video shows. */
-export function deleteVideo(db: Database, id: string) {
-  return db.transaction().execute(async (transaction) => {
-    const video = await transaction.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!video) return undefined;
-    await transaction.deleteFrom('videos').where('id', '=', id).execute();
-    const { file_path: filePath, thumbnail_path: thumbnailPath } = video;
-    const isShared = thumbnailPath !== null && (await isRegistered(transaction, 'thumbnails', thumbnailPath));
-    return { filePath, thumbnailPath: isShared ? null : thumbnailPath };
-  });
-}
-
-const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
-export type FileKind = keyof typeof columnOf;
-
-/** Whether any video shows this very file. */
-export async function isRegistered(db: Database, kind: FileKind, path: string): Promise<boolean> {
-  const row = await db.selectFrom('videos').select('id').where(columnOf[kind], '=', path).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
-function entitling(kind: FileKind) {
-  return prepared((db, { userId, path }: { userId: string; path: string }) =>
-    db
-      .selectFrom('videos')
-      .innerJoin('assignments', 'assignments.video_id', 'videos.id')
-      .select('videos.id')
-      .where(columnOf[kind], '=', path)
-      .where('user_id', '=', userId)
-      .limit(1),
-  );
-}
-
-const entitled = { videos: entitling('videos'), thumbnails: entitling('thumbnails') };
-
-/** Whether one of the client's videos shows this very file. */
-export async function isEntitled(db: Database, userId: string, kind: FileKind, path: string): Promise<boolean> {
-  return (await entitled[kind](db, { userId, path })).length > 0;
 }
 
 export async function registeredPaths(db: Database): Promise<Set<string>> {

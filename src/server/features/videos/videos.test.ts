@@ -40,6 +40,8 @@ test('a new video is shown as it was typed, with its dates and no users yet', as
     createdAt: now,
     updatedAt: now,
     fileMissing: false,
+    captions: [],
+    bytes: 4,
   });
   expect(await listed(video.id)).toEqual(video);
 });
@@ -84,15 +86,15 @@ test('editing replaces all but the date of creation and the assignments', async 
   const { video } = await harness.answerTo(calls.editVideo, { as: harness.admin, params: { id: before.id }, body: form });
   const { thumbnailPath: _, ...kept } = before;
   const updatedAt = new Date(harness.clock.now()).toISOString();
-  expect(video).toEqual({ ...kept, ...form, description: '', userCount: 1, updatedAt });
+  expect(video).toEqual({ ...kept, ...form, description: '', userCount: 1, updatedAt, bytes: 4 });
   const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
-  expect(videos).toEqual([{ id: before.id, ...form, description: '', grantedAt: before.createdAt }]);
+  expect(videos).toEqual([{ id: before.id, ...form, description: '', captions: [], grantedAt: before.createdAt }]);
 });
 
 test('a video whose file has gone is marked in the list; one may still edit it onto another file', async () => {
   const video = await createVideo(harness);
   await rm(path.join(harness.paths.videos, video.filePath));
-  expect(await listed(video.id)).toEqual({ ...video, fileMissing: true });
+  expect(await listed(video.id)).toEqual({ ...video, fileMissing: true, bytes: 0 });
   refusalOf(await edit(video.id, buildVideo({ filePath: video.filePath })), 'invalid_input', harness);
   const form = buildVideo();
   await writeFileIn(harness, 'videos', form.filePath);
@@ -118,7 +120,7 @@ describe('what a client sees', () => {
     await createAssignment(harness);
     const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
     expect(videos.map(({ id }) => id)).toEqual([second.id, first.id]);
-    const { userCount: _, createdAt: __, updatedAt: ___, fileMissing: ____, ...shown } = first;
+    const { userCount: _, createdAt: __, updatedAt: ___, fileMissing: ____, bytes: _____, ...shown } = first;
     expect(videos[1]).toEqual({ ...shown, grantedAt: expect.any(String) });
   });
 

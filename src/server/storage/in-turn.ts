@@ -1,7 +1,9 @@
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Lets works begin only one after another, in the order they come, whether the one before succeeded or not. */
-export function buildTurns() {
+export function buildTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
+  return (work) => {
     const mine = last.then(work, work);
     last = mine.catch(() => undefined);
     return mine;

@@ -1,0 +1,7 @@
+import type { Context } from '../../../context.ts';
+
+/** What the making of films works with. */
+export type MakingParts = Pick<
+  Context,
+  'db' | 'clock' | 'log' | 'settings' | 'videos' | 'thumbnails' | 'films' | 'uploads' | 'inTurn'
+> & { paths: { films: string; uploads: string } };

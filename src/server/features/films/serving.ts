@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { filmFile, filmFileTypes } from '#contract/films.ts';
+import { extensionOf } from '#contract/videos.ts';
+import type { Context } from '../../context.ts';
+import { findShown } from '../../db/entitlement.ts';
+import { privateHeaders, viewersOf } from '../../http/files/private-files.ts';
+import { sendFile } from '../../http/files/send-file.ts';
+import type { Guard } from '../../http/guard.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/**
+ * What was made of an uploaded film, while a video plays it: playlists, rungs, posters, scrub pictures. Looked up on every
+ * request, as the video itself is, and answered like nothing to whoever may not watch it.
+ */
+export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }: Context): void {
+  app.get<{ Params: { id: string; '*': string } }>('/films/:id/*', async (request, reply) => {
+    const { id, '*': wild } = request.params;
+    const name = filmFile.safeParse(wild);
+    const mayRead = async () => {
+      const viewers = await viewersOf(guard, request);
+      return name.success && (await findShown(db, viewers, { by: 'film', key: id })) !== undefined;
+    };
+    if (!(await mayRead()) || !name.success) throw refuse('not_found');
+    const file = await films.find(path.join(id, name.data));
+    if (!file) throw refuse('not_found');
+    return sendFile(request, reply, file, { headers: headersOf(name.data), stillAllowed: mayRead });
+  });
+}
+
+function headersOf(name: string): Record<string, string> {
+  const extension = extensionOf(name);
+  const type = new Map<string, string>(Object.entries(filmFileTypes)).get(extension);
+  return privateHeaders(type ?? 'application/octet-stream', extension === 'jpg' || extension === 'avif' ? 'picture' : 'film');
+}

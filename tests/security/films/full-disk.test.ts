@@ -1,0 +1,53 @@
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createArrived } from '../../factories.ts';
+import { type Harness, openHarness } from '../../harness.ts';
+import { mountSmallDisk, type SmallDisk } from '../disk/mounts.ts';
+
+const MEBI = 1024 * 1024;
+const disk: SmallDisk = await mountSmallDisk(8);
+const soon = { timeout: 50_000, interval: 100 };
+
+describe.skipIf(!disk)('where the disk is full', () => {
+  let harness: Harness;
+  let id: string;
+
+  beforeAll(async () => {
+    harness = await openHarness();
+    await rm(harness.paths.films, { recursive: true });
+    await symlink(disk?.folder ?? '', harness.paths.films);
+    id = (await createArrived(harness, 'landscapeSmall')).id;
+  });
+  afterAll(async () => {
+    await harness.close();
+    await disk?.unmount();
+  });
+
+  const atWork = async () => (await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).films;
+  const retry = () => harness.answerTo(calls.retryFilm, { as: harness.admin, params: { id } });
+  const failure = [{ state: 'failed', failure: 'disk_full' }];
+
+  test('or fills up while a film is made, it says so, leaves nothing half made and keeps the upload', async () => {
+    await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - 100_000));
+    harness.context.filmQueue.start();
+    await expect.poll(atWork, soon).toMatchObject(failure);
+    expect(await readdir(harness.paths.films)).toEqual(['nearly']);
+  });
+
+  test('not a page being free says the same', async () => {
+    await disk?.fill();
+    await retry();
+    await expect.poll(atWork, soon).toMatchObject(failure);
+    expect(await readdir(harness.paths.uploads)).toEqual([id]);
+  });
+
+  test('once there is room it is made when it is tried again', async () => {
+    await disk?.empty();
+    await rm(path.join(disk?.folder ?? '', 'nearly'));
+    await retry();
+    await expect.poll(atWork, soon).toEqual([]);
+    await expect.poll(() => readdir(harness.paths.uploads), soon).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { filmAddress } from '#contract/films.ts';
+import { createFilm, loginClient, writeFileIn } from '../../factories.ts';
+import { type Harness, openHarness, type Visitor } from '../../harness.ts';
+import { refuses, serves } from '../files/asking.ts';
+import { begin, receive } from '../files/connection.ts';
+import { createDeadVisitors } from '../visitors.ts';
+
+const MEBI = 1024 * 1024;
+const derived = [
+  'film.mp4',
+  'poster.jpg',
+  'poster.avif',
+  'master.m3u8',
+  '480p/index.m3u8',
+  '480p/media.mp4',
+  'scrub.jpg',
+  'scrub.vtt',
+];
+
+let harness: Harness;
+let origin: string;
+let film: { id: string; videoId: string };
+let dead: Record<string, Visitor>;
+let owner: Visitor & { user: { id: string } };
+let other: Visitor;
+
+const assign = (userId: string, videoId: string) =>
+  harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId, videoId } });
+const addressesOf = (id: string) => [
+  `/videos/palestra/${id}.mp4`,
+  `/thumbnails/palestra/${id}.jpg`,
+  ...derived.map((name) => filmAddress(id, name)),
+];
+
+beforeAll(async () => {
+  harness = await openHarness();
+  origin = await harness.listen();
+  film = await createFilm(harness);
+  dead = await createDeadVisitors(harness, (client) => assign(client.user.id, film.videoId));
+  owner = await loginClient(harness);
+  await assign(owner.user.id, film.videoId);
+  const stranger = await loginClient(harness);
+  await assign(stranger.user.id, (await createFilm(harness)).videoId);
+  other = stranger;
+});
+afterAll(() => harness.close());
+
+test('whoever is not known gets not a byte of anything made of a film', async () => {
+  await refuses(origin, addressesOf(film.id), 401, 'unauthenticated');
+  for (const as of Object.values(dead)) await refuses(origin, addressesOf(film.id).slice(-3), 401, 'unauthenticated', { as });
+});
+
+test.each(['bearer', 'cookie'] as const)('it is for the client who has the video, and for the admin (%s)', async (by) => {
+  for (const as of [owner, harness.admin]) await serves(origin, addressesOf(film.id), { ...as, by });
+  await refuses(origin, addressesOf(film.id), 404, 'not_found', { as: { ...other, by } });
+});
+
+test('it is for the site’s own player: not for another site, not as a page', async () => {
+  const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-dest': 'document' }];
+  for (const headers of foreign)
+    await refuses(origin, [filmAddress(film.id, 'master.m3u8')], 403, 'cross_site', { as: { ...owner, by: 'cookie' }, headers });
+});
+
+test.each([
+  ['master.m3u8', 'application/vnd.apple.mpegurl', 'private, no-store'],
+  ['480p/media.mp4', 'video/mp4', 'private, no-store'],
+  ['scrub.vtt', 'text/vtt; charset=utf-8', 'private, no-store'],
+  ['scrub.jpg', 'image/jpeg', 'private, no-cache'],
+  ['poster.avif', 'image/avif', 'private, no-cache'],
+])('%s comes as what it is, uncompressed, and is kept nowhere it should not be', async (name, type, caching) => {
+  const { headers } = await receive(origin, filmAddress(film.id, name), {
+    as: owner,
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'cache-control': caching,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+  for (const absent of ['content-encoding', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(absent);
+});
+
+describe('there is nothing, for the admin either,', () => {
+  const nothingAt = (addresses: string[]) => refuses(origin, addresses, 404, 'not_found', { as: harness.admin });
+
+  test('of a film that cannot be watched yet, though its files may lie there', async () => {
+    const { id, videoId } = await createFilm(harness, { state: 'processing' });
+    await assign(owner.user.id, videoId);
+    for (const name of derived) await writeFileIn(harness, 'films', `${id}/${name}`);
+    await nothingAt(addressesOf(id));
+    await refuses(origin, addressesOf(id), 404, 'not_found', { as: owner });
+  });
+
+  test('of one that is to take another’s place', async () => {
+    const { id } = await createFilm(harness, { state: 'processing', videoId: film.videoId });
+    for (const name of derived) await writeFileIn(harness, 'films', `${id}/${name}`);
+    await nothingAt(addressesOf(id));
+    await harness.answerTo(calls.discardFilm, { as: harness.admin, params: { id } });
+  });
+
+  test('under another category, another name or another film', async () => {
+    for (const name of ['own/480.mp4', '480p/other.mp4']) await writeFileIn(harness, 'films', `${film.id}/${name}`);
+    await writeFileIn(harness, 'films', `.making-${film.id}/film.mp4`);
+    await nothingAt([
+      `/videos/corpoLibero/${film.id}.mp4`,
+      `/thumbnails/corpoLibero/${film.id}.jpg`,
+      `/videos/palestra/${film.id}.webm`,
+      ...['', 'own/480.mp4', '480p/other.mp4', '0480p/media.mp4', 'film.mp4/', 'film.mp4%00', '480p'].map(
+        (name) => `/films/${film.id}/${name}`,
+      ),
+      `/films/.making-${film.id}/film.mp4`,
+      `/films/${film.id}/../${film.id}/film.mp4`,
+      `/films/${film.id}%2f480p/media.mp4`,
+      `/films/%2e%2e/site.db`,
+      `/films/${film.id}`,
+    ]);
+  });
+
+  test('of one whose video was deleted', async () => {
+    const { id, videoId } = await createFilm(harness);
+    await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: videoId } });
+    await nothingAt(addressesOf(id));
+  });
+});
+
+test('the next request is refused right after the video was revoked, and what pours is cut short', async () => {
+  const { id, videoId } = await createFilm(harness);
+  const client = await loginClient(harness);
+  await assign(client.user.id, videoId);
+  await serves(origin, addressesOf(id), client);
+  await truncate(path.join(harness.paths.films, id, '480p/media.mp4'), 64 * MEBI);
+  const pouring = await begin(origin, filmAddress(id, '480p/media.mp4'), { as: client });
+  await harness.answerTo(calls.revokeVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
+  await expect(pouring.toArray()).rejects.toThrow();
+  await refuses(origin, addressesOf(id), 404, 'not_found', { as: client });
+});
