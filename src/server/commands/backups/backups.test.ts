@@ -33,7 +33,7 @@ const restore = (change = {}) => restoreBackup({ folder: target, dataDirectory, 
 
 /** All rows but the sessions, which no restore brings back. */
 async function rowsOf(context: Harness['context']) {
-  const tables = ['admins', 'users', 'access_links', 'videos', 'assignments', 'reviews'] as const;
+  const tables = ['admins', 'users', 'access_links', 'videos', 'films', 'captions', 'assignments', 'reviews'] as const;
   return Promise.all(tables.map((table) => context.db.selectFrom(table).selectAll().execute()));
 }
 

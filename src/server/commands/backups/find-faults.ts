@@ -3,7 +3,8 @@ import path from 'node:path';
 import { migrationNames } from '../../db/migrate.ts';
 import { fingerprint, unlessMissing } from './contents/files.ts';
 import { databaseName, type Manifest, manifestName, readManifest } from './contents/manifest.ts';
-import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './contents/snapshot.ts';
+import { registeredFiles } from './contents/registered.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest } from './contents/snapshot.ts';
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 
@@ -58,11 +59,7 @@ function disagreements(db: ReturnType<typeof openAtRest>, manifest: Manifest): s
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count) faults.push(`${table} has ${rows[table] ?? 'no'} rows instead of ${count}`);
   const known = new Set([...manifest.files.map((one) => one.path), ...manifest.missing]);
-  const { videos, thumbnails } = registeredFiles(db);
-  const named = [
-    ...[...videos.keys()].map((one) => `videos/${one}`),
-    ...[...thumbnails.keys()].map((one) => `thumbnails/${one}`),
-  ];
-  for (const name of named) if (!known.has(name)) faults.push(`${name} is registered but not in the backup`);
+  for (const name of registeredFiles(db).files.keys())
+    if (!known.has(name)) faults.push(`${name} is registered but not in the backup`);
   return faults;
 }

@@ -5,8 +5,10 @@ import { lockData } from '../../db/data-lock.ts';
 import { completeLedger, type ErasedUser } from '../../db/erased-users.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { OperatorError } from '../../failures.ts';
-import { copyAndRead, settle, unlessMissing } from './contents/files.ts';
+import { settle } from '../../storage/settle.ts';
+import { copyAndRead, unlessMissing } from './contents/files.ts';
 import { databaseName, type Manifest, mediaFolders } from './contents/manifest.ts';
+import { hasTable } from './contents/registered.ts';
 import { countRows, databaseFaults } from './contents/snapshot.ts';
 import { erasedSince } from './erased-since.ts';
 import { findFaults } from './find-faults.ts';
@@ -82,6 +84,7 @@ async function stage(folder: string, staged: string, { manifest: { files }, sinc
 }
 
 /**
+ * Uploads that had not arrived whole are not in a backup, and those that had need no row any more.
  * Nobody comes back signed in: a session of the backup may have been ended since, by signing out, by a new password or
  * because the client was deactivated, and must not live again. Nor does anyone who was deleted since.
  */
@@ -89,6 +92,7 @@ function bringUpToDate(file: string, since: ErasedUser[]): Record<string, number
   const db = openSqlite(file);
   try {
     db.exec('DELETE FROM sessions');
+    if (hasTable(db, 'uploads')) db.exec('DELETE FROM uploads');
     const erase = db.prepare('DELETE FROM users WHERE id = ?');
     for (const { user_id } of since) erase.run(user_id);
     return countRows(db);

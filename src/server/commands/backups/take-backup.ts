@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../failures.ts';
-import { openDisk } from '../../storage/disk.ts';
-import { copyAndRead, fingerprint, settle, unlessMissing } from './contents/files.ts';
-import {
-  type BackedUpFile,
-  databaseName,
-  type Manifest,
-  type MediaFolder,
-  manifestName,
-  mediaFolders,
-} from './contents/manifest.ts';
-import { countRows, migrationsOf, openAtRest, registeredFiles, snapshotDatabase } from './contents/snapshot.ts';
+import { settle } from '../../storage/settle.ts';
+import { fingerprint } from './contents/files.ts';
+import { type BackedUpFile, databaseName, type Manifest, manifestName } from './contents/manifest.ts';
+import { registeredFiles } from './contents/registered.ts';
+import { countRows, migrationsOf, openAtRest, snapshotDatabase } from './contents/snapshot.ts';
+import { copyFiles } from './copying/copy-files.ts';
+import { holdSources } from './copying/hold-sources.ts';
+import { type LiveFiles, openLiveFiles } from './copying/live-files.ts';
 
 type Order = { dataDirectory: string; target: string; now: string };
 
@@ -42,23 +39,48 @@ export async function takeBackup({ dataDirectory, target, now }: Order): Promise
 }
 
 async function fill(folder: string, dataDirectory: string, now: string): Promise<Manifest> {
+  const live = await openLiveFiles(dataDirectory);
   const copy = path.join(folder, databaseName);
-  snapshotDatabase(dataPaths(dataDirectory).database, copy);
-  await settle(copy);
-  const { rows, migrations, registered } = describe(copy);
-  const files: BackedUpFile[] = [{ path: databaseName, ...(await fingerprint(copy)) }];
-  const missing: string[] = [];
-  for (const kind of mediaFolders) {
-    const media = await copyMedia(kind, { folder, dataDirectory, registered: registered[kind] });
-    files.push(...media.files);
-    missing.push(...media.missing);
+  const { rows, migrations, registered, sources } = await takeSnapshot(dataPaths(dataDirectory).database, copy, live);
+  try {
+    const { files, missing } = await copyFiles({ folder, live, registered, sources });
+    const { name, version } = product;
+    const database: BackedUpFile = { path: databaseName, ...(await fingerprint(copy)) };
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: now,
+      product: { name, version },
+      migrations,
+      rows,
+      files: [database, ...files],
+      missing,
+    };
+    const manifestFile = path.join(folder, manifestName);
+    await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const written of [manifestFile, folder]) await settle(written);
+    return manifest;
+  } finally {
+    await sources.release();
   }
-  const { name, version } = product;
-  const manifest: Manifest = { format: 1, createdAt: now, product: { name, version }, migrations, rows, files, missing };
-  const manifestFile = path.join(folder, manifestName);
-  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const written of [manifestFile, folder]) await settle(written);
-  return manifest;
+}
+
+/**
+ * One moment of the database, with the uploads in hand that it says are still needed. Where one has just gone, its film is
+ * ready by now, and a later moment says so; one that stays away is missing.
+ */
+async function takeSnapshot(database: string, copy: string, live: LiveFiles) {
+  const known = new Set<string>();
+  for (;;) {
+    await rm(copy, { force: true });
+    snapshotDatabase(database, copy);
+    await settle(copy);
+    const described = describe(copy);
+    const sources = await holdSources(live, described.registered.sources);
+    const lost = sources.missing.filter((id) => !known.has(id));
+    if (lost.length === 0) return { ...described, sources };
+    await sources.release();
+    for (const id of lost) known.add(id);
+  }
 }
 
 function describe(file: string) {
@@ -68,41 +90,4 @@ function describe(file: string) {
   } finally {
     db.close();
   }
-}
-
-type Job = { folder: string; dataDirectory: string; registered: Map<string, string> };
-
-/** Every file of one kind: those that videos name, and whatever else lies there. */
-async function copyMedia(kind: MediaFolder, { folder, dataDirectory, registered }: Job) {
-  const paths = dataPaths(dataDirectory);
-  const disk = await openDisk({ root: paths[kind], trash: paths.trash });
-  const files: BackedUpFile[] = [];
-  const missing: string[] = [];
-  for (const relative of new Set([...registered.keys(), ...(await disk.list())])) {
-    const name = `${kind}/${relative}`;
-    const sources = [
-      async () => (await disk.find(relative))?.absolutePath,
-      () => findInTrash(paths.trash, registered.get(relative), name),
-    ];
-    const copied = await copyFirst(sources, path.join(folder, name));
-    if (copied) files.push({ path: name, ...copied });
-    else if (registered.has(relative)) missing.push(name);
-  }
-  return { files, missing };
-}
-
-async function copyFirst(sources: (() => Promise<string | undefined>)[], target: string) {
-  for (const source of sources) {
-    const from = await source();
-    const copied = from === undefined ? undefined : await unlessMissing(copyAndRead(from, target));
-    if (copied) return copied;
-  }
-  return undefined;
-}
-
-/** A video deleted while the backup runs: its file has just moved into a batch that carries the video's id. */
-async function findInTrash(trash: string, videoId: string | undefined, name: string): Promise<string | undefined> {
-  if (videoId === undefined) return undefined;
-  const batch = (await readdir(trash)).find((one) => one.endsWith(`-${videoId}`));
-  return batch === undefined ? undefined : path.join(trash, batch, name);
 }

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { filmFileName } from '../../../storage/films.ts';
 
 export const manifestName = 'manifest.json';
 export const databaseName = 'site.db';
-export const mediaFolders = ['videos', 'thumbnails'] as const;
+export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
-/** The database, or a file one folder deep among the media: nothing that leads out of the backup. */
-const filePath = z.string().check(
-  z.refine((name) => name === databaseName || /^(videos|thumbnails)\/[^/\\]+\/[^/\\]+$/.test(name)),
-  z.refine((name) => !name.split('/').includes('..')),
-);
+/** What a backup may hold, by where it lies in the data folder: nothing that leads out of the backup. */
+const FILE = /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+)$/;
+
+export function isBackedUpPath(name: string): boolean {
+  return FILE.test(name) && !name.split('/').includes('..');
+}
+
+const filePath = z.string().check(z.refine((name) => name === databaseName || isBackedUpPath(name)));
 
 const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
 export type BackedUpFile = z.infer<typeof file>;
@@ -43,11 +47,14 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
+  const films = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${filmFileName}`)).length;
   const parts = [
     counted(rows.users ?? 0, 'user'),
     counted(rows.reviews ?? 0, 'review'),
     counted(filesIn('videos'), 'video file'),
     counted(filesIn('thumbnails'), 'thumbnail'),
+    ...(films > 0 ? [counted(films, 'uploaded film')] : []),
+    ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not made into a film yet`] : []),
     `${(bytes / 1_000_000).toFixed(1)} MB`,
   ];
   return parts.join(', ');

@@ -40,17 +40,6 @@ export function migrationsOf(db: DatabaseSync): string[] {
   return named.parse(db.prepare('SELECT name FROM kysely_migration ORDER BY name').all()).map(({ name }) => name);
 }
 
-const media = z.array(z.object({ id: z.string(), file_path: z.string(), thumbnail_path: z.nullable(z.string()) }));
-
-/** The files that videos name, with the video that names each. */
-export function registeredFiles(db: DatabaseSync): { videos: Map<string, string>; thumbnails: Map<string, string> } {
-  const rows = media.parse(db.prepare('SELECT id, file_path, thumbnail_path FROM videos').all());
-  return {
-    videos: new Map(rows.map((row) => [row.file_path, row.id])),
-    thumbnails: new Map(rows.flatMap((row) => (row.thumbnail_path === null ? [] : [[row.thumbnail_path, row.id]]))),
-  };
-}
-
 /** What SQLite itself finds wrong. */
 export function databaseFaults(db: DatabaseSync): string[] {
   const integrity = z

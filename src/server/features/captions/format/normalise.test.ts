@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { seed } from '../../../../../tests/security/length.ts';
+import { normaliseCaptions } from './normalise.ts';
+
+const lines = (...some: string[]) => some.join('\n');
+const cue = (...words: string[]) => lines('WEBVTT', '', '00:00:01.000 --> 00:00:02.000', ...words, '');
+
+function read(text: string): string {
+  const normalised = normaliseCaptions(text);
+  if (!normalised.ok) throw new Error(JSON.stringify(normalised.problem));
+  return normalised.text;
+}
+
+const refused = (text: string) => {
+  const normalised = normaliseCaptions(text);
+  return normalised.ok ? undefined : normalised.problem;
+};
+
+describe('what is read', () => {
+  test('SubRip, with its numbers, commas and newlines', () => {
+    const file =
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:03,500\r\nGinocchia in linea\r\ncon le punte.\r\n\r\n2\r\n0:01:04,5 --> 01:06,120\r\nGiù 💪🏽\r\n';
+    expect(read(file)).toBe(
+      lines(
+        'WEBVTT',
+        '',
+        '00:00:01.000 --> 00:00:03.500',
+        'Ginocchia in linea',
+        'con le punte.',
+        '',
+        '00:01:04.500 --> 00:01:06.120',
+        'Giù 💪🏽',
+        '',
+      ),
+    );
+  });
+
+  test('WebVTT with everything it has, of which styles, regions, names of cues and unknown settings leave', () => {
+    const file = lines(
+      'WEBVTT - Squat',
+      'Kind: captions',
+      '',
+      'NOTE scritto da Marco',
+      '',
+      'STYLE',
+      '::cue { background: url(https://example.com/x) }',
+      '',
+      'REGION',
+      'id:basso',
+      '',
+      'saluto',
+      '00:10.000 --> 00:12.000 align:start line:10% position:150% region:basso size:50% size:60% onclick:x',
+      '<v Marco>Ciao</v>',
+      '',
+      'NOTE',
+      'prima in ordine',
+      'di tempo',
+      '',
+      '00:01.000-->00:02.000',
+      'Prima.',
+      '',
+      'NOTE in fondo',
+    );
+    expect(read(file)).toBe(
+      lines(
+        'WEBVTT',
+        '',
+        'NOTE',
+        'prima in ordine',
+        'di tempo',
+        '',
+        '00:00:01.000 --> 00:00:02.000',
+        'Prima.',
+        '',
+        'NOTE scritto da Marco',
+        '',
+        '00:00:10.000 --> 00:00:12.000 line:10% size:50% align:start',
+        '<v Marco>Ciao</v>',
+        '',
+        'NOTE in fondo',
+        '',
+      ),
+    );
+  });
+
+  test('cues with nothing between them but their numbers or times', () => {
+    const file = lines('1', '00:00:01,000 --> 00:00:02,000', 'Uno', '2', '00:00:03,000 --> 00:00:04,000', 'Due');
+    expect(read(file)).toBe(
+      lines('WEBVTT', '', '00:00:01.000 --> 00:00:02.000', 'Uno', '', '00:00:03.000 --> 00:00:04.000', 'Due', ''),
+    );
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['tags it has, closed', ['<i>su</i> <b.forte>giù <u>qui'], ['<i>su</i> <b.forte>giù <u>qui</u></b>']],
+    ['tags of SubRip', ['<I>su</I> <font color="#fff">giù</font> {\\an8}qui'], ['<i>su</i> giù qui']],
+    [
+      'scripts',
+      ['<script>alert(1)</script> <img src=x onerror=alert(1)>', '<a href="javascript:x">qui</a>'],
+      ['alert(1)', 'qui'],
+    ],
+    ['events on tags it has', ['<b onclick=x>forte</b>'], ['<b>forte</b>']],
+    [
+      'signs',
+      ['3 < 4 & 5 > 2', '<3 &amp; &egrave; &#232; &nope'],
+      ['3 &lt; 4 &amp; 5 &gt; 2', '&lt;3 &amp; &egrave; &#232; &amp;nope'],
+    ],
+    ['crossed tags', ['<b><i>a</b></i> c'], ['<b><i>a</i></b> c']],
+    ['times within it', ['<00:00:01.500>ora <00:00:09.000>mai'], ['<00:00:01.500>ora mai']],
+    ['lines of which nothing is left', ['<font>', 'qui'], ['qui']],
+  ])('%s', (_what, words, kept) => {
+    expect(read(cue(...words))).toBe(cue(...kept));
+  });
+});
+
+describe('what cannot be read is refused with its line', () => {
+  test.each<[string, string, number]>([
+    ['a film', '\u0000\u0000\u0000\u0018ftypmp42', 1],
+    ['a page', '<!doctype html>\n<p>ciao</p>', 1],
+    ['nothing but a header', 'WEBVTT\n', 1],
+    ['words without times', lines('1', '00:00:01,000 --> 00:00:02,000', 'Uno', '', 'Due'), 5],
+    ['a time that is none', lines('WEBVTT', '', '00:00:61.000 --> 00:02:00.000', 'Uno'), 3],
+    ['a broken arrow', lines('1', '00:00:01,000 -> 00:00:02,000', 'Uno'), 2],
+    ['an end before the beginning', lines('WEBVTT', '', 'a', '00:02.000 --> 00:01.000', 'Uno'), 4],
+    ['a second line of times that is broken', lines('WEBVTT', '', '00:01.000 --> 00:02.000', 'Uno', '00:03 --> 00:04', 'Due'), 5],
+    ['two lines above the times', lines('WEBVTT', '', 'a', 'b', '00:01.000 --> 00:02.000', 'Uno'), 3],
+    ['a name in SubRip', lines('uno', '00:00:01,000 --> 00:00:02,000', 'Uno'), 1],
+    ['a cue in a note', lines('WEBVTT', '', '00:01.000 --> 00:02.000', 'Uno', '', 'NOTE', '00:03.000 --> 00:04.000'), 7],
+    ['a control character', cue('Uno', 'Due\u0007'), 5],
+    ['half a character', cue('Uno \uD83D'), 4],
+  ])('%s', (_what, text, line) => {
+    expect(refused(text)).toEqual({ code: 'not_captions', limit: line });
+  });
+
+  test('too many cues, and a text that grows too long, are too long', () => {
+    const many = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, n) => `00:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:00,000 --> 01:00:00,000\nx\n`,
+      ).join('\n');
+    const { cuesMax, charactersMax } = limits.captions;
+    expect(refused(many(cuesMax))).toBeUndefined();
+    expect(refused(many(cuesMax + 1))).toEqual({ code: 'too_many', limit: cuesMax });
+    expect(refused(cue('&'.repeat(charactersMax / 4)))).toEqual({ code: 'too_long', limit: charactersMax });
+  });
+
+  test('the worst text of the largest size takes no more than a moment', () => {
+    for (const piece of ['<', '<b', '<b.', '&', '{\\', '-->', '<v ', '0:', '<00:00', '\n1\n'])
+      normaliseCaptions(cue(piece.repeat(limits.captions.charactersMax / piece.length)));
+  }, 20_000);
+});
+
+describe('whatever is given', () => {
+  const times = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 7_200_000 }), fc.integer({ min: 1, max: 60_000 })), { minLength: 1, maxLength: 12 })
+    .map((pairs) => pairs.map(([start, length]) => ({ start, end: start + length })));
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .map((text) => text.replace(/[\s<>&{}\p{Cc}]|^\d+$|^-*$/gu, 'è'));
+  const newline = fc.constantFrom('\n', '\r\n', '\r');
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  const time = (ms: number, sign: string, withHours: boolean) => {
+    const [hours, rest] = [
+      Math.floor(ms / 3_600_000),
+      `${pad(Math.floor(ms / 60_000) % 60)}:${pad(Math.floor(ms / 1000) % 60)}${sign}${pad(ms % 1000, 3)}`,
+    ];
+    return hours > 0 || withHours ? `${pad(hours)}:${rest}` : rest;
+  };
+
+  test('the same cues come back from either format, in order', () => {
+    const options = fc.record({
+      isWebVtt: fc.boolean(),
+      hasMark: fc.boolean(),
+      withHours: fc.boolean(),
+      newline,
+      words: fc.array(word, { minLength: 12, maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(times, options, (spans, { isWebVtt, hasMark, withHours, newline, words }) => {
+        const cues = spans.map((span, n) => ({ ...span, word: words[n] ?? 'x' }));
+        const sign = isWebVtt ? '.' : ',';
+        const blocks = cues.map(({ start, end, word }, n) =>
+          [String(n + 1), `${time(start, sign, withHours)} --> ${time(end, sign, withHours)}`, word].join(newline),
+        );
+        const file = (hasMark ? '\uFEFF' : '') + [...(isWebVtt ? ['WEBVTT'] : []), ...blocks].join(newline + newline);
+        const ordered = cues.toSorted((a, b) => a.start - b.start);
+        const expected = ordered.map(({ start, end, word }) => `${time(start, '.', true)} --> ${time(end, '.', true)}\n${word}`);
+        expect(read(file)).toBe(`${['WEBVTT', ...expected].join('\n\n')}\n`);
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  const ALLOWED = /^<(?:\/?(?:b|i|v|ruby|rt)(?:\.[^\s<>.]+)*(?: [^<>&]*)?|00:00:01\.500)>$/;
+  /** Everything in angle brackets that the words of cues have. */
+  const tagsIn = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !line.includes(' --> ') && !line.startsWith('NOTE'))
+      .flatMap((line) => line.match(/<[^>]*>?/g) ?? []);
+
+  test('what is kept is kept again as it is, and holds no tag but those of WebVTT', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<i.a>',
+        '<v Marco>',
+        '</v>',
+        '<ruby>',
+        '<rt>',
+        '<script>',
+        '<',
+        '>',
+        '&',
+        '&amp;',
+        '-',
+        '--',
+        '{\\an8}',
+        '\n',
+        '\n\n',
+        '<00:00:01.500>',
+        '00:00:03.000 --> 00:00:04.000',
+        'NOTE',
+        'STYLE',
+        '7',
+        ' ',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const given = cue(pieces.join(''));
+        const normalised = normaliseCaptions(given);
+        if (normalised.ok) {
+          expect(read(normalised.text)).toBe(normalised.text);
+          for (const tag of tagsIn(normalised.text)) expect(tag).toMatch(ALLOWED);
+        } else expect(normalised.problem.limit).toBeLessThanOrEqual(given.split(/\r\n|\r|\n/).length);
+      }),
+      { seed, numRuns: 1000 },
+    );
+  });
+});
