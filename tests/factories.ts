@@ -1,10 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
+import type { FilmState } from '#contract/films.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
+import { uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
-import type { Harness, Visitor } from './harness.ts';
+import { instantOf } from '#server/clock.ts';
+import { filmInput } from './film-inputs.ts';
+import type { FilmInput } from './films/recipes.ts';
+import { type Harness, headersOf, type Visitor } from './harness.ts';
 
 let made = 0;
 
@@ -39,10 +45,10 @@ export async function loginClient(harness: Harness, given?: User): Promise<Clien
   return { token, role: 'client', user };
 }
 
-/** Puts a file in the videos or thumbnails folder. Its bytes need not be a film: what serves them never looks inside. */
+/** Puts a file in one of the folders of files. Its bytes need not be a film: what serves them never looks inside. */
 export async function writeFileIn(
   harness: Harness,
-  kind: 'videos' | 'thumbnails',
+  kind: 'videos' | 'thumbnails' | 'films' | 'uploads',
   name: string,
   bytes: string | Buffer = 'film',
 ) {
@@ -65,6 +71,87 @@ export async function createVideo(harness: Harness, { bytes, ...change }: VideoC
   await writeFileIn(harness, 'videos', body.filePath, bytes);
   if (body.thumbnailPath !== undefined) await writeFileIn(harness, 'thumbnails', body.thumbnailPath, 'picture');
   const { video } = await harness.answerTo(calls.createVideo, { as: harness.admin, body });
+  return video;
+}
+
+type FilmChange = { title?: string; state?: FilmState; isPlayable?: boolean; videoId?: string };
+
+/**
+ * A video of an uploaded film as its making leaves it in each state, or, with `videoId`, one that is on its way to take the
+ * place of what that video plays. The bytes are no film: nothing here looks inside.
+ */
+export async function createFilm(harness: Harness, { title = 'Girata', state = 'ready', isPlayable, videoId }: FilmChange = {}) {
+  const { db, clock } = harness.context;
+  const [id, now] = [randomUUIDv7(), instantOf(clock.now())];
+  const playable = isPlayable ?? state === 'ready';
+  const madeId = videoId ?? randomUUIDv7();
+  if (videoId === undefined)
+    await db
+      .insertInto('videos')
+      .values({
+        id: madeId,
+        title,
+        description: '',
+        file_path: `palestra/${id}.mp4`,
+        duration: playable ? 75 : 0,
+        category: 'palestra',
+        thumbnail_path: playable ? `palestra/${id}.jpg` : null,
+        film_id: playable ? id : null,
+        awaits_film: playable ? 0 : 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  const names = [
+    ...(playable ? ['film.mp4', 'poster.jpg', 'poster.avif'] : []),
+    ...(state === 'ready' ? ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'] : []),
+  ];
+  for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
+  if (state !== 'ready') await writeFileIn(harness, 'uploads', id, `sorgente di ${id}`);
+  await db
+    .insertInto('films')
+    .values({
+      id,
+      video_id: madeId,
+      state,
+      percent: state === 'ready' ? 100 : 0,
+      failure: state === 'failed' ? 'damaged' : null,
+      source_name: 'IMG_0042.mov',
+      source_sha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex'),
+      duration: playable ? 75 : null,
+      heights: state === 'ready' ? '480' : '',
+      has_poster: playable ? 1 : 0,
+      has_scrub: state === 'ready' ? 1 : 0,
+      bytes: (await harness.context.films.measure(id)) ?? 0,
+      created_at: now,
+      updated_at: now,
+      published_at: playable ? now : null,
+    })
+    .execute();
+  return { id, videoId: madeId };
+}
+
+/** A film that has arrived and waits to be made: a real one, for a new video or to take another's place. */
+export async function createArrived(harness: Harness, input: FilmInput, videoId?: string) {
+  const film = await createFilm(harness, { state: 'waiting', title: input, ...(videoId !== undefined && { videoId }) });
+  await copyFile(await filmInput(input), path.join(harness.paths.uploads, film.id));
+  return film;
+}
+
+export const captionsText = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nSchiena lunga.\n';
+
+/** Captions of a video; the video is made where none is given. */
+export async function createCaptions(harness: Harness, videoId?: string, text = captionsText) {
+  const id = videoId ?? (await createVideo(harness)).id;
+  const params = { id, language: 'it' as const };
+  await harness.answerTo(calls.writeCaptions, { as: harness.admin, params, body: { text } });
+  return params;
+}
+
+/** A video that was deleted and can be brought back. */
+export async function createTrashed(harness: Harness, change: VideoChange = {}): Promise<Video> {
+  const video = await createVideo(harness, { thumbnailPath: 'palestra/copertina.jpg', ...change });
+  await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: video.id } });
   return video;
 }
 
@@ -100,4 +187,22 @@ export async function reviewOf(harness: Harness, client: Client): Promise<Review
   const review = reviews.find(({ author }) => author.id === client.user.id);
   if (!review) throw new Error('This client has written no review.');
   return review;
+}
+
+/** An upload of which nothing has arrived yet, for a new video unless one is named; gives its id. */
+export async function createUpload(harness: Harness, aim: { videoId: string } | undefined = undefined): Promise<string> {
+  const n = next();
+  const file = { name: `IMG_${n}.MOV`, fingerprint: `print-${n}` };
+  const details = JSON.stringify({ ...file, ...(aim ?? { title: 'Trazioni', category: 'corpoLibero' }) });
+  const { headers } = await harness.app.inject({
+    method: 'POST',
+    url: uploadsAddress,
+    headers: {
+      ...headersOf(harness.admin),
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': `${uploadMetadata} ${Buffer.from(details).toString('base64')}`,
+    },
+  });
+  return path.basename(String(headers.location));
 }

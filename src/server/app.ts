@@ -5,11 +5,19 @@ import { mountTexts } from './content/routes.ts';
 import type { Context } from './context.ts';
 import { mountAccess } from './features/access/routes.ts';
 import { buildFindActor } from './features/access/sessions.ts';
+import { mountCaptionFiles } from './features/captions/files.ts';
+import { mountCaptions } from './features/captions/routes.ts';
+import { mountFilms } from './features/films/routes.ts';
+import { mountFilmFiles } from './features/films/serving.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
+import { mountTrash } from './features/trash/routes.ts';
+import { mountUploadList } from './features/uploads/list.ts';
+import { mountUploads } from './features/uploads/routes.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountWatching } from './features/watching/routes.ts';
+import { mountBodyTimes } from './http/body-times.ts';
 import { mountClosing } from './http/closing.ts';
 import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
@@ -37,6 +45,7 @@ export async function buildApp(context: Context, { renderer, serverFactory }: Op
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
   mountClosing(app);
+  mountBodyTimes(app);
   mountJson(app);
   mountHealth(app, context);
   mountCalls(app, context);
@@ -55,7 +64,7 @@ function buildServer(
     loggerInstance: log.child({}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: request.bodyBytes,
-    requestTimeout: request.bodyWithin,
+    requestTimeout: limits.upload.chunkWithin + request.bodyWithin,
     keepAliveTimeout: request.idleConnection,
     http: { headersTimeout: request.headersWithin, connectionsCheckingInterval: request.lateCheckEvery },
     forceCloseConnections: 'idle',
@@ -81,12 +90,19 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     mountModeration,
     mountClientVideos,
     mountVideos,
+    mountCaptions,
+    mountTrash,
     mountAssignments,
+    mountFilms,
     mountWatching,
     mountUsers,
+    mountUploadList,
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);
+  mountUploads(app, guard, context);
+  mountFilmFiles(app, guard, context);
+  mountCaptionFiles(app, guard, context);
   refuseOtherMethods(app);
 }
 

@@ -8,10 +8,12 @@ import { readContent } from './content/read-content.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { applyErased } from './db/erased-users.ts';
+import { buildFilmQueue, type FilmQueue } from './features/films/queue/queue.ts';
 import { buildThrottle, type Throttle } from './http/throttle.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
 import type { Settings } from './settings.ts';
 import { openDisk } from './storage/disk.ts';
+import { buildTurns, type InTurn } from './storage/in-turn.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** All that the parts of the server work with, opened once and handed on. */
@@ -21,6 +23,11 @@ export type Context = {
   db: Database;
   videos: Storage;
   thumbnails: Storage;
+  films: Storage;
+  uploads: Storage;
+  /** Whatever gives a file to a video, takes it away or moves it waits for its turn here: none sees another's half-done work. */
+  inTurn: InTurn;
+  filmQueue: FilmQueue;
   clock: Clock;
   log: Logger;
   throttle: Throttle;
@@ -38,6 +45,9 @@ export function dataPaths(directory: string) {
     erased: path.join(directory, 'erased-users.txt'),
     videos: path.join(directory, 'videos'),
     thumbnails: path.join(directory, 'thumbnails'),
+    /** What was made of uploads, a folder a film; and uploads on their way or waiting to be made into one. */
+    films: path.join(directory, 'films'),
+    uploads: path.join(directory, 'uploads'),
     trash: path.join(directory, 'trash'),
     backups: path.join(directory, 'backups'),
   };
@@ -49,13 +59,16 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const paths = dataPaths(settings.dataDirectory);
   await mkdir(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const lock: DataLock = lockData(paths.lock);
-  const [db, videos, thumbnails] = await Promise.all([
+  const [db, videos, thumbnails, films, uploads] = await Promise.all([
     openDatabase(paths.database),
     openDisk({ root: paths.videos, trash: paths.trash }),
     openDisk({ root: paths.thumbnails, trash: paths.trash }),
+    openDisk({ root: paths.films, trash: paths.trash }),
+    openDisk({ root: paths.uploads, trash: paths.trash }),
   ]);
   await applyErased(db, paths.erased);
   const close = async () => {
+    await filmQueue.stop();
     await db.destroy();
     lock.release();
   };
@@ -65,5 +78,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const log = pino({ level: settings.logLevel });
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
-  return { settings, content, db, videos, thumbnails, clock, log, throttle, pageCache, probeData, close };
+  const files = { videos, thumbnails, films, uploads, inTurn: buildTurns() };
+  const filmQueue = buildFilmQueue({ settings, db, ...files, clock, log, paths });
+  return { settings, content, db, ...files, filmQueue, clock, log, throttle, pageCache, probeData, close };
 }

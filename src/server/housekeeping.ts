@@ -3,6 +3,9 @@ import { instantOf } from './clock.ts';
 import { type Context, dataPaths } from './context.ts';
 import { applyErased } from './db/erased-users.ts';
 import { deleteExpired } from './features/access/expired.ts';
+import { clearFilms } from './features/films/clear-films.ts';
+import { settleTrash } from './features/trash/moving/settle-trash.ts';
+import { clearUploads } from './features/uploads/clear-uploads.ts';
 import { emptyTrash } from './storage/trash.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +19,8 @@ export function startHousekeeping(context: Context): () => void {
   return () => clearInterval(timer);
 }
 
-export async function clearOld({ db, clock, settings }: Context): Promise<void> {
+export async function clearOld(context: Context): Promise<void> {
+  const { db, clock, settings, inTurn } = context;
   const now = clock.now();
   await deleteExpired(db, instantOf(now));
   await db
@@ -25,5 +29,9 @@ export async function clearOld({ db, clock, settings }: Context): Promise<void> 
     .execute();
   const paths = dataPaths(settings.dataDirectory);
   await applyErased(db, paths.erased);
-  await emptyTrash(paths.trash, now);
+  // First the files of a deletion that was cut off: to what clears strays they would be some.
+  await settleTrash(context);
+  await clearUploads(context);
+  await clearFilms(context);
+  await inTurn(() => emptyTrash(paths.trash, now));
 }

@@ -19,10 +19,11 @@ export async function serveSite(context: Context, { isDevelopment = false }: Opt
   const stopHousekeeping = startHousekeeping(context);
   stopOnSignals(log, async () => {
     stopHousekeeping();
-    await app.close();
+    await Promise.all([app.close(), context.filmQueue.stop()]);
     await context.close();
   });
   await app.listen({ port: settings.port, host: settings.host });
+  context.filmQueue.start();
 }
 
 async function openBuiltApp(context: Context) {

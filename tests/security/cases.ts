@@ -3,8 +3,13 @@ import {
   buildReview,
   buildUser,
   buildVideo,
+  captionsText,
   createAssignment,
+  createCaptions,
+  createFilm,
   createReview,
+  createTrashed,
+  createUpload,
   createUser,
   createVideo,
   loginClient,
@@ -92,6 +97,38 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
   listUnregisteredFiles: async (harness) => {
     await writeFileIn(harness, 'videos', 'corpoLibero/nuovo.mp4');
     return { as: harness.admin };
+  },
+
+  listCaptions: async (harness) => ({ as: harness.admin, params: { id: (await createCaptions(harness)).id } }),
+  writeCaptions: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createVideo(harness)).id, language: 'it' },
+    body: { text: captionsText },
+  }),
+  deleteCaptions: async (harness) => ({ as: harness.admin, params: await createCaptions(harness) }),
+
+  listTrash: async (harness) => {
+    await createTrashed(harness);
+    return { as: harness.admin };
+  },
+  restoreVideo: async (harness) => ({ as: harness.admin, params: { id: (await createTrashed(harness)).id } }),
+  eraseVideo: async (harness) => ({ as: harness.admin, params: { id: (await createTrashed(harness)).id } }),
+
+  listUploads: async (harness) => {
+    await createUpload(harness);
+    await createUpload(harness, { videoId: (await createVideo(harness)).id });
+    return { as: harness.admin };
+  },
+  listFilmsAtWork: async (harness) => {
+    const { videoId } = await createFilm(harness);
+    await createFilm(harness, { state: 'failed', videoId });
+    await createFilm(harness, { state: 'waiting' });
+    return { as: harness.admin };
+  },
+  retryFilm: async (harness) => ({ as: harness.admin, params: { id: (await createFilm(harness, { state: 'failed' })).id } }),
+  discardFilm: async (harness) => {
+    const { videoId } = await createFilm(harness);
+    return { as: harness.admin, params: { id: (await createFilm(harness, { state: 'waiting', videoId })).id } };
   },
 
   listReviews: async (harness) => {

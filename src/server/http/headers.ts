@@ -27,7 +27,8 @@ export function contentSecurityPolicy(policy: Policy): string {
     'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptOrigins : [])],
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'"],
-    'media-src': ["'self'"],
+    // Films in several qualities reach the player as a stream of the page's own making, and so do films about to be uploaded.
+    'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 
-type Parts = { db: Database; videos: Storage; thumbnails: Storage; probeData: () => Promise<void> };
+const folders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+type Folders = Record<(typeof folders)[number], Storage>;
+
+type Parts = Folders & { db: Database; probeData: () => Promise<void> };
 
 /**
  * For whoever watches the server: alive (the process answers) and ready (database and folders answer too). An open
  * database goes on answering when its folder was taken away or can only be read, so the folder is asked as well.
  */
-export function mountHealth(app: FastifyInstance, { db, videos, thumbnails, probeData }: Parts): void {
+export function mountHealth(app: FastifyInstance, { db, probeData, ...parts }: Parts): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
   app.get('/readyz', async (request, reply) => {
@@ -17,8 +20,7 @@ export function mountHealth(app: FastifyInstance, { db, videos, thumbnails, prob
     const checks = {
       database: () => sql`select 1 from users limit 1`.execute(db),
       data: probeData,
-      videos: videos.probe,
-      thumbnails: thumbnails.probe,
+      ...Object.fromEntries(folders.map((folder) => [folder, parts[folder].probe])),
     };
     const failing: string[] = [];
     for (const [name, probe] of Object.entries(checks)) {

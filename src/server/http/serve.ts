@@ -45,12 +45,14 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
     app.route({
       method: call.method,
       url: `${apiBase}${call.path}`,
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
       onRequest: async (request) => {
         const actor = await guard(request, call.who);
         if (actor instanceof Refusal) throw actor;
         request.actor = actor;
       },
       onSend: compressLong,
+      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));

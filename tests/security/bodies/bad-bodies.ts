@@ -1,3 +1,4 @@
+import type { Call } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallName } from '../cases.ts';
@@ -24,12 +25,16 @@ export const badBodies: [what: string, body: string | Buffer, code: ErrorCode, c
     JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, n]))),
     'invalid_input',
   ],
-  ['more than a body may weigh', JSON.stringify({ comment: 'a'.repeat(limits.request.bodyBytes) }), 'too_large'],
   ['a form', 'username=anna', 'not_json', 'application/x-www-form-urlencoded'],
   ['plain text', '{}', 'not_json', 'text/plain'],
   ['a file', '--x\r\n', 'not_json', 'multipart/form-data; boundary=x'],
   ['a type made up', '{}', 'not_json', 'application/jsonp'],
 ];
+
+/** More than a body of this call may weigh. */
+export function heavyBodyFor(call: Call): string {
+  return JSON.stringify({ comment: 'a'.repeat(call.bodyBytes ?? limits.request.bodyBytes) });
+}
 
 type BadField = [field: string, value: unknown, problem: string];
 
@@ -138,6 +143,13 @@ export const badFields: { [N in CallName]?: BadField[] } = {
   ],
   createVideo: video,
   editVideo: video,
+  writeCaptions: [
+    ['text', undefined, 'required'],
+    ['text', ' \n', 'required'],
+    ['text', long(limits.captions.charactersMax + 1), 'too_long'],
+    ['text', 'Spalle basse', 'not_captions'],
+    ['text', '1\n00:00:02,000 --> 00:00:01,000\nSpalle basse', 'not_captions'],
+  ],
   approveReview: [['approved', undefined, 'required']],
   featureReview: [['featured', undefined, 'required']],
 };

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/fields.ts';
 import { type Harness, openHarness, refusalOf, type SentAnything } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
-import { badBodies, badFields } from './bad-bodies.ts';
+import { badBodies, badFields, heavyBodyFor } from './bad-bodies.ts';
 
 let harness: Harness;
 
@@ -31,6 +31,11 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
         refusalOf(english, code, harness, 'en');
       }
     });
+  });
+
+  test('refuses more than a body may weigh', async () => {
+    const good = await prepare(name);
+    await harness.changesNothing(() => refuses(name, { ...good, body: heavyBodyFor(calls[name]) }, 'too_large'));
   });
 
   test('refuses a field it does not know beside those it knows', async () => {

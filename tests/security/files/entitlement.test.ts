@@ -88,7 +88,7 @@ test('nothing keeps a film, guesses its type, runs it, or shows it elsewhere', a
       'cache-control': caching,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
     });

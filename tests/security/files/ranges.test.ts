@@ -6,8 +6,10 @@ import { type Harness, openHarness } from '../../harness.ts';
 import { receive } from './connection.ts';
 
 const MEBI = 1024 * 1024;
-/** What one answer to a range carries at most, so that a viewer is checked again every few seconds. */
+/** What one answer carries to whoever asks on to the end, so that a viewer is checked again every few seconds. */
 const PIECE = 2 * MEBI;
+/** What it carries at most to whoever names where to stop: a segment has to come whole. */
+const LARGEST = 32 * MEBI;
 const film = randomBytes(5 * MEBI + 321);
 
 let harness: Harness;
@@ -40,12 +42,17 @@ test.each([
   ['bytes=1048570-1048586', 1048570, 1048587],
   ['bytes=0-', 0, PIECE],
   ['bytes=3000000-', 3_000_000, 3_000_000 + PIECE],
-  [`bytes=0-${film.length - 1}`, 0, PIECE],
+  [`bytes=0-${film.length - 1}`, 0, film.length],
+  [`bytes=100-${4 * MEBI}`, 100, 4 * MEBI + 1],
   [`bytes=${film.length - 10}-`, film.length - 10, film.length],
   [`bytes=${film.length - 1}-${film.length - 1}`, film.length - 1, film.length],
   [`bytes=${film.length - 5}-${film.length + 500}`, film.length - 5, film.length],
   ['bytes=-7', film.length - 7, film.length],
   ['bytes=-1', film.length - 1, film.length],
+  [`bytes=-${4 * MEBI}`, film.length - 4 * MEBI, film.length],
+  [`bytes=-${film.length}`, 0, film.length],
+  [`bytes=-${film.length + 1}`, 0, film.length],
+  ['bytes=-99999999999999999999', 0, film.length],
   ['bytes= 10-19', 10, 20],
 ])('%s gives the bytes from %i up to %i', async (range, start, end) => {
   const { status, headers, body } = await get(range);
@@ -53,6 +60,19 @@ test.each([
   expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${film.length}`);
   expect(headers['content-length']).toBe(String(end - start));
   expect(body.equals(film.subarray(start, end))).toBe(true);
+});
+
+test('no range, however it is asked for, is answered without bound', async () => {
+  const video = await createVideo(harness, { bytes: Buffer.alloc(LARGEST + 5) });
+  await createAssignment(harness, { client, video });
+  for (const range of [`bytes=0-${LARGEST + 4}`, `bytes=-${LARGEST + 2}`, 'bytes=-99999999999']) {
+    const { status, headers } = await receive(origin, `/videos/${video.filePath}`, {
+      as: client,
+      method: 'HEAD',
+      headers: { range },
+    });
+    expect([status, headers['content-length']]).toEqual([206, String(LARGEST)]);
+  }
 });
 
 test('a player that asks on where the last answer ended gets the whole film', async () => {

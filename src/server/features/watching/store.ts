@@ -11,9 +11,11 @@ export function listProgress(db: Database, userId: string) {
     .innerJoin('assignments', (join) =>
       join.onRef('assignments.user_id', '=', 'progress.user_id').onRef('assignments.video_id', '=', 'progress.video_id'),
     )
+    .innerJoin('videos', 'videos.id', 'progress.video_id')
     .selectAll('progress')
     .where('progress.user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
+    .where('awaits_film', '=', 0)
+    .orderBy('progress.updated_at', 'desc')
     .orderBy('progress.video_id')
     .execute();
 }
@@ -30,6 +32,7 @@ export function saveProgress(db: Database, { user_id, video_id, ...place }: Prog
     .expression(
       db
         .selectFrom('assignments')
+        .innerJoin('videos', 'videos.id', 'assignments.video_id')
         .select([
           'user_id',
           'video_id',
@@ -38,7 +41,8 @@ export function saveProgress(db: Database, { user_id, video_id, ...place }: Prog
           sql<string>`cast(${updated_at} as text)`.as('updated_at'),
         ])
         .where('user_id', '=', user_id)
-        .where('video_id', '=', video_id),
+        .where('video_id', '=', video_id)
+        .where('awaits_film', '=', 0),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet((e) => ({

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import type { StoredFile } from '../../storage/storage.ts';
-import { PIECE_BYTES } from './pour.ts';
+import { mostBytesOf, withinFile } from './range.ts';
 
 export type Head = { statusCode: number; headers: Record<string, string> };
 
 /**
  * Status and headers of a file for what was asked: from the library, which knows the RFC's corners, except for If-Range,
- * whose comparison must be strong. A longer range is answered in pieces, each asked for, and checked, on its own.
+ * whose comparison must be strong, and for how much one answer carries.
  */
 export async function headOf(asked: IncomingHttpHeaders, file: StoredFile): Promise<Head> {
   const { 'if-range': condition, range, ...rest } = asked;
@@ -18,7 +18,7 @@ export async function headOf(asked: IncomingHttpHeaders, file: StoredFile): Prom
     const whole = await headFor(rest, file);
     if (!isThisVersion(condition, whole)) return whole;
   }
-  return headFor({ ...rest, range }, file);
+  return headFor({ ...rest, range: withinFile(range, file.bytes) }, file);
 }
 
 async function headFor(headers: IncomingHttpHeaders, { absolutePath }: StoredFile): Promise<Head> {
@@ -28,7 +28,7 @@ async function headFor(headers: IncomingHttpHeaders, { absolutePath }: StoredFil
     dotfiles: 'deny',
     cacheControl: false,
     index: false,
-    maxContentRangeChunkSize: PIECE_BYTES,
+    ...(headers.range !== undefined && { maxContentRangeChunkSize: mostBytesOf(headers.range) }),
   });
   return { statusCode: head.statusCode, headers: withStrongTag(head.headers) };
 }

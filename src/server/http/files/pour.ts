@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
 import { borrowBuffer, giveBack } from '../../storage/buffer-pool.ts';
 
-/** What one answer to a range carries at most, and what is sent of a longer answer before its viewer is checked again. */
+/** What one answer to a range without an end carries, and what is sent of a longer answer before its viewer is checked again. */
 export const PIECE_BYTES = 2 * 1024 * 1024;
 
 export type Piece = { start: number; length: number };
