@@ -10,7 +10,7 @@ import { ensureSystem } from './tests/system.mjs';
 
 await main(async () => {
   await ensureInstalled({ everything: true });
-  ensureSystem();
+  ensureSystem(['browser']);
   await ensureBuilt();
   process.exitCode = await runProgram(['scripts/guide/take-pictures.mjs'], { NODE_ENV: 'production' });
 });

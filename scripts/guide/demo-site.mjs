@@ -15,8 +15,8 @@ import { inProject, root } from '../ready/project.mjs';
 /** Of the guide's admin, who lives as long as the pictures take. */
 export const admin = { username: 'admin', password: 'una password di esempio' };
 
-/** The clock stands, so that a picture changes only with what it shows. */
-const NOW = Date.parse('2026-11-16T09:00:00Z');
+/** The clocks stand, so that a picture changes only with what it shows. */
+export const NOW = Date.parse('2026-11-16T09:00:00Z');
 
 /** Films in the videos folder that nobody has registered, by the one of the demo that each is a copy of. */
 const newFilms = {
@@ -42,6 +42,7 @@ export async function openDemoSite() {
   rmSync(film(lostFilm));
   const app = await buildApp(context, { renderer: await openBuild(path.join(root, 'build')) });
   await app.listen({ port, host: settings.host });
+  context.filmQueue.start();
   const close = async () => {
     await app.close();
     await context.close();

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import sharp from 'sharp';
 import { inProject, say, Trouble } from '../ready/project.mjs';
+import { NOW } from './demo-site.mjs';
 import { text } from './texts.mjs';
 
 const WAIT_MS = 15_000;
@@ -25,6 +26,7 @@ export async function openPhone(browser, origin) {
   });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
   const given = await watchLinks(page);
   const named = (role) => (key, values) => page.getByRole(role, { name: text(key, values), exact: true });
   return {
@@ -41,7 +43,7 @@ export async function openPhone(browser, origin) {
     /** Waits for the passing message and sends it away, as it would lie over the next picture. */
     dismiss: async (key, values) => {
       const message = page.getByText(text(key, values), { exact: true }).first();
-      await message.locator('xpath=following-sibling::button').tap();
+      await message.locator('xpath=following-sibling::button[last()]').tap();
       await message.waitFor({ state: 'detached' });
     },
     open: (address) => openAwake(page, address),

@@ -28,9 +28,11 @@ type SiteOptions = {
   contentDirectory?: string;
   /** Failures alone unless said otherwise. */
   logLevel?: 'info' | 'debug';
+  /** Settings of the server beside its own. */
+  env?: Record<string, string>;
 };
 
-export async function startSite({ contentDirectory, logLevel }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({ contentDirectory, logLevel, env: further = {} }: SiteOptions = {}): Promise<RunningSite> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -59,6 +61,7 @@ export async function startSite({ contentDirectory, logLevel }: SiteOptions = {}
         ADMIN_PASSWORD: adminPassword,
         LOG_LEVEL: logLevel ?? 'error',
         ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
+        ...further,
       };
       server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       server.stdout?.on('data', (chunk) => {

@@ -1,20 +1,79 @@
-import { chapter, takePicture } from '../phone.mjs';
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../ready/project.mjs';
+import { bringUp, chapter, takePicture } from '../phone.mjs';
+import { text } from '../texts.mjs';
 
-export const showVideos = (phone) =>
-  chapter('videos', async () => {
-    await phone.tab('admin:frame.videos').tap();
-    await phone.button('admin:videos.new').tap();
-    await phone.field('admin:videoForm.found').selectOption('palestra/hip-thrust.mp4');
-    await phone
-      .field('admin:videoForm.description')
-      .fill('Schiena sulla panca, talloni ben piantati. Sali in due secondi, scendi in tre.');
-    await takePicture('nuovo-video', phone.page);
-    await phone.button('admin:videoForm.create').tap();
-    await phone.dismiss('admin:videos.createdDone');
-    await phone.card('Hip thrust').scrollIntoViewIfNeeded();
-    await takePicture('video', phone.page);
-    await phone.field('admin:videos.search').fill('lento avanti');
-    const lost = phone.card('Lento avanti con bilanciere');
-    await lost.getByText('lento-avanti.mp4').waitFor();
-    await takePicture('file-mancante', lost);
-  });
+/** What the trainer filmed, as a phone would call it. */
+const filmed = { name: 'IMG_2041.MP4', mimeType: 'video/mp4', source: 'palestra/stacco-da-terra.mp4' };
+const title = 'Stacco rumeno';
+/** Making a film takes its time. */
+const MADE = { timeout: 120_000 };
+
+export async function showVideos(phone) {
+  await chapter('uploading', () => showUpload(phone));
+  await chapter('captions', () => showCaptions(phone));
+  await chapter('trash', () => showTrash(phone));
+  await chapter('a file on the server', () => showFile(phone));
+}
+
+async function showUpload(phone) {
+  const { page } = phone;
+  await phone.tab('admin:frame.videos').tap();
+  await phone.button('admin:videos.upload').tap();
+  const buffer = readFileSync(inProject('demo', 'videos', filmed.source));
+  await page.locator('input[type=file][multiple]').setInputFiles({ ...filmed, buffer });
+  await phone.field('admin:videoForm.title').fill(title);
+  await phone.field('admin:videoForm.title').blur();
+  await page.getByText(text('common:categories.palestra'), { exact: true }).last().tap();
+  await takePicture('carica', page);
+  await phone.button('admin:uploads.send').tap();
+  await phone.said('admin:films.readyDone', { title }).waitFor(MADE);
+  await phone.dismiss('admin:films.readyDone', { title });
+  await bringUp(phone.card(title));
+  await takePicture('video', page);
+}
+
+async function showCaptions(phone) {
+  const { page } = phone;
+  await phone.button('admin:videos.editOf', { title }).tap();
+  await phone.button('admin:videoForm.captions').tap();
+  const name = text('admin:captions.text', { language: text('admin:captions.languages.it') });
+  await page.getByRole('textbox', { name }).fill('00:00:00.500 --> 00:00:03.500\nSchiena lunga, spinta dai talloni.\n');
+  await page
+    .locator('video')
+    .evaluate(
+      (film) =>
+        film.readyState >= film.HAVE_CURRENT_DATA ||
+        new Promise((resolve) => film.addEventListener('loadeddata', resolve, { once: true })),
+    );
+  await takePicture('sottotitoli', page);
+  await phone.button('admin:captions.save').tap();
+  await phone.dismiss('admin:captions.saved');
+  await page.keyboard.press('Escape');
+  await phone.button('common:actions.cancel').tap();
+}
+
+async function showTrash(phone) {
+  await phone.button('admin:videos.deleteOf', { title }).tap();
+  await phone.button('admin:videoDeletion.confirm').tap();
+  await phone.dismiss('admin:videos.deleted');
+  await phone.button('admin:trash.openCount', { count: 1 }).tap();
+  await phone.button('admin:trash.restoreOf', { title }).waitFor();
+  await takePicture('cestino', phone.page);
+  await phone.page.keyboard.press('Escape');
+}
+
+async function showFile(phone) {
+  await phone.button('admin:videos.new').tap();
+  await phone.field('admin:videoForm.found').selectOption('palestra/hip-thrust.mp4');
+  await phone
+    .field('admin:videoForm.description')
+    .fill('Schiena sulla panca, talloni ben piantati. Sali in due secondi, scendi in tre.');
+  await takePicture('nuovo-video', phone.page);
+  await phone.button('admin:videoForm.create').tap();
+  await phone.dismiss('admin:videos.createdDone');
+  await phone.field('admin:videos.search').fill('lento avanti');
+  const lost = phone.card('Lento avanti con bilanciere');
+  await lost.getByText('lento-avanti.mp4').waitFor();
+  await takePicture('file-mancante', lost);
+}

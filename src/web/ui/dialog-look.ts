@@ -6,5 +6,6 @@ export const viewportClass = 'fixed inset-0 z-50 grid items-end justify-items-ce
 
 export const popupClass =
   'w-full border-t-8 border-tram bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
+  'data-nested-dialog-open:brightness-50 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'motion-reduce:transition-none';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
+import type { FilmAtWork, FilmsAtWork } from '#contract/films.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 
 /** What the screens keep of the server's answers, by name; whoever changes something says which of these it touches. */
@@ -9,6 +10,10 @@ export const keys = {
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
   videos: ['admin', 'videos'],
   files: ['admin', 'files'],
+  films: ['admin', 'films'],
+  captionsOfAll: ['admin', 'captions'],
+  captions: (videoId: string) => [...keys.captionsOfAll, videoId],
+  trash: ['admin', 'trash'],
   reviews: ['admin', 'reviews'],
 } as const;
 
@@ -46,6 +51,45 @@ export const filesQuery = queryOptions({
   queryKey: keys.files,
   queryFn: async ({ signal }) => (await callApi(calls.listUnregisteredFiles, { signal })).files,
   staleTime: 0,
+});
+
+/**
+ * Films on their way, asked for again and again. When one comes, goes, fails or begins to play, the list of videos
+ * is fetched before this answer counts, so that no card falls back to what it said earlier.
+ */
+export const filmsQuery = queryOptions({
+  ...manners,
+  queryKey: keys.films,
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData<FilmsAtWork>(keys.films);
+    const now = await callApi(calls.listFilmsAtWork, { signal });
+    if (before && turningPoints(before.films) !== turningPoints(now.films))
+      await client.invalidateQueries({ queryKey: keys.videos });
+    return now;
+  },
+  staleTime: 0,
+});
+
+const turningPoints = (films: readonly FilmAtWork[]) =>
+  films
+    .map(({ id, state, playable }) => `${id} ${state === 'failed'} ${playable}`)
+    .toSorted()
+    .join('\n');
+
+export const captionsQuery = (videoId: string) =>
+  queryOptions({
+    ...manners,
+    queryKey: keys.captions(videoId),
+    queryFn: async ({ signal }) => (await callApi(calls.listCaptions, { params: { id: videoId }, signal })).captions,
+    /** Once fetched they are a draft that is being written: only another opening asks again. */
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const trashQuery = queryOptions({
+  ...manners,
+  queryKey: keys.trash,
+  queryFn: async ({ signal }) => (await callApi(calls.listTrash, { signal })).videos,
 });
 
 export const reviewsQuery = queryOptions({

@@ -10,26 +10,32 @@ type ActionQuestionProps = Omit<QuestionProps<never>, 'subject'> & {
   title: string;
   question: string;
   confirm: string;
+  /** What the other button says, where "Cancel" would be misread. */
+  cancel?: string;
   /** What the button says while it is under way. */
   busy: string;
   call: () => Promise<unknown>;
-  /** What is said when it is done, and when the server gives no reason why not. */
-  done: string;
+  /** What is said when it is done, if not otherwise by `onDone`; and what, when the server gives no reason why not. */
+  done?: string;
   fallback: string;
+  onDone?: () => void;
   /** The lists that are no longer true afterwards. */
   touches: readonly QueryKey[];
 };
 
 /** Asks, does it, and closes; a refusal is said in the question, which stays open. */
-export function ActionQuestion({ open, onOpenChange, title, question, confirm, busy, ...asked }: ActionQuestionProps) {
+export function ActionQuestion({ open, onOpenChange, title, question, confirm, cancel, busy, ...asked }: ActionQuestionProps) {
   const { t } = useTranslation('admin');
   const action = useAction({
     call: asked.call,
-    done: () => asked.done,
+    done: () => asked.done ?? '',
     fallback: asked.fallback,
     touches: asked.touches,
     shownInPlace: true,
-    onDone: () => onOpenChange(false),
+    onDone: () => {
+      onOpenChange(false);
+      asked.onDone?.();
+    },
   });
   return (
     <ConfirmDialog
@@ -38,7 +44,7 @@ export function ActionQuestion({ open, onOpenChange, title, question, confirm, b
       title={title}
       question={question}
       confirmLabel={action.busy ? busy : confirm}
-      cancelLabel={t('common:actions.cancel')}
+      cancelLabel={cancel ?? t('common:actions.cancel')}
       busy={action.busy}
       error={action.errorText}
       onConfirm={() => void action.fire(undefined)}

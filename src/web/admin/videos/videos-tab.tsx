@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { videosQuery } from '../calls/queries.ts';
-import { useOpening } from '../forms/use-opening.ts';
 import { Listing } from '../lists/listing.tsx';
 import { SectionHead } from '../lists/section-head.tsx';
 import { useSearch } from '../lists/use-search.ts';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { VideoDialog } from './form/video-dialog.tsx';
+import { useUploads } from '../uploads/uploads-context.ts';
+import { NewVideoButtons } from './head/new-video-buttons.tsx';
+import { StorageLine } from './head/storage-line.tsx';
 import { VideoGrid } from './list/video-grid.tsx';
+import { useVideoDialogs } from './use-video-dialogs.ts';
+import { VideoDialogs } from './video-dialogs.tsx';
 
-const textsOf = (video: Video) => [video.title, video.description, video.filePath];
+const textsOf = ({ title, description, film, filePath }: Video) => [title, description, film ? film.sourceName : filePath];
 
 export function VideosTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(videosQuery);
   const search = useSearch(query.data, textsOf);
-  const form = useOpening<Video | null>();
-  const removal = useOpening<Video>();
-  const newVideo = (
-    <Button onClick={() => form.show(null)}>
-      <Icon name="plus" />
-      {t('videos.new')}
-    </Button>
-  );
+  const dialogs = useVideoDialogs();
+  const { choose } = useUploads();
   return (
     <section>
-      <SectionHead title={t('videos.title')} count={search.found.length} action={newVideo} />
+      <SectionHead
+        title={t('videos.title')}
+        count={search.found.length}
+        action={<NewVideoButtons onUpload={() => choose()} onTyped={() => dialogs.create.show(null)} />}
+      />
+      <StorageLine />
       <Listing query={query} loading={t('videos.loading')} fallback={t('fallback.videos')}>
         {(videos) =>
           videos.length === 0 ? (
@@ -59,23 +58,13 @@ export function VideosTab() {
               {search.found.length === 0 ? (
                 <EmptyState title={t('videos.noneFound', { search: search.search })} />
               ) : (
-                <VideoGrid videos={search.found} onEdit={form.show} onDelete={removal.show} />
+                <VideoGrid videos={search.found} actions={dialogs.actions} />
               )}
             </>
           )
         }
       </Listing>
-      {form.subject !== undefined && (
-        <VideoDialog key={`form ${form.turn}`} video={form.subject} open={form.open} onOpenChange={form.setOpen} />
-      )}
-      {removal.subject && (
-        <DeleteVideoDialog
-          key={`delete ${removal.turn}`}
-          subject={removal.subject}
-          open={removal.open}
-          onOpenChange={removal.setOpen}
-        />
-      )}
+      <VideoDialogs dialogs={dialogs} />
     </section>
   );
 }

@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isSessionLost } from '../calls/session-lost.ts';
 import { useAction } from '../calls/use-action.ts';
+import { firstUnderWay } from '../uploads/queue/queue.ts';
+import { useUploadQueue } from '../uploads/uploads-context.ts';
 
 export function Header({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const logout = useAction({ call: endSession, fallback: t('fallback.operation'), touches: [], onDone: onLeft });
+  const { queue } = useUploadQueue();
+  const isUploading = firstUnderWay(queue) !== undefined;
+  const [asking, setAsking] = useState(false);
   return (
     <header className="bg-ink-black text-white">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -35,13 +42,23 @@ export function Header({ onLeft }: { onLeft: () => void }) {
             size="small"
             className="px-3! no-underline! hover:bg-white/15!"
             busy={logout.busy}
-            onClick={() => logout.fire(undefined)}
+            onClick={() => (isUploading ? setAsking(true) : void logout.fire(undefined))}
           >
             {!logout.busy && <Icon name="logout" />}
             {t('frame.logout')}
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('uploads.leaveTitle')}
+        question={t('uploads.leaveQuestion')}
+        confirmLabel={t('frame.logout')}
+        cancelLabel={t('uploads.keep')}
+        busy={logout.busy}
+        onConfirm={() => void logout.fire(undefined)}
+      />
     </header>
   );
 }

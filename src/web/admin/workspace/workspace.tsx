@@ -3,6 +3,8 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reviewsQuery } from '../calls/queries.ts';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
+import { UploadTray } from '../uploads/tray/upload-tray.tsx';
+import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
 import { Header } from './header.tsx';
@@ -13,21 +15,24 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const [tab, openTab] = useTab();
   return (
-    <>
-      <Header onLeft={onLeft} />
-      <main id="main" className="page-width pt-6 pb-24 sm:pt-10">
-        <Tabs
-          label={t('frame.sections')}
-          value={tab}
-          onChange={openTab}
-          tabs={[
-            { value: 'users', label: t('frame.users'), panel: <UsersTab /> },
-            { value: 'videos', label: t('frame.videos'), panel: <VideosTab /> },
-            { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
-          ]}
-        />
-      </main>
-    </>
+    <UploadsProvider>
+      <div className="flex min-h-dvh flex-col">
+        <Header onLeft={onLeft} />
+        <main id="main" className="page-width flex-1 pt-6 pb-24 sm:pt-10">
+          <Tabs
+            label={t('frame.sections')}
+            value={tab}
+            onChange={openTab}
+            tabs={[
+              { value: 'users', label: t('frame.users'), panel: <UsersTab /> },
+              { value: 'videos', label: t('frame.videos'), panel: <VideosTab /> },
+              { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
+            ]}
+          />
+        </main>
+        <UploadTray />
+      </div>
+    </UploadsProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnregisteredFile } from '#contract/videos.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,18 +9,13 @@ import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesQuery } from '../../calls/queries.ts';
 
-const MEGABYTE = 1_000_000;
-
 /** The files that lie in the videos folder and that no video names yet; choosing one fills the rest of the form. */
 export function FoundFiles({ chosen, onChoose }: { chosen: string; onChoose: (file: UnregisteredFile) => void }) {
   const { t, language } = useTranslation('admin');
   const errorText = useErrorText();
   const { data: files, error, isFetching, refetch } = useQuery(filesQuery);
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const describe = ({ filePath, bytes, duration }: UnregisteredFile) =>
-    [filePath, duration === undefined ? '' : formatDuration(duration), `${size.format(bytes / MEGABYTE)} MB`]
-      .filter(Boolean)
-      .join(' · ');
+    [filePath, duration === undefined ? '' : formatDuration(duration), formatBytes(bytes, language)].filter(Boolean).join(' · ');
   const choose = (filePath: string) => {
     const file = files?.find((one) => one.filePath === filePath);
     if (file) onChoose(file);

@@ -12,14 +12,11 @@ const path = {
   className: `${inputClass} font-mono text-sm`,
 } as const;
 
-export function VideoFields({ form }: { form: Form<VideoValues> }) {
+type FieldsProps = { form: Form<VideoValues> };
+
+/** What every video says of itself. */
+export function WordFields({ form }: FieldsProps) {
   const { t } = useTranslation('admin');
-  const seconds = Number(form.values.duration);
-  const readable = form.values.duration.trim() !== '' && Number.isInteger(seconds) && seconds >= 60;
-  const typePath = (filePath: string) => {
-    const category = categoryOf(filePath);
-    form.set({ filePath, ...(category && { category }) });
-  };
   return (
     <>
       <Field label={t('videoForm.title')} required error={form.problem('title')}>
@@ -28,46 +25,66 @@ export function VideoFields({ form }: { form: Form<VideoValues> }) {
       <Field label={t('videoForm.description')} hint={t('videoForm.descriptionHint')} error={form.problem('description')}>
         {(control) => <textarea {...control} {...form.bind('description')} rows={3} className={inputClass} />}
       </Field>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('videoForm.filePath')} hint={t('videoForm.filePathHint')} required error={form.problem('filePath')}>
-          {(control) => (
-            <input {...control} {...form.bind('filePath')} {...path} onChange={(event) => typePath(event.target.value)} />
-          )}
-        </Field>
-        <Field label={t('videoForm.category')} required error={form.problem('category')}>
-          {(control) => (
-            <select {...control} {...form.bind('category')} className={inputClass}>
-              <option value="">{t('videoForm.categoryChoose')}</option>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {t(`common:categories.${category}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          label={t('videoForm.duration')}
-          hint={readable ? t('videoForm.durationShown', { duration: formatDuration(seconds) }) : t('videoForm.durationHint')}
-          required
-          error={form.problem('duration')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.bind('duration')}
-              type="number"
-              min={0}
-              step={1}
-              inputMode="numeric"
-              className={inputClass}
-            />
-          )}
-        </Field>
-        <Field label={t('videoForm.thumbnailPath')} hint={t('videoForm.thumbnailPathHint')} error={form.problem('thumbnailPath')}>
-          {(control) => <input {...control} {...form.bind('thumbnailPath')} {...path} />}
-        </Field>
-      </div>
     </>
+  );
+}
+
+export function CategoryField({ form }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Field label={t('videoForm.category')} required error={form.problem('category')}>
+      {(control) => (
+        <select {...control} {...form.bind('category')} className={inputClass}>
+          <option value="">{t('videoForm.categoryChoose')}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(`common:categories.${category}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Of a video whose file lies on the server: where, and what nobody has read from it. */
+export function FileFields({ form }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  const seconds = Number(form.values.duration);
+  const readable = form.values.duration.trim() !== '' && Number.isInteger(seconds) && seconds >= 60;
+  const typePath = (filePath: string) => {
+    const category = categoryOf(filePath);
+    form.set({ filePath, ...(category && { category }) });
+  };
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label={t('videoForm.filePath')} hint={t('videoForm.filePathHint')} required error={form.problem('filePath')}>
+        {(control) => (
+          <input {...control} {...form.bind('filePath')} {...path} onChange={(event) => typePath(event.target.value)} />
+        )}
+      </Field>
+      <CategoryField form={form} />
+      <Field
+        label={t('videoForm.duration')}
+        hint={readable ? t('videoForm.durationShown', { duration: formatDuration(seconds) }) : t('videoForm.durationHint')}
+        required
+        error={form.problem('duration')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.bind('duration')}
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field label={t('videoForm.thumbnailPath')} hint={t('videoForm.thumbnailPathHint')} error={form.problem('thumbnailPath')}>
+        {(control) => <input {...control} {...form.bind('thumbnailPath')} {...path} />}
+      </Field>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '#contract/problems.ts';
-import { videoForm } from '#contract/videos.ts';
-import { bodyOf, categoryOf, valuesFrom, valuesOf } from './video-values.ts';
+import { type Video, videoForm } from '#contract/videos.ts';
+import { bodyOf, bodyOfUploaded, categoryOf, valuesFrom, valuesOf } from './video-values.ts';
 
 const empty = valuesOf(null);
 
@@ -38,4 +38,32 @@ test('a duration with a fraction is refused, not cut', () => {
     bodyOf({ ...empty, title: 'A', filePath: 'palestra/a.mp4', category: 'palestra', duration: '1.5' }),
   );
   expect(checked.ok ? {} : checked.problems).toEqual({ duration: { code: 'not_whole' } });
+});
+
+test('an uploaded video keeps its addresses below another category, whatever stood in the form', () => {
+  const video: Video = {
+    id: '019ab',
+    title: 'Ponte',
+    description: '',
+    filePath: 'palestra/019ac.mp4',
+    thumbnailPath: 'palestra/019ac.jpg',
+    duration: 12,
+    category: 'palestra',
+    captions: [],
+    userCount: 0,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    fileMissing: false,
+    bytes: 1,
+  };
+  const before = { ...valuesOf({ ...video, filePath: 'palestra/old.mp4', duration: 1 }), category: 'corpoLibero' };
+  const checked = check(videoForm, bodyOfUploaded(before, video));
+  expect(checked.ok && checked.value).toEqual({
+    title: 'Ponte',
+    description: '',
+    filePath: 'corpoLibero/019ac.mp4',
+    thumbnailPath: 'corpoLibero/019ac.jpg',
+    duration: 12,
+    category: 'corpoLibero',
+  });
 });

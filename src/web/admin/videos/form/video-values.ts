@@ -33,6 +33,17 @@ export function bodyOf({ title, description, filePath, duration, category, thumb
   };
 }
 
+/** Of an uploaded video only the words and the category are edited; its addresses keep their name below another category. */
+export function bodyOfUploaded(values: VideoValues, { filePath, thumbnailPath, duration }: Video) {
+  const moved = (address: string) => values.category + address.slice(address.indexOf('/'));
+  return bodyOf({
+    ...values,
+    filePath: moved(filePath),
+    thumbnailPath: thumbnailPath === undefined ? '' : moved(thumbnailPath),
+    duration: String(duration),
+  });
+}
+
 /** The category is the path's first part, so typing one says the other. */
 export function categoryOf(filePath: string): Category | undefined {
   return categories.find((category) => filePath.trim().startsWith(`${category}/`));

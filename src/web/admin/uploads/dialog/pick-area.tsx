@@ -1,0 +1,59 @@
+import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { FilmPicker } from '../files/film-picker.tsx';
+
+const HOUR = 3600;
+
+type PickAreaProps = { several: boolean; isOver: boolean; bytesMax: number; onPick: (files: readonly File[]) => void };
+
+/** Where nothing was picked yet: choose, record, drop. */
+export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
+  const { t, language } = useTranslation('admin');
+  return (
+    <div
+      className={classNames(
+        'grid justify-items-center gap-5 border-2 border-dashed border-ink-black px-5 py-8 text-center sm:py-12',
+        isOver ? 'bg-tram' : 'bg-white',
+      )}
+    >
+      <RisingPlate />
+      <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+        <FilmPicker multiple={several} onPick={onPick}>
+          {(open) => (
+            <Button onClick={open}>
+              <Icon name="upload" />
+              {t(several ? 'uploads.choose' : 'uploads.chooseOne')}
+            </Button>
+          )}
+        </FilmPicker>
+        <FilmPicker record onPick={onPick}>
+          {(open) => (
+            <Button variant="outline" className="hidden! pointer-coarse:inline-flex!" onClick={open}>
+              <Icon name="video" />
+              {t('uploads.record')}
+            </Button>
+          )}
+        </FilmPicker>
+      </div>
+      <p className="text-sm text-slate">
+        <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>
+        {t('uploads.limits', { size: formatBytes(bytesMax, language), hours: limits.film.secondsMax / HOUR })}
+      </p>
+    </div>
+  );
+}
+
+function RisingPlate() {
+  return (
+    <svg viewBox="0 0 120 96" aria-hidden="true" className="h-24">
+      <circle cx="60" cy="44" r="42" className="fill-ink-black" />
+      <circle cx="60" cy="44" r="35" fill="none" strokeWidth="2.5" className="stroke-bone" />
+      <path d="M60 68V24M43 41l17-17 17 17" fill="none" strokeWidth="8" className="stroke-tram" />
+      <rect y="86" width="120" height="8" className="fill-ink-black" />
+    </svg>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FilmPicker } from '../files/film-picker.tsx';
+import { useUnfinished } from '../unfinished/use-unfinished.ts';
+import type { Target } from '../uploads-context.ts';
+import { uploadsQuery } from '../uploads-query.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { FilmRow } from './film-row.tsx';
+import { PickArea } from './pick-area.tsx';
+import { useCandidates } from './use-candidates.ts';
+import { useSubmit } from './use-submit.ts';
+
+type UploadDialogProps = { target: Target | null; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Films are chosen, looked at, named, and handed to the queue. */
+export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(uploadsQuery);
+  const halfDone = useUnfinished();
+  const picked = useCandidates(target?.id);
+  const { candidates } = picked;
+  const sending = useSubmit(picked, target, () => onOpenChange(false));
+  const drop = useDrop(picked.add);
+  const good = candidates.filter(({ refusal }) => !refusal);
+  const several = target === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sending.press();
+  };
+  const unfinished = several ? halfDone.length : 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={several ? t('uploads.title') : t('uploads.titleReplace', { title: target.title })}
+      {...(!several && { description: t('uploads.replaceLead') })}
+      size={candidates.length > 1 ? 'wide' : 'regular'}
+      initialFocus={() => (matchMedia('(hover: hover)').matches ? sending.form.current?.querySelector('button') : null)}
+    >
+      <form ref={sending.form} noValidate onSubmit={submit} {...drop.handlers} className="grid gap-4">
+        {candidates.length === 0 ? (
+          <>
+            {unfinished > 0 && <Notice tone="info">{t('uploads.unfinishedHint', { count: unfinished })}</Notice>}
+            <PickArea
+              several={several}
+              isOver={drop.isOver}
+              bytesMax={data?.bytesMax ?? limits.upload.bytesMax}
+              onPick={picked.add}
+            />
+          </>
+        ) : (
+          <>
+            {good.length > 1 && (
+              <CategoryChoice label={t('uploads.categoryOfAll')} value={commonOf(good)} onChange={picked.changeAll} />
+            )}
+            <ul className={candidates.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
+              {candidates.map((candidate) => (
+                <FilmRow
+                  key={candidate.key}
+                  candidate={candidate}
+                  alone={candidates.length === 1}
+                  replaces={!several}
+                  problems={sending.problems[candidate.key]}
+                  onChange={(changes) => picked.change(candidate.key, changes)}
+                  onRemove={() => picked.remove(candidate.key)}
+                />
+              ))}
+            </ul>
+            <p role="status" className="sr-only">
+              {t('uploads.picked', { count: good.length })}
+            </p>
+            <footer className="sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 flex flex-wrap items-center gap-3 bg-bone px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+              <FilmPicker multiple={several} onPick={picked.add}>
+                {(choose) => (
+                  <Button variant="quiet" className="-ml-3 px-3!" onClick={choose}>
+                    <Icon name={several ? 'plus' : 'refresh'} />
+                    {t(several ? 'uploads.addMore' : 'uploads.chooseAnother')}
+                  </Button>
+                )}
+              </FilmPicker>
+              {good.length > 0 && (
+                <Button type="submit" busy={sending.busy} className="ml-auto min-w-36">
+                  {good.length > 1 ? t('uploads.sendMany', { count: good.length }) : t('uploads.send')}
+                </Button>
+              )}
+            </footer>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The category that all of them have, where they agree. */
+function commonOf(candidates: readonly { category: 'palestra' | 'corpoLibero' }[]) {
+  const first = candidates[0]?.category;
+  return candidates.every(({ category }) => category === first) ? first : undefined;
+}
+
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onDrop(files);
+  };
+  return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
+}

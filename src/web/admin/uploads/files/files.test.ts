@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { fingerprintOf, readEnds } from './fingerprint.ts';
+import { judgeFile, judgeLength, judgeStart } from './judge-file.ts';
+import { storableName, titleFrom } from './title-from.ts';
+
+const GIGABYTE = 1e9;
+const judge = (name: string, type: string, size = 1, bytesMax: number = limits.upload.bytesMax) =>
+  judgeFile({ name, type, size }, bytesMax);
+
+test('what cameras write is taken, whether the browser knows its kind or not', () => {
+  for (const name of ['a.mp4', 'a.MOV', 'a.m4v', 'a.3gp', 'a.mkv', 'a.webm']) expect(judge(name, '')).toBeUndefined();
+  expect(judge('senza-nome', 'video/quicktime')).toBeUndefined();
+});
+
+test('anything else is refused by what it is', () => {
+  expect(judge('a.jpg', 'image/jpeg')).toBe('picture');
+  expect(judge('a.mp4', 'image/png')).toBe('picture');
+  expect(judge('a.mp3', 'audio/mpeg')).toBe('sound');
+  expect(judge('a.pdf', 'application/pdf')).toBe('document');
+  expect(judge('a.avi', 'video/x-msvideo')).toBe('unknown_format');
+  expect(judge('a.mp4', 'video/mp4', 0)).toBe('empty');
+  expect(judge('a.mp4', 'video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
+  expect(judge('a.mp4', 'video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
+  expect(judgeLength(limits.film.secondsMax + 1)).toBe('too_long');
+  expect(judgeLength(undefined)).toBeUndefined();
+});
+
+test('the first bytes tell a film from what was only called one', () => {
+  const start = (text: string) => judgeStart(new TextEncoder().encode(text));
+  expect(start('\0\0\0 ftypisom')).toBeUndefined();
+  expect(start('\0\0\0 moov....')).toBeUndefined();
+  expect(judgeStart(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1))).toBeUndefined();
+  expect(start('<html><body>')).toBe('document');
+  expect(start('')).toBe('document');
+});
+
+test('a fingerprint is of the ends and the size, not of the name', async () => {
+  const bytes = new Uint8Array(700 * 1024).map((_, place) => place % 251);
+  const fingerprint = async (content: BlobPart[], name: string) => {
+    const file = new File(content, name, { lastModified: Math.random() * GIGABYTE });
+    return fingerprintOf(file, await readEnds(file));
+  };
+  const first = await fingerprint([bytes], 'a.mp4');
+  expect(first).toMatch(/^716800-[\da-f]{64}$/);
+  expect(await fingerprint([bytes], 'b.mov')).toBe(first);
+  expect(await fingerprint([bytes.slice(1)], 'a.mp4')).not.toBe(first);
+  expect(await fingerprint([bytes.with(0, 9)], 'a.mp4')).not.toBe(first);
+  expect(await fingerprint([bytes.with(-1, 9)], 'a.mp4')).not.toBe(first);
+});
+
+test('a title from a name, and a name that can be stored', () => {
+  expect(titleFrom('panca-piana_2.MOV')).toBe('Panca piana 2');
+  expect(titleFrom('IMG_1234.mp4')).toBe('IMG 1234');
+  expect(titleFrom('x'.repeat(400))).toHaveLength(limits.video.titleMax);
+  expect(titleFrom('.mp4')).toBe('');
+  expect(storableName('a\u0000b\u0007.mp4')).toBe('ab.mp4');
+  expect(storableName('\u0001')).toBe('video');
+  expect(storableName(`${'x'.repeat(400)}.mp4`)).toHaveLength(limits.upload.nameMax);
+});

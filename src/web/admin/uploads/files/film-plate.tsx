@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A film's first picture, whole; a drawn plate where this browser could not read one. Drawn, since pages admit no pictures but the site's. */
+export function FilmPlate({ poster, className }: { poster?: ImageBitmap | undefined; className?: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (poster) canvas.current?.getContext('2d')?.drawImage(poster, 0, 0);
+  }, [poster]);
+  const frame = classNames('aspect-video shrink-0 overflow-hidden', className);
+  if (poster)
+    return <canvas ref={canvas} width={poster.width} height={poster.height} className={`${frame} bg-slate object-contain`} />;
+  return (
+    <svg viewBox="0 0 160 90" aria-hidden="true" preserveAspectRatio="xMidYMid slice" className={`${frame} bg-sand`}>
+      <circle cx="80" cy="45" r="32" className="fill-ink-black" />
+      <circle cx="80" cy="45" r="26" fill="none" strokeWidth="1.5" className="stroke-bone" />
+      <path d="M72 31v28l23-14z" className="fill-bone" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { uploadsAddress } from '#contract/uploads.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { refusalOf } from './outcome.ts';
+
+const LOCKED = 423;
+const GONE = [404, 410];
+const TRIES = 5;
+const PAUSE = 500;
+
+/** Throws away what has arrived of an upload; one that is gone already is as good. Throws ApiError. */
+export async function discardUpload(id: string, tries = TRIES): Promise<void> {
+  const response = await fetch(`${uploadsAddress}/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    headers: { 'Tus-Resumable': '1.0.0' },
+  }).catch(() => {
+    throw new ApiError({ status: 0, code: 'network', message: 'No answer.' });
+  });
+  const { status } = response;
+  if (response.ok || GONE.includes(status)) return;
+  // The piece that was cut off a moment ago is still being put away.
+  if (status === LOCKED && tries > 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await discardUpload(id, tries - 1);
+    return;
+  }
+  throw refusalOf({ status, body: await response.text(), retryAfter: 0 });
+}

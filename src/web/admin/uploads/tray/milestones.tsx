@@ -1,0 +1,24 @@
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { percentOf } from '../queue/percent.ts';
+import { firstUnderWay } from '../queue/queue.ts';
+import { useUploadQueue } from '../uploads-context.ts';
+
+const QUARTER = 25;
+
+/** Tells who cannot see the tray how a film is getting on: by quarters, and when it stops. Its arrival is said by a toast. */
+export function Milestones() {
+  const { t } = useTranslation('admin');
+  const { queue } = useUploadQueue();
+  const film = firstUnderWay(queue);
+  const quarters = film ? Math.floor(percentOf(film.sent, film.file.size) / QUARTER) * QUARTER : 0;
+  return (
+    <p role="status" className="sr-only">
+      {film &&
+        (queue.paused
+          ? t('uploads.milestones.paused', { title: film.title })
+          : film.failures > 1
+            ? t('uploads.milestones.interrupted', { title: film.title })
+            : t('uploads.milestones.percent', { title: film.title, percent: quarters }))}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { callApi } from '#web/lib/api.ts';
+import { reviewsQuery } from '../calls/queries.ts';
+
+export const uploadsKey = ['admin', 'uploads'] as const;
+
+/** What has not arrived whole, from whatever device, and the most that a file may have now. */
+export const uploadsQuery = queryOptions({
+  networkMode: 'always',
+  retry: reviewsQuery.retry,
+  queryKey: uploadsKey,
+  queryFn: ({ signal }) => callApi(calls.listUploads, { signal }),
+  staleTime: 0,
+});
+
+type Sought = { fingerprint: string; bytes: number; videoId?: string };
+
+/** The unfinished upload of this very film for this very purpose. */
+export function findUnfinished(uploads: readonly Upload[], { fingerprint, bytes, videoId }: Sought): Upload | undefined {
+  return uploads.find((one) => one.fingerprint === fingerprint && one.bytes === bytes && one.videoId === videoId);
+}

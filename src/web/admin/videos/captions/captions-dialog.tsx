@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Video } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { captionsQuery } from '../../calls/queries.ts';
+import type { QuestionProps } from '../../forms/action-question.tsx';
+import { Listing } from '../../lists/listing.tsx';
+import { CaptionsEditor } from './captions-editor.tsx';
+
+/** A video's captions, to be picked as files or written; what is not saved does not go without a question. */
+export function CaptionsDialog({ subject: video, open, onOpenChange }: QuestionProps<Video>) {
+  const { t } = useTranslation('admin');
+  const [unsaved, setUnsaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useWarning(open && unsaved);
+  const change = (next: boolean) => {
+    if (!next && unsaved) setAsking(true);
+    else onOpenChange(next);
+  };
+  const leave = () => {
+    setAsking(false);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={<span className="wrap-anywhere">{t('captions.title', { title: video.title })}</span>}
+      description={t('captions.lead')}
+      size="wide"
+    >
+      <Content video={video} onUnsaved={setUnsaved} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('captions.leaveTitle')}
+        question={t('captions.leaveQuestion')}
+        confirmLabel={t('captions.leaveConfirm')}
+        cancelLabel={t('captions.stay')}
+        onConfirm={leave}
+      />
+    </Dialog>
+  );
+}
+
+/** Apart, as it leaves with the closing: the next opening asks the server again. */
+function Content({ video, onUnsaved }: { video: Video; onUnsaved: (unsaved: boolean) => void }) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(captionsQuery(video.id));
+  return (
+    <Listing query={query} loading={t('captions.loading')} fallback={t('captions.loadFailed')}>
+      {(captions) => <CaptionsEditor video={video} captions={captions} onUnsaved={onUnsaved} />}
+    </Listing>
+  );
+}
+
+/** The browser asks, too, before the page is left. */
+function useWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
+}

@@ -1,0 +1,36 @@
+import { check } from '#contract/problems.ts';
+import { type Video, type VideoForm, videoForm } from '#contract/videos.ts';
+import { keys } from '../../calls/queries.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useFormAction } from '../../forms/use-form-action.ts';
+import { type VideoValues, valuesOf } from './video-values.ts';
+
+type VideoFormOptions = {
+  /** Null for a new one. */
+  video: Video | null;
+  /** What is sent of what was typed, for the contract to judge. */
+  bodyOf: (values: VideoValues) => unknown;
+  call: (body: VideoForm) => Promise<unknown>;
+  done: string;
+  fallback: string;
+  onDone: () => void;
+};
+
+/** The form of a video, and the sending of it. */
+export function useVideoForm({ video, bodyOf, call, done, fallback, onDone }: VideoFormOptions) {
+  const form = useForm(valuesOf(video));
+  const save = useFormAction({
+    call,
+    done: () => done,
+    fallback,
+    touches: [keys.videos, keys.userVideosOfAll, keys.files],
+    refuse: form.refuse,
+    onDone,
+  });
+  const submit = () => {
+    const checked = check(videoForm, bodyOf(form.values));
+    if (checked.ok) void save.fire(checked.value);
+    else form.refuse(checked.problems);
+  };
+  return { form, dialog: { formRef: form.ref, busy: save.busy, error: save.errorText, onSubmit: submit } };
+}

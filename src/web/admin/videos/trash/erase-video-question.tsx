@@ -1,0 +1,23 @@
+import { calls } from '#contract/calls.ts';
+import type { TrashedVideo } from '#contract/trash.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { keys } from '../../calls/queries.ts';
+import { ActionQuestion, type QuestionProps } from '../../forms/action-question.tsx';
+
+export function EraseVideoQuestion({ subject: { id, title }, ...dialog }: QuestionProps<TrashedVideo>) {
+  const { t } = useTranslation('admin');
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('trash.eraseTitle')}
+      question={t('trash.eraseQuestion', { title })}
+      confirm={t('trash.erase')}
+      busy={t('deleting')}
+      call={() => callApi(calls.eraseVideo, { params: { id } })}
+      done={t('trash.erased')}
+      fallback={t('fallback.deletion')}
+      touches={[keys.trash, keys.films]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { trashQuery } from '../../calls/queries.ts';
+import { useOpening } from '../../forms/use-opening.ts';
+import { TrashDialog } from './trash-dialog.tsx';
+
+export function TrashButton() {
+  const { t } = useTranslation('admin');
+  const { data: videos } = useQuery(trashQuery);
+  const trash = useOpening<true>();
+  const count = videos?.length ?? 0;
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-mr-4 shrink-0" onClick={() => trash.show(true)}>
+        <Icon name="trash" className="size-4.5" />
+        {count > 0 ? t('trash.openCount', { count }) : t('trash.open')}
+      </Button>
+      {trash.subject && <TrashDialog key={trash.turn} open={trash.open} onOpenChange={trash.setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { calls } from '#contract/calls.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { keys } from '../../calls/queries.ts';
+import { useAction } from '../../calls/use-action.ts';
+
+/** Brings a video back from the trash, by its id there. */
+export function useRestoreVideo() {
+  const { t } = useTranslation('admin');
+  return useAction({
+    call: (id: string) => callApi(calls.restoreVideo, { params: { id } }),
+    done: () => t('trash.restored'),
+    fallback: t('fallback.operation'),
+    touches: [keys.trash, keys.videos, keys.userVideosOfAll, keys.films],
+  });
+}

@@ -1,0 +1,165 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { calls } from '#contract/calls.ts';
+import { filmInput } from '../film-inputs.ts';
+import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
+import { openApi } from './api.ts';
+import { locales } from './client.ts';
+import { moveFilm, placeFilms, uploadFilm } from './films.ts';
+import { setScene, titleOf } from './scene.ts';
+import { discard, startSite } from './server.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const bench = 'palestra/panca-piana.mp4';
+const sit = 'corpoLibero/l-sit-alle-parallele.mp4';
+/** A busy machine makes films slowly. */
+const MAKING = { timeout: 45_000 };
+const longTitle = 'Stacco rumeno con manubri, versione lunga per chi comincia e vuole vedere ogni dettaglio della schiena';
+
+for (const { language, viewport } of adminViews) {
+  test.describe(`${language}, ${viewport.width} px`, () => {
+    test.use({ locale: locales[language], viewport });
+
+    test('each state of an uploaded film is told, moves by itself, and offers what can be done', async ({ page, site, api }) => {
+      for (const film of [bench, sit]) await site.placeVideo(film);
+      const { videos } = await setScene(api, [bench, sit]);
+      const [benchId = '', sitId = ''] = videos.map(({ id }) => id);
+      const [, processingId = ''] = await placeFilms(site, [
+        { title: 'Affondi', state: 'waiting' },
+        { title: longTitle, state: 'processing', percent: 43 },
+        { title: 'Hip thrust', state: 'processing', percent: 61, playable: true },
+        { title: 'Plank', state: 'failed', failure: 'unknown_format' },
+        { title: 'Trazioni', state: 'failed', failure: 'took_too_long', playable: true },
+        { title: 'Ponte', state: 'ready' },
+        { title: '', state: 'processing', percent: 12, videoId: benchId },
+        { title: '', state: 'failed', failure: 'cut_short', videoId: sitId },
+      ]);
+      const admin = adminOf(page, language);
+      const { text, button, card } = admin;
+      await openAdmin(page, site, api, '/admin?tab=videos');
+
+      await expect(card('Affondi')).toContainText(text('films.waitingHint'));
+      await expect(card('Affondi').getByRole('button', { name: text('videos.watchOf', { title: 'Affondi' }) })).toHaveCount(0);
+      const processing = card(longTitle);
+      await expect(processing).toContainText(text('films.processing', { percent: 43 }));
+      await expect(processing.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43');
+      await expect(card('Hip thrust')).toContainText(text('films.playable'));
+      await expect(card('Plank')).toContainText(text('films.failures.unknown_format'));
+      await expect(card('Trazioni')).toContainText(text('films.failedPlayable'));
+      await expect(card('Ponte')).toContainText('IMG_0042.MOV');
+      await expect(card(titleOf(bench))).toContainText(text('films.incoming'));
+      await expect(card(titleOf(bench))).toContainText(text('films.processing', { percent: 12 }));
+      await expect(card(titleOf(sit))).toContainText(text('films.failures.cut_short'));
+      await expectAccessible(page);
+      expect(await sticksOut(page)).toBe(0);
+
+      await moveFilm(site, processingId, { state: 'processing', percent: 44 });
+      await expect(processing).toContainText(text('films.processing', { percent: 44 }));
+      await moveFilm(site, processingId, { state: 'ready', percent: 100 });
+      await expect(admin.said('films.readyDone', { title: longTitle })).toBeVisible();
+      await expect(processing.getByRole('progressbar')).toHaveCount(0);
+
+      await button('films.settleOf', { title: 'Trazioni' }).click();
+      await expect(admin.said('films.settled')).toBeVisible();
+      await expect(card('Trazioni')).not.toContainText(text('films.failedPlayable'));
+      await button('films.cancelOf', { title: titleOf(sit) }).click();
+      await expect(admin.question).toContainText(text('films.cancelQuestion', { title: titleOf(sit) }));
+      await expectAccessible(page);
+      await admin.yes('films.cancelConfirm').click();
+      await expect(admin.said('films.cancelled')).toBeVisible();
+      await expect(card(titleOf(sit))).not.toContainText(text('films.incoming'));
+
+      await button('films.replaceOf', { title: 'Plank' }).click();
+      await expect(admin.form).toContainText(text('uploads.replaceLead'));
+      await page.keyboard.press('Escape');
+      await expect(button('films.replaceOf', { title: 'Plank' })).toBeFocused();
+
+      await button('videos.editOf', { title: 'Ponte' }).click();
+      await admin.form.getByRole('button', { name: text('videoForm.replace'), exact: true }).click();
+      await expect(admin.form.getByRole('heading', { name: text('uploads.titleReplace', { title: 'Ponte' }) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button('videos.editOf', { title: 'Ponte' })).toBeFocused();
+      await button('videos.editOf', { title: 'Ponte' }).click();
+      await expect(admin.form).toContainText('1080p, 720p, 480p');
+      await expect(admin.field('videoForm.filePath')).toHaveCount(0);
+      await expectAccessible(page);
+      await admin.field('videoForm.category').selectOption('corpoLibero');
+      await admin.save();
+      await expect(admin.said('videos.changed')).toBeVisible();
+      await expect(card('Ponte')).toContainText(admin.t('common', 'categories.corpoLibero'));
+
+      await button('videos.watchOf', { title: 'Ponte' }).click();
+      const film = admin.form.locator('video');
+      await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button('videos.watchOf', { title: 'Ponte' })).toBeFocused();
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('a film that failed gives way to another; one that takes its place fails, is tried again and plays; assignments stay', async ({
+    page,
+    site,
+    api,
+  }) => {
+    test.slow();
+    const admin = adminOf(page, 'it');
+    const { text, button, card } = admin;
+    const title = 'Girata';
+    const { user } = await setScene(api, []);
+    const [noFilm, small, silent] = [await filmInput('text'), await filmInput('small'), await filmInput('silent')];
+    const phone = { name: 'IMG_0042.MOV', fingerprint: 'a' };
+    await uploadFilm(site, api, noFilm, { ...phone, title, category: 'palestra' });
+    await openAdmin(page, site, api, '/admin?tab=videos');
+    await expect(card(title)).toContainText(text('films.failures.not_a_film'), MAKING);
+    await expect(button('films.replaceOf', { title })).toBeVisible();
+    const { videos } = await api.ask(calls.listVideos);
+    const videoId = videos[0]?.id ?? '';
+    await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
+
+    await uploadFilm(site, api, small, { ...phone, name: 'IMG_0043.MOV', videoId });
+    await page.reload();
+    await expect(button('videos.watchOf', { title })).toBeVisible(MAKING);
+    await expect(card(title).getByRole('progressbar')).toHaveCount(0, MAKING);
+    await expect(card(title)).toContainText('IMG_0043.MOV');
+    await expect.poll(() => card(title).locator('img').evaluate(widthOf)).toBeGreaterThan(0);
+
+    const third = await uploadFilm(site, api, noFilm, { ...phone, name: 'IMG_0044.MOV', videoId });
+    await page.reload();
+    await expect(card(title)).toContainText(text('films.failures.not_a_film'), MAKING);
+    await copyFile(silent, path.join(site.dataDirectory, 'uploads', third));
+    await button('films.retryOf', { title }).click();
+    await expect(admin.said('films.retried')).toBeVisible();
+    await expect(card(title).getByRole('heading')).toBeFocused();
+    await expect(card(title)).toContainText('IMG_0044.MOV', MAKING);
+    await button('videos.watchOf', { title }).click();
+    await expect.poll(() => admin.form.locator('video').evaluate(widthOf)).toBe(640);
+    const after = await api.ask(calls.listVideos);
+    expect(after.videos.map(({ id, userCount }) => ({ id, userCount }))).toEqual([{ id: videoId, userCount: 1 }]);
+  });
+
+  test('without ffmpeg the trainer reads why uploads wait, and whom to ask', async ({ page }) => {
+    const site = await startSite({ env: { FFMPEG_PATH: '/nowhere/ffmpeg', FFPROBE_PATH: '/nowhere/ffprobe' } });
+    const api = await openApi(site.origin);
+    const { text, card } = adminOf(page, 'it');
+    await uploadFilm(site, api, await filmInput('small'), {
+      name: 'IMG_0042.MOV',
+      fingerprint: 'a',
+      title: 'Girata',
+      category: 'palestra',
+    });
+    await openAdmin(page, site, api, '/admin?tab=videos');
+    await expect(page.getByRole('alert')).toContainText(text('films.missingTitle'));
+    await expect(page.getByRole('alert')).toContainText('ffmpeg');
+    await expect(card('Girata')).toContainText(text('films.waitingForTools'));
+    await expectAccessible(page);
+    await discard(site);
+  });
+});
+
+const widthOf = (shown: Element) =>
+  (shown instanceof HTMLVideoElement ? shown.videoWidth : 0) || (shown instanceof HTMLImageElement ? shown.naturalWidth : 0);

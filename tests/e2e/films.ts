@@ -1,0 +1,106 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FilmFailure, FilmState } from '#contract/films.ts';
+import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Api } from './api.ts';
+import type { RunningSite } from './server.ts';
+
+/** Sends a film as the phone would, in one piece, and gives the upload's id, which is the film's. */
+export async function uploadFilm(site: RunningSite, api: Api, file: string, details: UploadDetails): Promise<string> {
+  const bytes = await readFile(file);
+  const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${api.token}` };
+  const metadata = `${uploadMetadata} ${Buffer.from(JSON.stringify(details)).toString('base64')}`;
+  const created = await fetch(site.origin + uploadsAddress, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  });
+  const address = created.headers.get('location');
+  if (!address) throw new Error(`no upload was begun: ${created.status} ${await created.text()}`);
+  const sent = await fetch(new URL(address, site.origin), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+  if (!sent.ok) throw new Error(`the upload did not arrive: ${sent.status} ${await sent.text()}`);
+  return path.basename(address);
+}
+
+export type PlacedFilm = {
+  title: string;
+  state: FilmState;
+  percent?: number;
+  failure?: FilmFailure;
+  playable?: boolean;
+  /** The video that it is to replace the film of; its own new one without. */
+  videoId?: string;
+};
+
+const at = '2026-11-20T09:00:00.000Z';
+
+/** Films as their making leaves them, straight into the database of a site that plays no part in it. */
+export async function placeFilms(site: RunningSite, films: readonly PlacedFilm[]): Promise<string[]> {
+  const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
+  const ids = films.map(() => randomUUIDv7());
+  for (const [index, film] of films.entries()) {
+    const { title, state, percent = 0, failure = null, playable = state === 'ready', videoId = randomUUIDv7() } = film;
+    const id = ids[index] ?? '';
+    if (playable) await placeFiles(site, id);
+    if (film.videoId === undefined)
+      await db
+        .insertInto('videos')
+        .values({
+          id: videoId,
+          title,
+          description: '',
+          file_path: `palestra/${id}.mp4`,
+          duration: playable ? 12 : 0,
+          category: 'palestra',
+          thumbnail_path: playable ? `palestra/${id}.jpg` : null,
+          film_id: playable ? id : null,
+          awaits_film: playable ? 0 : 1,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    await db
+      .insertInto('films')
+      .values({
+        id,
+        video_id: videoId,
+        state,
+        percent,
+        failure,
+        source_name: 'IMG_0042.MOV',
+        source_sha256: createHash('sha256').update(id).digest('hex'),
+        duration: playable ? 12 : null,
+        heights: state === 'ready' ? '1080,720,480' : '',
+        has_poster: playable ? 1 : 0,
+        has_scrub: 0,
+        bytes: playable ? 48_300_000 : 0,
+        created_at: at,
+        updated_at: at,
+        published_at: playable ? at : null,
+      })
+      .execute();
+  }
+  await db.destroy();
+  return ids;
+}
+
+/** How far a film that was placed has come. */
+export async function moveFilm(site: RunningSite, id: string, change: { state: FilmState; percent: number }): Promise<void> {
+  const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
+  await db.updateTable('films').set(change).where('id', '=', id).execute();
+  await db.destroy();
+}
+
+async function placeFiles(site: RunningSite, id: string): Promise<void> {
+  const folder = path.join(site.dataDirectory, 'films', id);
+  await mkdir(folder, { recursive: true });
+  await copyFile('demo/videos/palestra/panca-piana.mp4', path.join(folder, 'film.mp4'));
+  // Browsers look at the bytes of a picture, whatever it is called.
+  for (const name of ['poster.jpg', 'poster.avif'])
+    await copyFile('demo/thumbnails/palestra/panca-piana.jpg', path.join(folder, name));
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { uploadsAddress } from '#contract/uploads.ts';
+import { adminOf } from './admin.ts';
+import type { RunningSite } from './server.ts';
+
+/** What the trainer sees and presses to upload, in the words of a language. */
+export function uploaderOf(page: Page, language: Language) {
+  const admin = adminOf(page, language);
+  const { text, button, form } = admin;
+  const tray = page.getByRole('complementary', { name: text('uploads.tray') });
+  const bar = tray.getByRole('progressbar').first();
+  const chooser = async (open: () => Promise<void>, files: string | string[]) => {
+    const [chosen] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+    await chosen.setFiles(files);
+  };
+  return {
+    ...admin,
+    tray,
+    /** A file's row in the dialog, by its name on the phone. */
+    picked: (name: string) => form.getByRole('listitem').filter({ hasText: name }),
+    /** A film's row in the tray that was unfolded. */
+    item: (title: string) => tray.getByRole('listitem').filter({ hasText: title }),
+    bar,
+    open: () => button('videos.upload').click(),
+    choose: (files: string | string[]) => chooser(() => button('uploads.choose').click(), files),
+    chooser,
+    send: () => button('uploads.send').click(),
+    unfold: () => button('uploads.unfold').click(),
+    percent: async () => Number((await bar.getAttribute('aria-valuenow').catch(() => null)) ?? 0),
+    /** A sentence of the texts whose percentage changes. */
+    stage: (name: string) => tray.getByText(new RegExp(`^${escaped(text(`uploads.stages.${name}`, { percent: '#' }))}$`)),
+  };
+}
+
+const escaped = (sentence: string) => sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('#', '\\d+');
+
+/** How many colours a picture that was drawn has, of some of its points: one where nothing was. */
+export function coloursOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((drawn) => {
+    if (!(drawn instanceof HTMLCanvasElement)) return 0;
+    const { data } = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height) ?? { data: [] };
+    const colours = new Set<string>();
+    for (let place = 0; place < data.length; place += 4 * 97) colours.add(data.slice(place, place + 4).join());
+    return colours.size;
+  });
+}
+
+/** What was asked of the uploads' address: the way, and for pieces the byte at which each began. */
+export function watchUploads(page: Page) {
+  const requests: { method: string; offset: number }[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith(uploadsAddress)) return;
+    requests.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) });
+  });
+  return {
+    methods: () => requests.map(({ method }) => method),
+    offsets: () => requests.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset),
+  };
+}
+
+/** The line from the phone to the site, in bytes a second; no number opens it wide again. */
+export async function narrowLine(page: Page): Promise<(bytesPerSecond?: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async (bytesPerSecond = -1) => {
+    const speeds = { downloadThroughput: -1, uploadThroughput: bytesPerSecond };
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...speeds });
+  };
+}
+
+/** What the database says of films that arrived: their title's video and the digest of what came. */
+export function arrivedFilms(site: RunningSite): { title: string; sha256: string }[] {
+  const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'), { readOnly: true });
+  try {
+    const sql = `SELECT videos.title AS title, films.source_sha256 AS sha256 FROM films
+      JOIN videos ON videos.id = films.video_id ORDER BY films.id`;
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ title: String(row.title), sha256: String(row.sha256) }));
+  } finally {
+    database.close();
+  }
+}
+
+export async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
+}
