@@ -5,9 +5,10 @@ import { listRows } from './lists.ts';
 import { publicPages } from './public-pages.ts';
 import { secondCore } from './second-core.ts';
 import { start } from './start.ts';
+import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 import { viewers } from './viewers.ts';
 import { weight } from './weight.ts';
 
 /** In this order; the last tells what the server holds after all the others. */
-export const allRows: Rows[] = [publicPages, callRows, videos, viewers, listRows, secondCore, weight, lighthouse, start];
+export const allRows: Rows[] = [publicPages, callRows, videos, viewers, listRows, secondCore, uploads, weight, lighthouse, start];

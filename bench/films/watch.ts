@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '#contract/calls.ts';
+import { urlOf } from '../rows/calls.ts';
+import type { Site } from '../site/site.ts';
+
+const LOOK_EVERY_MS = 100;
+
+/** Seconds from now until the film could be watched and until it was made; what ffmpeg held at most, in megabytes. */
+export type Making = { playable: number; ready: number; megabytes: number };
+
+/** Waits until the film of this title is made. Throws where a film was refused, or where the server has no ffmpeg. */
+export async function watchMaking(site: Site, title: string): Promise<Making> {
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  let playable = 0;
+  let megabytes = 0;
+  for (;;) {
+    const { films, missingTools } = await atWork(site);
+    if (missingTools.length > 0) throw new Error(`${missingTools.join(', ')} missing (Debian: apt-get install ffmpeg)`);
+    const film = films.find((one) => one.title === title);
+    if (!film) return { playable: playable || passed(), ready: passed(), megabytes };
+    if (film.state === 'failed') throw new Error(`no film could be made: ${film.failure}`);
+    if (film.playable && playable === 0) playable = passed();
+    megabytes = Math.max(megabytes, await heldByFfmpeg());
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function atWork({ origin, house }: Site) {
+  const answer = await fetch(urlOf(origin, calls.listFilmsAtWork), { headers: { authorization: `Bearer ${house.admin}` } });
+  return calls.listFilmsAtWork.answer.parse(await answer.json());
+}
+
+/** All that runs under this name, as only Linux tells it; NaN elsewhere. */
+async function heldByFfmpeg(): Promise<number> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  if (processes.length === 0) return Number.NaN;
+  const told = await Promise.all(processes.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')));
+  const own = told.filter((status) => status.startsWith('Name:\tffmpeg\n'));
+  return own.reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0), 0) / 1024;
+}
