@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLatePart } from '../late-part.ts';
-import { bringPlayerWhenIdle, playerPart } from './player-parts.ts';
+import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './player-parts.ts';
 
 type PlayerDoorProps = {
+  videos: readonly ClientVideo[];
   video: ClientVideo | undefined;
   next: ClientVideo | undefined;
   isAssigned: boolean;
@@ -16,16 +17,24 @@ type PlayerDoorProps = {
 };
 
 /** Stands for the player until it is loaded. */
-export function PlayerDoor(props: PlayerDoorProps) {
+export function PlayerDoor({ videos, ...props }: PlayerDoorProps) {
+  const { video } = props;
   const { part: Player, failed } = useLatePart(playerPart);
-  const isOpen = props.video !== undefined;
-  useEffect(bringPlayerWhenIdle, []);
+  const stream = useLatePart(streamPart);
+  useEffect(() => bringPlayerWhenIdle(videos), [videos]);
   useEffect(() => {
-    if (isOpen) playerPart.load();
-  }, [isOpen]);
+    if (video) bringPlayerFor(video);
+  }, [video]);
 
-  if (Player) return <Player {...props} />;
-  return props.video && <Waiting title={props.video.title} failed={failed} onClose={props.onClose} />;
+  // Without the one that plays qualities, the film's one file plays.
+  const isReady = video === undefined || !hasLadder(video) || stream.part !== undefined || stream.failed;
+  // A film whose qualities are ready while it plays goes on as it is.
+  const [begun, begin] = useState<string>();
+  const beginning = isReady ? video?.id : begun;
+  if (Player && beginning !== begun) begin(beginning);
+
+  if (Player && (isReady || begun === video.id)) return <Player {...props} />;
+  return video && <Waiting title={video.title} failed={failed} onClose={props.onClose} />;
 }
 
 function Waiting({ title, failed, onClose }: { title: string; failed: boolean; onClose: () => void }) {

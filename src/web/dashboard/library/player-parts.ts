@@ -1,7 +1,31 @@
+import type { ClientVideo } from '#contract/videos.ts';
 import { latePart } from '../late-part.ts';
 
 /** The player and all that goes with it, in a file of its own. */
 export const playerPart = latePart(async () => (await import('../player/player-dialog.tsx')).PlayerDialog);
+
+/** What plays films that come in several qualities: as large as all else together, so only for whoever has one of them. */
+export const streamPart = latePart(async () => {
+  const { canStream, openStream, fetchPlaylists } = await import('../player/source/stream.ts');
+  return canStream() ? { openStream, fetchPlaylists } : {};
+});
+
+/** A browser without buffers to fill plays such films its own way. */
+export function hasLadder({ film }: ClientVideo): boolean {
+  return film !== undefined && film.heights.length > 0 && ('MediaSource' in window || 'ManagedMediaSource' in window);
+}
+
+/** What it takes to play this video. */
+export function bringPlayerFor(video: ClientVideo): void {
+  playerPart.load();
+  if (hasLadder(video)) streamPart.load();
+}
+
+/** A finger is on its card: what plays it begins with is on its way by the time the finger is lifted. */
+export function readyPlayerFor(video: ClientVideo): void {
+  bringPlayerFor(video);
+  if (video.film && hasLadder(video)) streamPart.read().part?.fetchPlaylists?.(video.film);
+}
 
 const IDLE_WITHIN = 4_000;
 
@@ -9,11 +33,15 @@ const IDLE_WITHIN = 4_000;
  * Brings the player once the grid is there and the browser has nothing else to do. Waiting for the tap would cost the sound
  * on phones that let a film start only within the tap itself.
  */
-export function bringPlayerWhenIdle(): () => void {
+export function bringPlayerWhenIdle(videos: readonly ClientVideo[]): () => void {
+  const bring = () => {
+    playerPart.load();
+    if (videos.some(hasLadder)) streamPart.load();
+  };
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(playerPart.load, IDLE_WITHIN / 2);
+    const timer = setTimeout(bring, IDLE_WITHIN / 2);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(playerPart.load, { timeout: IDLE_WITHIN });
+  const idle = requestIdleCallback(bring, { timeout: IDLE_WITHIN });
   return () => cancelIdleCallback(idle);
 }

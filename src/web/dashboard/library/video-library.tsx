@@ -61,6 +61,7 @@ export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
         <NothingFound none={videos.length === 0} search={typed} category={category} onShowAll={showAll} />
       )}
       <PlayerDoor
+        videos={videos}
         video={playing}
         next={playing && found[found.indexOf(playing) + 1]}
         isAssigned={isAssigned}

@@ -4,7 +4,7 @@ import type { Progress } from '#contract/watching.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { playerPart } from '../player-parts.ts';
+import { readyPlayerFor } from '../player-parts.ts';
 import { playButtonId } from '../use-playing.ts';
 import { Poster } from './poster.tsx';
 
@@ -45,7 +45,7 @@ function PlayButton({ video, progress, onPlay }: VideoCardProps) {
       type="button"
       id={playButtonId(video.id)}
       aria-label={t('library.play', { title: video.title })}
-      onPointerDown={playerPart.load}
+      onPointerDown={() => readyPlayerFor(video)}
       onClick={() => onPlay(video)}
       className="block w-full cursor-pointer outline-none after:absolute after:inset-0 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
     >

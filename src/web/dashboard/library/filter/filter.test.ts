@@ -9,6 +9,7 @@ const buildVideo = (given: Partial<ClientVideo>): ClientVideo => ({
   filePath: 'palestra/squat.mp4',
   duration: 60,
   category: 'palestra',
+  captions: [],
   grantedAt: '2026-10-02T09:00:00.000Z',
   ...given,
 });

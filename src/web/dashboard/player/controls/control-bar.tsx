@@ -1,23 +1,35 @@
+import type { PlayedFilm } from '#contract/films.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { CaptionsChoice as Captions } from '../captions/use-captions.ts';
 import type { FullScreen } from '../habits/use-full-screen.ts';
 import type { Loop } from '../habits/use-loop.ts';
+import type { QualityChoice as Quality } from '../habits/use-quality.ts';
 import type { Speed } from '../habits/use-speed.ts';
+import type { Seen } from '../source/source.ts';
+import { CaptionsChoice } from './choices/captions-choice.tsx';
+import { QualityChoice } from './choices/quality-choice.tsx';
+import { SpeedChoice } from './choices/speed-choice.tsx';
 import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 import { moveBy, STEP, togglePlay, toggleSound } from './film-actions.ts';
 import { LoopButton } from './loop-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { SpeedChoice } from './speed-choice.tsx';
 import type { FilmState } from './use-film-state.ts';
 
 type ControlBarProps = {
   film: HTMLVideoElement;
+  /** What was made of an upload. */
+  made: PlayedFilm | undefined;
   state: FilmState;
   inert: boolean;
   loop: Loop;
   speed: Speed;
+  quality: Quality;
+  /** Undefined where there is no choice of quality. */
+  seen: Seen | undefined;
+  captions: Captions;
   fullScreen: FullScreen;
   mirrored: boolean;
   onMirrored: (mirrored: boolean) => void;
@@ -30,13 +42,15 @@ const PLACE =
   'transition-opacity duration-200 motion-reduce:transition-none ' +
   '[@media(max-height:30rem)]:group-data-quiet/stage:opacity-0 in-[:fullscreen]:group-data-quiet/stage:opacity-0';
 
-export function ControlBar({ film, state, inert, loop, speed, fullScreen, mirrored, onMirrored }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { film, made, state, inert, loop, speed, quality, seen, captions, fullScreen, mirrored, onMirrored } = props;
   const { t } = useTranslation('dashboard');
+  const isFull = seen !== undefined || captions.languages.length > 0;
   const { paused, ended, muted, time, duration } = state;
   return (
     <fieldset inert={inert} className={PLACE}>
       <legend className="sr-only">{t('player.controls.title')}</legend>
-      <SeekBar film={film} state={state} loop={loop} />
+      <SeekBar film={film} made={made} state={state} loop={loop} />
       <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-x-0">
         <ControlButton
           data-first-control=""
@@ -57,10 +71,12 @@ export function ControlBar({ film, state, inert, loop, speed, fullScreen, mirror
         </p>
         <div className="order-1 flex grow items-center gap-1 max-sm:basis-full sm:order-none sm:grow-0">
           <SpeedChoice speed={speed} />
+          {seen && <QualityChoice choice={quality} seen={seen.height} />}
+          <CaptionsChoice captions={captions} />
           <LoopButton loop={loop} />
           <ControlButton label={t('player.controls.mirror')} aria-pressed={mirrored} onClick={() => onMirrored(!mirrored)}>
             <ControlIcon name="mirror" />
-            <span className="sm:hidden">{t('player.controls.mirrorShort')}</span>
+            {!isFull && <span className="sm:hidden">{t('player.controls.mirrorShort')}</span>}
           </ControlButton>
         </div>
         <ControlButton label={t(muted ? 'player.controls.unmute' : 'player.controls.mute')} onClick={() => toggleSound(film)}>

@@ -7,6 +7,7 @@ const STROKES = {
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   shrink: 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5',
   mirror: 'M12 3v18M9 7l-6 10h6zm6 0 6 10h-6z',
+  captions: 'M3 5h18v14H3zM10.500 10.500A2 2 0 1 0 10.500 13.500M17 10.500A2 2 0 1 0 17 13.500',
   loop: 'M4 11V7h13l-3-3m6 9v4H7l3 3',
 } as const;
 

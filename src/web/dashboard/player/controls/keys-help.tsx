@@ -7,6 +7,7 @@ const KEYS = [
   { keys: ['<', '>'], does: 'speed' },
   { keys: ['R'], does: 'loop' },
   { keys: ['S'], does: 'mirror' },
+  { keys: ['C'], does: 'captions' },
   { keys: ['M'], does: 'sound' },
   { keys: ['F'], does: 'fullScreen' },
   { keys: ['Esc'], does: 'close' },

@@ -8,11 +8,14 @@ import { ControlIcon } from './control-icon.tsx';
 export function LoopButton({ loop: { from, to, isOn, press } }: { loop: Loop }) {
   const { t } = useTranslation('dashboard');
   const next = isOn ? 'stop' : from === undefined ? 'from' : 'to';
+  const isMarked = from !== undefined;
   const shown = from === undefined ? 'A–B' : `${formatDuration(from)}–${to === undefined ? '…' : formatDuration(to)}`;
   return (
-    <ControlButton label={`${shown} ${t(`player.loop.${next}`)}`} aria-pressed={from !== undefined} onClick={press}>
-      <ControlIcon name="loop" />
-      <span className="whitespace-nowrap">{shown}</span>
+    <ControlButton label={`${shown} ${t(`player.loop.${next}`)}`} aria-pressed={isMarked} onClick={press}>
+      <span className={isMarked ? 'contents max-lg:hidden' : 'contents'}>
+        <ControlIcon name="loop" />
+      </span>
+      <span className={isMarked ? 'whitespace-nowrap max-lg:text-xs' : 'whitespace-nowrap'}>{shown}</span>
     </ControlButton>
   );
 }

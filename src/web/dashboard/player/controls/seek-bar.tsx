@@ -1,38 +1,66 @@
+import { useState } from 'react';
+import type { PlayedFilm } from '#contract/films.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import type { Loop } from '../habits/use-loop.ts';
+import { ScrubPicture } from './scrub/scrub-picture.tsx';
+import { useScrub } from './scrub/use-scrub.ts';
 import type { FilmState } from './use-film-state.ts';
 
-type SeekBarProps = { film: HTMLVideoElement; state: FilmState; loop: Loop };
+type SeekBarProps = {
+  film: HTMLVideoElement;
+  /** What was made of an upload. */
+  made: PlayedFilm | undefined;
+  state: FilmState;
+  loop: Loop;
+};
 
 /** The thumb's centre never reaches the ends of its field: half its width, in pixels. */
 const INSET = 10;
 
 /** Where the film is, what is loaded, and the stretch that is repeated. A slider as browsers know it lies over the drawing. */
-export function SeekBar({ film, state: { time, duration, loaded }, loop }: SeekBarProps) {
+export function SeekBar({ film, made, state: { time, duration, loaded }, loop }: SeekBarProps) {
   const { t } = useTranslation('dashboard');
+  const { sheet, pointed, handlers } = useScrub(made, INSET);
+  const [sought, seek] = useState<number>();
   const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
+  const shown = sought ?? Math.min(time, duration);
+  const settle = () => {
+    if (sought !== undefined) film.currentTime = sought;
+    seek(undefined);
+  };
   return (
     <div className="relative h-11">
       <div aria-hidden="true" className="absolute top-1/2 h-2 -translate-y-1/2 bg-white/25" style={{ left: INSET, right: INSET }}>
         <Stretch from={0} to={part(loaded)} className="bg-white/30" />
-        <Stretch from={0} to={part(time)} className="bg-tram" />
+        <Stretch from={0} to={part(shown)} className="bg-tram" />
         {loop.from !== undefined && (
           <Stretch from={part(loop.from)} to={part(loop.to ?? time)} className="-inset-y-1.5 border-x-3 border-sky bg-sky/45" />
         )}
+      </div>
+      <div className="absolute inset-x-2.5 inset-y-0">
+        {pointed && <ScrubPicture sheet={sheet} part={pointed.part} seconds={pointed.part * duration} />}
       </div>
       <input
         type="range"
         min={0}
         max={duration}
         step={0.1}
-        value={Math.min(time, duration)}
+        value={shown}
         onChange={(event) => {
-          film.currentTime = event.target.valueAsNumber;
+          // Pictures say where one goes: the film follows when the finger is lifted, and loads nothing on the way.
+          if (sheet && pointed?.isDragging) seek(event.target.valueAsNumber);
+          else film.currentTime = event.target.valueAsNumber;
         }}
+        {...handlers}
+        onPointerUp={(event) => {
+          handlers.onPointerUp(event);
+          settle();
+        }}
+        onLostPointerCapture={settle}
         aria-label={t('player.controls.position')}
-        aria-valuetext={t('player.controls.positionOf', { time: formatDuration(time), duration: formatDuration(duration) })}
-        className="absolute inset-0 w-full cursor-pointer appearance-none bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"
+        aria-valuetext={t('player.controls.positionOf', { time: formatDuration(shown), duration: formatDuration(duration) })}
+        className="absolute inset-0 w-full cursor-pointer touch-none appearance-none bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"
       />
     </div>
   );

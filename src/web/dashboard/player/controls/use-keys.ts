@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { CaptionsChoice } from '../captions/use-captions.ts';
 import type { FullScreen } from '../habits/use-full-screen.ts';
 import type { Loop } from '../habits/use-loop.ts';
 import type { Speed } from '../habits/use-speed.ts';
 import { moveBy, SMALL_STEP, STEP, togglePlay, toggleSound } from './film-actions.ts';
 
-type Means = { loop: Loop; speed: Speed; fullScreen: FullScreen; mirror: () => void };
+type Means = { loop: Loop; speed: Speed; captions: CaptionsChoice; fullScreen: FullScreen; mirror: () => void };
 type Action = (film: HTMLVideoElement, means: Means) => void;
 
 const ACTIONS: Record<string, Action> = {
@@ -18,6 +19,7 @@ const ACTIONS: Record<string, Action> = {
   f: (_, { fullScreen }) => fullScreen.toggle?.(),
   '<': (_, { speed }) => speed.step(-1),
   '>': (_, { speed }) => speed.step(1),
+  c: (_, { captions }) => captions.toggle(),
   r: (_, { loop }) => loop.press(),
   s: (_, { mirror }) => mirror(),
 };

@@ -57,8 +57,9 @@ export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo,
   return resumedAt;
 }
 
-export function placeToResume(progress: Progress | undefined): number {
-  return progress && progress.position >= EDGE ? progress.position : 0;
+/** Seconds, of a film that is so long as far as one knows. */
+export function placeToResume(progress: Progress | undefined, duration = Number.POSITIVE_INFINITY): number {
+  return progress && progress.position >= EDGE && progress.position <= duration - EDGE ? progress.position : 0;
 }
 
 /** The real length is known by the film alone: what is registered may be another. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { remember, remembered } from './remembered.ts';
 
 const KEY = 'player-speed';
 const NORMAL = 1;
@@ -10,7 +11,7 @@ export type Speed = { value: number; change: (speed: number) => void; step: (by:
 
 /** How fast films play on this device, from one film to the next. */
 export function useSpeed(film: HTMLVideoElement | null): Speed {
-  const [value, setValue] = useState(remembered);
+  const [value, setValue] = useState(rememberedSpeed);
   useEffect(() => {
     if (!film) return;
     // Loading a film again puts its speed back to the default one.
@@ -19,25 +20,13 @@ export function useSpeed(film: HTMLVideoElement | null): Speed {
   }, [film, value]);
   const change = (speed: number) => {
     setValue(speed);
-    remember(speed);
+    remember(KEY, String(speed));
   };
   const step = (by: 1 | -1) => change(speeds[speeds.indexOf(value) + by] ?? value);
   return { value, change, step };
 }
 
-function remembered(): number {
-  try {
-    const speed = Number(window.localStorage.getItem(KEY));
-    return speeds.includes(speed) ? speed : NORMAL;
-  } catch {
-    return NORMAL;
-  }
-}
-
-function remember(speed: number): void {
-  try {
-    window.localStorage.setItem(KEY, String(speed));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+function rememberedSpeed(): number {
+  const speed = Number(remembered(KEY));
+  return speeds.includes(speed) ? speed : NORMAL;
 }

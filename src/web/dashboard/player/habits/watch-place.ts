@@ -17,6 +17,8 @@ export function watchPlace({ film, write, isLooping }: Watched): () => void {
 
   const note = () => {
     const position = Math.floor(film.currentTime);
+    // A film that is being loaded anew stands at its start for a moment.
+    if (film.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     if (played < WORTH || film.ended || position === wrote) return;
     wrote = position;
     wroteAt = performance.now();

@@ -6,21 +6,24 @@ import { isSessionLost } from '../../queries.ts';
 /** Why a video stopped, as the viewer needs to know it. */
 export type Trouble = 'sessionEnded' | 'revoked' | 'fileMissing' | 'offline' | 'failed' | 'unplayable';
 
+/** What the server says of a video: nothing where all is well; another film may have taken the place of the one that plays. */
+export type Finding = Trouble | 'replaced' | undefined;
+
 /** What may be over in a moment without anybody doing anything. */
-export const passes = (trouble: Trouble): boolean => trouble === 'offline' || trouble === 'failed';
+export const passes = (trouble: Trouble | 'replaced'): boolean => trouble === 'offline' || trouble === 'failed';
 
 const ANSWER_WITHIN = 4_000;
 
 /**
- * Asks the server what is wrong with a video; undefined means nothing. The file itself is asked first, which costs
+ * Asks the server what is wrong with a video. The file itself is asked first, which costs
  * no more than its headers; only where it is refused does the list of videos say why.
  */
-export async function inspectVideo({ id, filePath }: Pick<ClientVideo, 'id' | 'filePath'>): Promise<Trouble | undefined> {
+export async function inspectVideo({ id, filePath }: Pick<ClientVideo, 'id' | 'filePath'>): Promise<Finding> {
   const status = await statusOf(fileAddress('videos', filePath));
   if (status === 0) return 'offline';
   if (status < 400) return undefined;
   if (status >= 500 || status === 429) return 'failed';
-  return (await whatTheListSays(id)) ?? 'fileMissing';
+  return whatTheListSays(id, filePath);
 }
 
 async function statusOf(address: string): Promise<number> {
@@ -32,10 +35,12 @@ async function statusOf(address: string): Promise<number> {
   }
 }
 
-async function whatTheListSays(id: string): Promise<Trouble | undefined> {
+async function whatTheListSays(id: string, filePath: string): Promise<Finding> {
   try {
     const { videos } = await callApi(calls.listClientVideos, { signal: AbortSignal.timeout(ANSWER_WITHIN) });
-    return videos.some((video) => video.id === id) ? undefined : 'revoked';
+    const video = videos.find((one) => one.id === id);
+    if (!video) return 'revoked';
+    return video.filePath === filePath ? 'fileMissing' : 'replaced';
   } catch (error) {
     if (isSessionLost(error)) return 'sessionEnded';
     return error instanceof ApiError && error.code !== 'network' ? 'failed' : 'offline';

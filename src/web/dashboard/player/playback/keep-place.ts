@@ -6,8 +6,8 @@ export type PlaceKeeper = {
   stop: () => void;
 };
 
-/** Remembers where the viewer is: loading a film again would begin it anew. */
-export function keepPlace(film: HTMLVideoElement): PlaceKeeper {
+/** Remembers where the viewer is: loading a film again would begin it anew. `feed` loads it, from seconds on. */
+export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void): PlaceKeeper {
   let place = 0;
   let moved = false;
   let returning = false;
@@ -32,7 +32,7 @@ export function keepPlace(film: HTMLVideoElement): PlaceKeeper {
     resume: () => {
       returning = true;
       moved = false;
-      film.load();
+      feed(place);
       // Refused only where the browser wants a tap first: the controls offer it.
       film.play().catch(() => undefined);
     },

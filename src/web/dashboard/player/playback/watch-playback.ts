@@ -1,4 +1,5 @@
-import { passes, type Trouble } from './inspect-video.ts';
+import type { Source } from '../source/source.ts';
+import { type Finding, passes } from './inspect-video.ts';
 import type { PlaceKeeper } from './keep-place.ts';
 
 /** How long a film may stand still before the server is asked why, in milliseconds. */
@@ -11,18 +12,27 @@ const STANDSTILLS = 3;
 type Watched = {
   film: HTMLVideoElement;
   place: PlaceKeeper;
-  inspect: () => Promise<Trouble | undefined>;
-  onTrouble: (trouble: Trouble) => void;
+  source: Pick<Source, 'received' | 'giveWay'>;
+  inspect: () => Promise<Finding>;
+  onTrouble: (found: NonNullable<Finding>) => void;
   onSlow: (slow: boolean) => void;
 };
 
-/** Sees to it that a film never stops in silence: says why, or makes it go on. Gives the function that ends the watch. */
-export function watchPlayback({ film, place, inspect, onTrouble, onSlow }: Watched): () => void {
+export type PlaybackWatch = {
+  /** To be told where what feeds the film failed; what the film itself says is heard anyway. */
+  fail: () => void;
+  stop: () => void;
+};
+
+/** Sees to it that a film never stops in silence: says why, or makes it go on. */
+export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow }: Watched): PlaybackWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let standstills = 0;
+  let received = source.received();
   let untried = true;
+  let failing = false;
 
   const calm = () => {
     clearTimeout(patience);
@@ -40,7 +50,8 @@ export function watchPlayback({ film, place, inspect, onTrouble, onSlow }: Watch
     patience = undefined;
     if (trouble) return onTrouble(trouble);
     onSlow(true);
-    standstills += 1;
+    standstills = source.received() === received ? standstills + 1 : 0;
+    received = source.received();
     if (standstills >= STANDSTILLS) {
       standstills = 0;
       place.resume();
@@ -48,13 +59,16 @@ export function watchPlayback({ film, place, inspect, onTrouble, onSlow }: Watch
     wait();
   };
   const fail = async () => {
+    if (failing) return;
+    failing = true;
     clearTimeout(patience);
     patience = undefined;
     const trouble = await inspect();
+    failing = false;
     if (signal.aborted) return;
     if (trouble) return onTrouble(trouble);
     // The server gives it: a connection that broke is worth one more try, a film that cannot be read is not worth two.
-    if (untried || place.hasMoved()) {
+    if (source.giveWay() || untried || place.hasMoved()) {
       untried = false;
       return place.resume();
     }
@@ -68,15 +82,17 @@ export function watchPlayback({ film, place, inspect, onTrouble, onSlow }: Watch
 
   for (const event of ['loadstart', 'waiting', 'stalled', 'seeking']) film.addEventListener(event, wait, { signal });
   for (const event of ['canplay', 'playing']) film.addEventListener(event, calm, { signal });
-  film.addEventListener('progress', () => (standstills = 0), { signal });
   film.addEventListener('error', () => void fail(), { signal });
   const pulse = setInterval(() => void lookAfter(), PULSE);
   wait();
 
-  return () => {
-    stopping.abort();
-    clearTimeout(patience);
-    clearInterval(pulse);
+  return {
+    fail: () => void fail(),
+    stop: () => {
+      stopping.abort();
+      clearTimeout(patience);
+      clearInterval(pulse);
+    },
   };
 }
 

@@ -1,0 +1,36 @@
+import { asLanguage } from '#contract/languages.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import type { CaptionsChoice as Choice } from '../../captions/use-captions.ts';
+import { ControlButton } from '../control-button.tsx';
+import { ControlIcon } from '../control-icon.tsx';
+import { ControlChoice } from './control-choice.tsx';
+
+/** One language is a switch, two are a list. */
+export function CaptionsChoice({ captions: { languages, value, change, toggle } }: { captions: Choice }) {
+  const { t } = useTranslation('dashboard');
+  if (languages.length === 0) return null;
+  const label = t('player.captions.title');
+  if (languages.length === 1) {
+    return (
+      <ControlButton label={label} aria-pressed={value !== undefined} onClick={toggle}>
+        <ControlIcon name="captions" />
+      </ControlButton>
+    );
+  }
+  return (
+    <ControlChoice
+      label={label}
+      shown={<ControlIcon name="captions" />}
+      boxClassName={value === undefined ? 'w-11 hover:bg-white/15' : 'w-11 bg-tram text-ink-black focus-within:outline-ink-black'}
+      value={value ?? ''}
+      onChange={(event) => change(asLanguage(event.target.value))}
+    >
+      <option value="">{t('player.captions.off')}</option>
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {t(`common:language.${language}`)}
+        </option>
+      ))}
+    </ControlChoice>
+  );
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { calls } from '#contract/calls.ts';
+import type { Language } from '#contract/languages.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Api } from './api.ts';
+import type { RunningSite } from './server.ts';
+
+/** Its short sides, and what a line must carry for each, in bits a second: far apart, so that a slow line tells them apart. */
+const rungs = [
+  { height: 1080, width: 1920, bandwidth: 1_600_000 },
+  { height: 720, width: 1280, bandwidth: 1_100_000 },
+  { height: 480, width: 854, bandwidth: 700_000 },
+];
+const TURN = 8;
+const TURNS = 15;
+const SECONDS = TURN * TURNS;
+const SCRUB = { every: 2, columns: 10, width: 160, height: 90 };
+
+let made: string | undefined;
+process.once('exit', () => made && rmSync(made, { recursive: true, force: true }));
+
+type Ladder = { title?: string; captions?: Partial<Record<Language, string>> };
+
+/** A client with an uploaded film of two minutes in three qualities, as the product makes them, straight into its folder and tables. */
+export async function setLadder(site: RunningSite, api: Api, { title = 'panca piana', captions = {} }: Ladder = {}) {
+  const name = { username: `scala-${randomUUID().slice(0, 8)}`, firstName: 'Giulia', lastName: 'Ferri' };
+  const { user, loginUrl } = await api.ask(calls.createUser, { body: name });
+  const videoId = randomUUID();
+  const at = new Date().toISOString();
+  const filmId = placeFilm(site);
+  const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
+  await db
+    .insertInto('videos')
+    .values({
+      ...{ id: videoId, title, description: 'Schiena neutra, piedi a terra.', category: 'palestra', duration: SECONDS },
+      ...{ film_id: filmId, file_path: `palestra/${filmId}.mp4`, thumbnail_path: `palestra/${filmId}.jpg` },
+      ...{ created_at: at, updated_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('films')
+    .values(filmRow(filmId, videoId, at))
+    .execute();
+  for (const [language, text] of Object.entries(captions))
+    await db
+      .insertInto('captions')
+      .values({ video_id: videoId, language: language as Language, text, updated_at: at })
+      .execute();
+  await db.destroy();
+  await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
+  return { user, loginUrl, videoId, filmId, title };
+}
+
+/** Another film takes the place of the one that the video plays, as when the trainer uploads it anew. */
+export async function replaceFilm(site: RunningSite, videoId: string, before: string): Promise<void> {
+  const filmId = placeFilm(site);
+  const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
+  await db
+    .insertInto('films')
+    .values(filmRow(filmId, videoId, new Date().toISOString()))
+    .execute();
+  const paths = { file_path: `palestra/${filmId}.mp4`, thumbnail_path: `palestra/${filmId}.jpg` };
+  await db
+    .updateTable('videos')
+    .set({ film_id: filmId, ...paths })
+    .where('id', '=', videoId)
+    .execute();
+  await db.deleteFrom('films').where('id', '=', before).execute();
+  await db.destroy();
+  rmSync(path.join(site.dataDirectory, 'films', before), { recursive: true });
+}
+
+function filmRow(id: string, videoId: string, at: string) {
+  return {
+    ...{ id, video_id: videoId, state: 'ready' as const, percent: 100, failure: null, source_name: 'IMG_0001.MOV' },
+    ...{ source_sha256: '0'.repeat(64), duration: SECONDS, heights: rungs.map(({ height }) => height).join(','), bytes: 1 },
+    ...{ has_poster: 1, has_scrub: 1, created_at: at, updated_at: at, published_at: at },
+  };
+}
+
+function placeFilm(site: RunningSite): string {
+  const filmId = randomUUID();
+  made ??= makeLadder();
+  const folder = path.join(site.dataDirectory, 'films', filmId);
+  cpSync(made, folder, { recursive: true });
+  return filmId;
+}
+
+/** Encoded once for eight seconds, and played over and over without encoding anew. */
+function makeLadder(): string {
+  const work = mkdtempSync(path.join(tmpdir(), 'ladder-'));
+  const out = path.join(work, 'film');
+  mkdirSync(out);
+  const scaled = rungs.map(({ width, height }, n) => `[s${n}]scale=${width}:${height},setsar=1[v${n}]`).join(';');
+  const split = `[0:v]fps=15,split=${rungs.length}${rungs.map((_, n) => `[s${n}]`).join('')};${scaled}`;
+  const source = ['-i', 'demo/videos/palestra/panca-piana.mp4', '-f', 'lavfi', '-i', `sine=f=220:d=${TURN}`, '-t', `${TURN}`];
+  const encoding =
+    '-c:v libx264 -preset ultrafast -crf 32 -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*4) -sc_threshold 0 -c:a aac -b:a 32k -ac 1 -ar 48000';
+  const turnOf = (height: number) => path.join(work, `${height}.mp4`);
+  run([
+    ...source,
+    '-filter_complex',
+    split,
+    ...rungs.flatMap(({ height }, n) => ['-map', `[v${n}]`, '-map', '1:a', ...encoding.split(' '), turnOf(height)]),
+  ]);
+
+  const loops = rungs.flatMap(({ height }) => ['-stream_loop', String(TURNS - 1), '-i', turnOf(height)]);
+  const names = rungs.map(({ height }, n) => `v:${n},a:${n},name:${height}p`).join(' ');
+  const hls = '-f hls -hls_time 4 -hls_list_size 0 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags';
+  run([
+    ...loops,
+    ...rungs.flatMap((_, n) => ['-map', `${n}:v`, '-map', `${n}:a`]),
+    ...['-t', String(SECONDS), '-c', 'copy', ...hls.split(' '), 'independent_segments+single_file'],
+    ...['-hls_segment_filename', path.join(out, '%v', 'media.mp4'), '-var_stream_map', names, path.join(out, '%v', 'index.m3u8')],
+  ]);
+  writeFileSync(path.join(out, 'master.m3u8'), master());
+  const best = path.join(out, '1080p', 'index.m3u8');
+  const allowed = ['-protocol_whitelist', 'file', '-i', best];
+  run([...allowed, '-t', String(SECONDS), '-c', 'copy', '-movflags', '+faststart', path.join(out, 'film.mp4')]);
+  makePictures(out);
+  return out;
+}
+
+function makePictures(out: string): void {
+  const film = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
+  for (const poster of ['poster.jpg', 'poster.avif'])
+    run([...film, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
+  const pictures = SECONDS / SCRUB.every;
+  const { every, width, height, columns } = SCRUB;
+  const tiles = `fps=1/${every},scale=${width}:${height},tile=${columns}x${Math.ceil(pictures / columns)}`;
+  run([
+    '-skip_frame',
+    'nokey',
+    '-i',
+    path.join(out, '480p', 'media.mp4'),
+    '-frames:v',
+    '1',
+    '-vf',
+    tiles,
+    path.join(out, 'scrub.jpg'),
+  ]);
+  const cues = Array.from({ length: pictures }, (_, n) => {
+    const [x, y] = [(n % columns) * width, Math.floor(n / columns) * height];
+    return `${stamp(n * every)} --> ${stamp((n + 1) * every)}\nscrub.jpg#xywh=${x},${y},${width},${height}\n`;
+  });
+  writeFileSync(path.join(out, 'scrub.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
+  for (const needed of ['scrub.jpg', 'poster.jpg', 'poster.avif', '480p/index.m3u8']) statSync(path.join(out, needed));
+}
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+function master(): string {
+  const variants = rungs.map(
+    ({ height, width, bandwidth }) =>
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},CODECS="avc1.640028,mp4a.40.2"\n${height}p/index.m3u8\n`,
+  );
+  return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${variants.join('')}`;
+}
+
+function run(parameters: string[]): void {
+  const result = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', '-nostdin', ...parameters]);
+  if (result.status !== 0) throw new Error(`ffmpeg failed: ${result.stderr}`);
+}
+
+/** Captions with one line a second, which says which. */
+export function captionsCounting(word: string): string {
+  const cues = Array.from({ length: SECONDS }, (_, n) => `${stamp(n)} --> ${stamp(n + 1)}\n${word} ${n}\n`);
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
