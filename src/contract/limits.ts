@@ -93,7 +93,7 @@ export const limits = {
     writeEvery: 2 * SECOND,
     /** While uploads wait for programs that are not there, and after a failure that is not the film's. */
     tryAgainEvery: MINUTE,
-    segmentSeconds: 4,
+    segmentSeconds: 2,
     /** Short side in pixels, constant quality (CRF) and most kilobits a second. */
     rungs: [
       { height: 1080, quality: 23, kilobitsMax: 5000 },
