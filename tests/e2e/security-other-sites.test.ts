@@ -1,6 +1,7 @@
 import { addressOf, apiBase, type Body, type Call, type Calls, calls, type Params } from '#contract/calls.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
+import { placeFilms } from './films.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
 import { setScene } from './scene.ts';
 import { adminPassword } from './server.ts';
@@ -8,13 +9,16 @@ import { expect, test } from './test.ts';
 
 const film = 'palestra/stacco-da-terra.mp4';
 const other = 'palestra/panca-piana.mp4';
+const discarded = 'palestra/lento-avanti.mp4';
 
 test.slow();
 
 type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
 
+type Targets = Record<'user' | 'video' | 'review' | 'film' | 'trashed', string>;
+
 /** What would make each call that changes something work. */
-function usesOf(loginUrl: string, ids: Record<'user' | 'video' | 'review', string>): { [N in keyof Calls]?: Use<Calls[N]> } {
+function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Calls[N]> } {
   const review = { rating: 1, comment: 'Scritto da un altro sito.' };
   const video = { title: 'Altro', category: 'palestra', duration: 1 } as const;
   const [ofUser, ofVideo, ofReview] = [{ id: ids.user }, { id: ids.video }, { id: ids.review }];
@@ -37,6 +41,12 @@ function usesOf(loginUrl: string, ids: Record<'user' | 'video' | 'review', strin
     createVideo: [{}, { ...video, filePath: other }],
     editVideo: [ofVideo, { ...video, filePath: film }],
     deleteVideo: [ofVideo],
+    retryFilm: [{ id: ids.film }],
+    discardFilm: [{ id: ids.film }],
+    writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],
+    deleteCaptions: [{ id: ids.video, language: 'it' }],
+    restoreVideo: [{ id: ids.trashed }],
+    eraseVideo: [{ id: ids.trashed }],
     approveReview: [ofReview, { approved: true }],
     featureReview: [ofReview, { featured: true }],
     deleteReview: [ofReview],
@@ -67,6 +77,9 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
     users,
     videos: (await api.ask(calls.listVideos)).videos,
     reviews: (await api.ask(calls.listReviews)).reviews,
+    films: (await api.ask(calls.listFilmsAtWork)).films,
+    trash: (await api.ask(calls.listTrash)).videos,
+    uploads: (await api.ask(calls.listUploads)).uploads,
     client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],
   };
 }
@@ -76,11 +89,11 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   api,
   browser,
 }) => {
-  for (const one of [film, other]) await site.placeVideo(one);
-  const { user, loginUrl, videos } = await setScene(api, [film]);
+  for (const one of [film, other, discarded]) await site.placeVideo(one);
+  const { user, loginUrl, videos } = await setScene(api, [film, discarded]);
   const { context, page } = await openDevice(browser);
   await page.goto(loginUrl);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(2);
   await context.addCookies([{ name: 'admin-session', value: api.token, url: site.origin, sameSite: 'Strict' }]);
   const own = (method: string, path: string, body?: string) =>
     page.evaluate(
@@ -93,9 +106,16 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
     );
   expect(await own('POST', '/reviews', JSON.stringify({ rating: 5, comment: 'Mi sento più forte.' }))).toContain('200 ');
   const [review] = (await api.ask(calls.listReviews)).reviews;
-  const [video] = videos;
-  if (!review || !video) throw new Error('the scene is not set');
-  const uses = requestsOf(usesOf(loginUrl, { user: user.id, video: video.id, review: review.id }));
+  const [video, trashed] = videos;
+  const [failed] = await placeFilms(site, [{ title: 'Rifiutato', state: 'failed', failure: 'damaged' }]);
+  if (!review || !video || !trashed || !failed) throw new Error('the scene is not set');
+  await api.ask(calls.writeCaptions, {
+    params: { id: video.id, language: 'it' },
+    body: { text: '00:01.000 --> 00:02.000\nRespira' },
+  });
+  await api.ask(calls.deleteVideo, { params: { id: trashed.id } });
+  const targets = { user: user.id, video: video.id, review: review.id, film: failed, trashed: trashed.id };
+  const uses = requestsOf(usesOf(loginUrl, targets));
   const asClient = (path: string) => own('GET', path);
   const before = await stateOf(api, asClient);
   const cookies = await context.cookies(site.origin);
