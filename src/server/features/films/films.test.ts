@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { clearOld } from '#server/housekeeping.ts';
-import { createFilm } from '../../../../tests/factories.ts';
+import { createFilm, createUpload } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -40,6 +40,20 @@ test('a video that never had anything to watch goes with its film', async () => 
   expect((await discard(id)).status).toBe(200);
   expect((await videos()).map((one) => one.id)).not.toContain(videoId);
   expect(hasUpload(id)).toBe(false);
+});
+
+test('a video that has nothing to watch stays while another film is on its way for it', async () => {
+  const { id, videoId } = await createFilm(harness, { state: 'failed' });
+  const upload = await createUpload(harness, { videoId });
+  expect((await discard(id)).status).toBe(200);
+  expect((await videos()).find((one) => one.id === videoId)).not.toHaveProperty('film');
+  const { uploads } = await harness.answerTo(calls.listUploads, { as: harness.admin });
+  expect(uploads).toMatchObject([{ id: upload, videoId }]);
+
+  const next = await createFilm(harness, { state: 'failed' });
+  const waiting = await createFilm(harness, { state: 'waiting', videoId: next.videoId });
+  expect((await discard(next.id)).status).toBe(200);
+  expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ film: { id: waiting.id } });
 });
 
 test('a film that plays is not given up, only the qualities that could not be made of it', async () => {

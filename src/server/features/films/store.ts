@@ -57,6 +57,13 @@ export async function deleteAwaiting(db: Database, id: string): Promise<void> {
   await db.deleteFrom('videos').where('id', '=', id).where('awaits_film', '=', 1).execute();
 }
 
+/** Whether anything else is on its way for a film's video: another film, or an upload that has not arrived whole. */
+export async function hasAnother(db: Database, { id, video_id }: { id: string; video_id: string }): Promise<boolean> {
+  const film = db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id);
+  const upload = db.selectFrom('uploads').select('id').where('video_id', '=', video_id).where('finished_at', 'is', null);
+  return (await film.unionAll(upload).execute()).length > 0;
+}
+
 export async function allFilmIds(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('films').select('id').execute();
   return new Set(rows.map((row) => row.id));
