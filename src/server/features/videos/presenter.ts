@@ -11,8 +11,10 @@ function presentShown({ id, title, description, file_path, duration, category, t
 }
 
 export function presentClientVideo(row: AssignedRow): ClientVideo {
-  const captions = row.languages === null ? [] : inOrder(row.languages.split(','));
-  return { ...presentShown(row), captions, ...presentPlayed(row), grantedAt: row.granted_at };
+  const [film = '', languages = ''] = row.extras?.split('|') ?? [];
+  const [id, hasScrub, heights] = film.split(' ');
+  const played = id ? presentPlayed({ film_id: id, heights: heights ?? '', has_scrub: Number(hasScrub) }) : {};
+  return { ...presentShown(row), captions: inOrder(languages.split(',')), ...played, grantedAt: row.granted_at };
 }
 
 /** Bytes of the files that were typed, undefined for one that is not there; whether an uploaded film is; bytes still to be made into one. */
