@@ -74,6 +74,11 @@ export async function createVideo(harness: Harness, { bytes, ...change }: VideoC
   return video;
 }
 
+/** What lies in the folder of a film that can be watched, and what its ladder adds. */
+const playableNames = ['film.mp4', 'poster.jpg', 'poster.avif'];
+const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
+export const filmNames = [...playableNames, ...ladderNames];
+
 type FilmChange = { title?: string; state?: FilmState; isPlayable?: boolean; videoId?: string };
 
 /**
@@ -102,10 +107,7 @@ export async function createFilm(harness: Harness, { title = 'Girata', state = '
         updated_at: now,
       })
       .execute();
-  const names = [
-    ...(playable ? ['film.mp4', 'poster.jpg', 'poster.avif'] : []),
-    ...(state === 'ready' ? ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'] : []),
-  ];
+  const names = [...(playable ? playableNames : []), ...(state === 'ready' ? ladderNames : [])];
   for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
   if (state !== 'ready') await writeFileIn(harness, 'uploads', id, `sorgente di ${id}`);
   await db

@@ -3,23 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { filmAddress } from '#contract/films.ts';
-import { createFilm, loginClient, writeFileIn } from '../../factories.ts';
+import { createFilm, filmNames, loginClient, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';
 import { begin, receive } from '../files/connection.ts';
 import { createDeadVisitors } from '../visitors.ts';
 
 const MEBI = 1024 * 1024;
-const derived = [
-  'film.mp4',
-  'poster.jpg',
-  'poster.avif',
-  'master.m3u8',
-  '480p/index.m3u8',
-  '480p/media.mp4',
-  'scrub.jpg',
-  'scrub.vtt',
-];
 
 let harness: Harness;
 let origin: string;
@@ -33,7 +23,7 @@ const assign = (userId: string, videoId: string) =>
 const addressesOf = (id: string) => [
   `/videos/palestra/${id}.mp4`,
   `/thumbnails/palestra/${id}.jpg`,
-  ...derived.map((name) => filmAddress(id, name)),
+  ...filmNames.map((name) => filmAddress(id, name)),
 ];
 
 beforeAll(async () => {
@@ -92,14 +82,14 @@ describe('there is nothing, for the admin either,', () => {
   test('of a film that cannot be watched yet, though its files may lie there', async () => {
     const { id, videoId } = await createFilm(harness, { state: 'processing' });
     await assign(owner.user.id, videoId);
-    for (const name of derived) await writeFileIn(harness, 'films', `${id}/${name}`);
+    for (const name of filmNames) await writeFileIn(harness, 'films', `${id}/${name}`);
     await nothingAt(addressesOf(id));
     await refuses(origin, addressesOf(id), 404, 'not_found', { as: owner });
   });
 
   test('of one that is to take another’s place', async () => {
     const { id } = await createFilm(harness, { state: 'processing', videoId: film.videoId });
-    for (const name of derived) await writeFileIn(harness, 'films', `${id}/${name}`);
+    for (const name of filmNames) await writeFileIn(harness, 'films', `${id}/${name}`);
     await nothingAt(addressesOf(id));
     await harness.answerTo(calls.discardFilm, { as: harness.admin, params: { id } });
   });

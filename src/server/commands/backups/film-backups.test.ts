@@ -3,7 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createCaptions, createFilm, createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import {
+  createAssignment,
+  createCaptions,
+  createFilm,
+  createVideo,
+  filmNames,
+  writeFileIn,
+} from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { type Context, openContext } from '../../context.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
@@ -55,17 +62,7 @@ describe('a video with a film, captions and another film on its way', () => {
     await restore();
     await openRestored(async (context) => {
       expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
-      for (const name of [
-        'film.mp4',
-        'poster.jpg',
-        'poster.avif',
-        'master.m3u8',
-        '480p/index.m3u8',
-        '480p/media.mp4',
-        'scrub.jpg',
-        'scrub.vtt',
-      ])
-        expect(await context.films.find(path.join(film.id, name)), name).toBeDefined();
+      for (const name of filmNames) expect(await context.films.find(path.join(film.id, name)), name).toBeDefined();
       expect(await context.films.find(path.join(failed.id, 'film.mp4'))).toBeDefined();
       for (const { id } of [coming, waiting, failed])
         expect(await readFile(path.join(elsewhere, 'uploads', id), 'utf8')).toBe(`sorgente di ${id}`);

@@ -1,4 +1,4 @@
-import type { Film, FilmAtWork, PlayedFilm } from '#contract/films.ts';
+import type { Film, FilmAtWork } from '#contract/films.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type FilmRow = Schema['films'];
@@ -22,14 +22,6 @@ type AtWork = FilmRow & { title: string; plays: string | null; awaits_film: numb
 /** `plays` is the film that the video plays now, null where it plays a typed file or nothing yet. */
 export function presentAtWork({ title, plays, awaits_film, ...row }: AtWork): FilmAtWork {
   return { ...presentFilm(row), videoId: row.video_id, title, replaces: plays !== row.id && awaits_film === 0 };
-}
-
-/** What a player needs of the film that a video plays; nothing of it where a path was typed. */
-export function presentPlayed(played: { film_id: string | null; heights: string | null; has_scrub: number | null }): {
-  film?: PlayedFilm;
-} {
-  const { film_id: id, heights, has_scrub } = played;
-  return id === null ? {} : { film: { id, heights: heightsOf(heights ?? ''), hasScrub: has_scrub === 1 } };
 }
 
 /** As they are kept: short sides in pixels with commas between. */

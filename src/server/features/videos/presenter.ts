@@ -1,5 +1,5 @@
 import type { ClientVideo, Video } from '#contract/videos.ts';
-import { presentFilm, presentPlayed } from '../films/presenter.ts';
+import { heightsOf, presentFilm } from '../films/presenter.ts';
 import { type Belongings, inOrder } from './belongings.ts';
 import type { AssignedRow, CountedVideo, VideoRow } from './store.ts';
 
@@ -12,8 +12,8 @@ function presentShown({ id, title, description, file_path, duration, category, t
 
 export function presentClientVideo(row: AssignedRow): ClientVideo {
   const [film = '', languages = ''] = row.extras?.split('|') ?? [];
-  const [id, hasScrub, heights] = film.split(' ');
-  const played = id ? presentPlayed({ film_id: id, heights: heights ?? '', has_scrub: Number(hasScrub) }) : {};
+  const [id, hasScrub, heights = ''] = film.split(' ');
+  const played = id ? { film: { id, heights: heightsOf(heights), hasScrub: hasScrub === '1' } } : {};
   return { ...presentShown(row), captions: inOrder(languages.split(',')), ...played, grantedAt: row.granted_at };
 }
 

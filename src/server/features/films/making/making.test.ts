@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -137,6 +137,17 @@ describe('while a film is made', () => {
     await expect.poll(() => readdir(harness.paths.films), soon).toEqual([]);
     expect(await atWork()).toEqual([]);
     expect(await readdir(harness.paths.uploads)).toEqual([]);
+  });
+
+  test('what plays of it since before a restart is not touched; the rest is laid beside', async () => {
+    const { id, videoId } = await createFilm(harness, { state: 'waiting', isPlayable: true });
+    const playing = path.join(harness.paths.films, id, 'film.mp4');
+    const before = await readFile(playing);
+    await copyFile(await filmInput('small'), path.join(harness.paths.uploads, id));
+    harness.context.filmQueue.start();
+    await isReady(videoId);
+    expect(await readFile(playing)).toEqual(before);
+    expect(await listed(videoId)).toMatchObject({ film: { id, heights: [240] } });
   });
 
   test('the server may stop: the film is made from the start by the one that comes after, and exactly once', async () => {

@@ -33,6 +33,11 @@ export async function isBeingMade(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function isPublished(db: Database, id: string): Promise<boolean> {
+  const film = db.selectFrom('films').select('id').where('id', '=', id).where('published_at', 'is not', null);
+  return (await film.executeTakeFirst()) !== undefined;
+}
+
 export async function setPercent(db: Database, id: string, percent: number): Promise<void> {
   await db.updateTable('films').set({ percent }).where('id', '=', id).where('state', '=', 'processing').execute();
 }

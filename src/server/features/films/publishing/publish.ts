@@ -7,7 +7,7 @@ import { filmFileName } from '../../../storage/films.ts';
 import { settle, settleAll } from '../../../storage/settle.ts';
 import { trashBatch } from '../../../storage/trash.ts';
 import type { MakingParts } from '../making/parts.ts';
-import { isBeingMade, setReady } from '../making/store.ts';
+import { isBeingMade, isPublished, setReady } from '../making/store.ts';
 import { playInstead, type Replaced } from './play-instead.ts';
 
 /** The film is not wanted any more: deleted, given up or put at its turn anew while it was made. */
@@ -18,13 +18,14 @@ type Work = { id: string; folder: string };
 
 /**
  * Lets the video play what can be watched already. The disk holds the files before the database names them; the making may
- * go on with its own, which are the same. Throws NotWanted.
+ * go on with its own, which are the same. What plays already, from before a restart, stays untouched. Throws NotWanted.
  */
 export async function publishPlayable(parts: MakingParts, { id, folder }: Work, playable: Playable): Promise<void> {
   const names = (await readdir(folder)).filter(isPlayable);
   for (const name of names) await settle(path.join(folder, name));
   await parts.inTurn(async () => {
     if (!(await isBeingMade(parts.db, id))) throw new NotWanted();
+    if (await plays(parts, id)) return;
     const place = path.join(parts.paths.films, id);
     await rm(place, { recursive: true, force: true });
     await mkdir(place);
@@ -43,6 +44,10 @@ export async function publishPlayable(parts: MakingParts, { id, folder }: Work, 
       parts.log.error({ err: error, film: id }, 'what a film took the place of is still where it was'),
     );
   });
+}
+
+async function plays({ db, films }: MakingParts, id: string): Promise<boolean> {
+  return (await isPublished(db, id)) && (await films.find(path.join(id, filmFileName))) !== undefined;
 }
 
 /** Puts the rest beside what plays already. Throws NotWanted. */
