@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
@@ -9,6 +9,7 @@ import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
 import { filmInput } from './film-inputs.ts';
+import { buildFilmRows } from './film-rows.ts';
 import type { FilmInput } from './films/recipes.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
 
@@ -90,45 +91,15 @@ export async function createFilm(harness: Harness, { title = 'Girata', state = '
   const [id, now] = [randomUUIDv7(), instantOf(clock.now())];
   const playable = isPlayable ?? state === 'ready';
   const madeId = videoId ?? randomUUIDv7();
-  if (videoId === undefined)
-    await db
-      .insertInto('videos')
-      .values({
-        id: madeId,
-        title,
-        description: '',
-        file_path: `palestra/${id}.mp4`,
-        duration: playable ? 75 : 0,
-        category: 'palestra',
-        thumbnail_path: playable ? `palestra/${id}.jpg` : null,
-        film_id: playable ? id : null,
-        awaits_film: playable ? 0 : 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+  const { video, film } = buildFilmRows({ id, videoId: madeId, title, state, playable, seconds: 75, heights: '480', at: now });
+  if (videoId === undefined) await db.insertInto('videos').values(video).execute();
   const names = [...(playable ? playableNames : []), ...(state === 'ready' ? ladderNames : [])];
   for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
   if (state !== 'ready') await writeFileIn(harness, 'uploads', id, `sorgente di ${id}`);
+  const bytes = (await harness.context.films.measure(id)) ?? 0;
   await db
     .insertInto('films')
-    .values({
-      id,
-      video_id: madeId,
-      state,
-      percent: state === 'ready' ? 100 : 0,
-      failure: state === 'failed' ? 'damaged' : null,
-      source_name: 'IMG_0042.mov',
-      source_sha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex'),
-      duration: playable ? 75 : null,
-      heights: state === 'ready' ? '480' : '',
-      has_poster: playable ? 1 : 0,
-      has_scrub: state === 'ready' ? 1 : 0,
-      bytes: (await harness.context.films.measure(id)) ?? 0,
-      created_at: now,
-      updated_at: now,
-      published_at: playable ? now : null,
-    })
+    .values({ ...film, bytes })
     .execute();
   return { id, videoId: madeId };
 }

@@ -1,9 +1,10 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilmFailure, FilmState } from '#contract/films.ts';
 import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { buildFilmRows } from '../film-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 
@@ -47,42 +48,12 @@ export async function placeFilms(site: RunningSite, films: readonly PlacedFilm[]
     const { title, state, percent = 0, failure = null, playable = state === 'ready', videoId = randomUUIDv7() } = film;
     const id = ids[index] ?? '';
     if (playable) await placeFiles(site, id);
-    if (film.videoId === undefined)
-      await db
-        .insertInto('videos')
-        .values({
-          id: videoId,
-          title,
-          description: '',
-          file_path: `palestra/${id}.mp4`,
-          duration: playable ? 12 : 0,
-          category: 'palestra',
-          thumbnail_path: playable ? `palestra/${id}.jpg` : null,
-          film_id: playable ? id : null,
-          awaits_film: playable ? 0 : 1,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
+    const rows = buildFilmRows({ id, videoId, title, state, playable, at, seconds: 12, heights: '1080,720,480' });
+    if (film.videoId === undefined) await db.insertInto('videos').values(rows.video).execute();
+    const change = { percent, failure, has_scrub: 0, bytes: playable ? 48_300_000 : 0 };
     await db
       .insertInto('films')
-      .values({
-        id,
-        video_id: videoId,
-        state,
-        percent,
-        failure,
-        source_name: 'IMG_0042.MOV',
-        source_sha256: createHash('sha256').update(id).digest('hex'),
-        duration: playable ? 12 : null,
-        heights: state === 'ready' ? '1080,720,480' : '',
-        has_poster: playable ? 1 : 0,
-        has_scrub: 0,
-        bytes: playable ? 48_300_000 : 0,
-        created_at: at,
-        updated_at: at,
-        published_at: playable ? at : null,
-      })
+      .values({ ...rows.film, ...change })
       .execute();
   }
   await db.destroy();

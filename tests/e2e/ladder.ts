@@ -6,6 +6,7 @@ import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { buildFilmRows } from '../film-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 
@@ -33,18 +34,12 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
   const at = new Date().toISOString();
   const filmId = placeFilm(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
+  const { video, film } = rowsOf(filmId, videoId, title);
   await db
     .insertInto('videos')
-    .values({
-      ...{ id: videoId, title, description: 'Schiena neutra, piedi a terra.', category: 'palestra', duration: SECONDS },
-      ...{ film_id: filmId, file_path: `palestra/${filmId}.mp4`, thumbnail_path: `palestra/${filmId}.jpg` },
-      ...{ created_at: at, updated_at: at },
-    })
+    .values({ ...video, description: 'Schiena neutra, piedi a terra.' })
     .execute();
-  await db
-    .insertInto('films')
-    .values(filmRow(filmId, videoId, at))
-    .execute();
+  await db.insertInto('films').values(film).execute();
   for (const [language, text] of Object.entries(captions))
     await db
       .insertInto('captions')
@@ -59,27 +54,19 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
 export async function replaceFilm(site: RunningSite, videoId: string, before: string): Promise<void> {
   const filmId = placeFilm(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
-  await db
-    .insertInto('films')
-    .values(filmRow(filmId, videoId, new Date().toISOString()))
-    .execute();
-  const paths = { file_path: `palestra/${filmId}.mp4`, thumbnail_path: `palestra/${filmId}.jpg` };
-  await db
-    .updateTable('videos')
-    .set({ film_id: filmId, ...paths })
-    .where('id', '=', videoId)
-    .execute();
+  const { video, film } = rowsOf(filmId, videoId);
+  await db.insertInto('films').values(film).execute();
+  const { film_id, file_path, thumbnail_path } = video;
+  await db.updateTable('videos').set({ film_id, file_path, thumbnail_path }).where('id', '=', videoId).execute();
   await db.deleteFrom('films').where('id', '=', before).execute();
   await db.destroy();
   rmSync(path.join(site.dataDirectory, 'films', before), { recursive: true });
 }
 
-function filmRow(id: string, videoId: string, at: string) {
-  return {
-    ...{ id, video_id: videoId, state: 'ready' as const, percent: 100, failure: null, source_name: 'IMG_0001.MOV' },
-    ...{ source_sha256: '0'.repeat(64), duration: SECONDS, heights: rungs.map(({ height }) => height).join(','), bytes: 1 },
-    ...{ has_poster: 1, has_scrub: 1, created_at: at, updated_at: at, published_at: at },
-  };
+function rowsOf(id: string, videoId: string, title = '') {
+  const heights = rungs.map(({ height }) => height).join(',');
+  const at = new Date().toISOString();
+  return buildFilmRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
 }
 
 function placeFilm(site: RunningSite): string {

@@ -6,8 +6,9 @@ import { openAdmin } from './admin.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { MEGABYTE } from './upload-films.ts';
-import { arrivedFilms, digestOf, narrowLine, uploaderOf } from './upload-scene.ts';
+import { arrivedFilms, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
 
+/** What a line that breaks, or a server that dies, leaves in the console. */
 const broken =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|NETWORK_CHANGED|FAILED|SOCKET_NOT_CONNECTED)/;
 const MINUTE = 60_000;
@@ -25,6 +26,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   test.setTimeout(rounds(3, 30) * MINUTE);
   expected.push(broken, /status of 50\d/, /^50\d /);
   const up = uploaderOf(page, 'it');
+  const asked = watchUploads(page);
   const file = drawFilm(info);
   const line = await narrowLine(page);
   await openAdmin(page, site, api, '/admin?tab=videos');
@@ -35,14 +37,19 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   await expect.poll(up.percent, { timeout: MINUTE }).toBeGreaterThan(20);
   await page.context().setOffline(true);
   await expect(up.stage('network')).toBeVisible();
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await line(rounds(3, 30) * MEGABYTE);
   await expect.poll(up.percent, { timeout: MINUTE }).toBeGreaterThan(45);
   await site.stop('SIGKILL');
+  await expect(up.stage('network')).toBeVisible();
   await site.start();
   await line();
   await expect(up.said('uploads.arrived', { title })).toBeVisible({ timeout: 2 * MINUTE });
   expect(arrivedFilms(site)).toEqual([{ title, sha256: await digestOf(file) }]);
+  expect(asked.methods().filter((method) => method === 'POST')).toHaveLength(1);
+  // Each piece begins where the server had it: nothing went twice but what was under way.
+  expect(asked.offsets()).toEqual([...asked.offsets()].sort((one, other) => one - other));
 
   // The trainer need not wait: what is assigned now is there for the client as soon as it plays.
   const [video] = (await api.ask(calls.listVideos)).videos;
