@@ -8,6 +8,8 @@ import type { FilmInput } from '../../../tests/films/recipes.ts';
 import { colourAt, loudness, moments, seen } from '../../../tests/films/seen.ts';
 import { isLong } from '../../../tests/security/length.ts';
 
+const FIFTEEN_MINUTES = 15 * 60_000;
+
 const { make, close } = openWorkshop();
 afterAll(close);
 
@@ -126,8 +128,8 @@ describe('odd kinds', () => {
     expect(made.heights).toEqual([360]);
   });
 
-  test.runIf(isLong)('a thousand pictures a second become the thirty-fourth part of them', async () => {
-    const { folder } = await make(await filmInput('thousandPictures'));
+  test.each(isLong ? (['thousandPictures'] as const) : [])('of %s a second the thirty-fourth part is kept', async (name) => {
+    const { folder } = await make(await filmInput(name));
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ r_frame_rate: '500/17' });
   });
 });
@@ -176,3 +178,40 @@ test('nothing tells where, when or by whom it was filmed', async () => {
 function near(colour: readonly number[], within = 30): unknown {
   return colour.map((value) => expect.closeTo(value, -Math.log10(within * 2)));
 }
+
+/** Only in the long form. */
+const twoMinutes = isLong
+  ? ([
+      ['longLandscape', 640, 360],
+      ['longPortrait', 360, 640],
+      ['longHdr', 320, 180],
+      ['longSilent', 320, 180],
+    ] as const)
+  : [];
+
+test.each(twoMinutes)(
+  'two minutes of %s are whole, cut into even pieces, and keep time',
+  { timeout: FIFTEEN_MINUTES },
+  async (name, width, height) => {
+    const { made, folder } = await make(await filmInput(name));
+    const short = Math.min(width, height);
+    expect(made.heights).toEqual([short]);
+    expect(made.seconds).toBeCloseTo(120, 0);
+    const rung = path.join(folder, `${short}p`);
+    expect((await seen(path.join(rung, 'media.mp4'))).picture).toMatchObject({ width, height });
+    const segments = (await readFile(path.join(rung, 'index.m3u8'), 'utf8')).match(/#EXTINF:2\.0/g);
+    expect(segments?.length).toBeGreaterThanOrEqual(59);
+    expect((await readFile(path.join(folder, 'scrub.vtt'), 'utf8')).match(/-->/g)).toHaveLength(60);
+    for (const file of [path.join(folder, 'film.mp4'), path.join(rung, 'media.mp4')]) {
+      const flashes = await moments(file, ['-an', '-vf', 'blackdetect=d=0.1:pix_th=0.5'], /black_end:([\d.]+)/g);
+      const listens = name !== 'longSilent';
+      const beeps = listens
+        ? await moments(file, ['-vn', '-af', 'silencedetect=n=-30dB:d=0.3'], /silence_end: ([\d.]+)/g)
+        : flashes;
+      for (const second of [1, 60, 118]) {
+        expect(Math.min(...flashes.map((flash) => Math.abs(flash - second)))).toBeLessThan(0.07);
+        expect(Math.min(...beeps.map((beep) => Math.abs(beep - second)))).toBeLessThan(0.07);
+      }
+    }
+  },
+);
