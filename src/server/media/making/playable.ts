@@ -1,5 +1,6 @@
-import { copyFile, link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { double } from '../../storage/double.ts';
 import type { Playable } from '../film.ts';
 import { requireKept, type Source } from '../judging/judge.ts';
 import { probe, type Stream } from '../judging/probe.ts';
@@ -68,8 +69,7 @@ async function playRung(job: Job): Promise<First> {
 async function publish({ workshop, source, folder }: Job, film: string, size: Size): Promise<Playable> {
   const { seconds, picture } = await checkMade(workshop, film, source);
   const hasPoster = await ifPossible(makePoster(workshop, { file: film, picture, seconds, size }, folder));
-  const served = path.join(folder, 'film.mp4');
-  await link(film, served).catch(() => copyFile(film, served));
+  await double(film, path.join(folder, 'film.mp4'));
   return { seconds, hasPoster, hasAvif: hasPoster && workshop.tools.avifEncoder !== undefined };
 }
 

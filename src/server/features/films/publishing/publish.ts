@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import type { MadeFilm, Playable } from '../../../media/film.ts';
+import { double } from '../../../storage/double.ts';
 import { filmFileName } from '../../../storage/films.ts';
 import { settle, settleAll } from '../../../storage/settle.ts';
 import { trashBatch } from '../../../storage/trash.ts';
@@ -67,15 +67,6 @@ export async function publishRest(parts: MakingParts, { id, folder }: Work, { he
 }
 
 const isPlayable = (name: string) => name === filmFileName || name.startsWith('poster.');
-
-/** The same file under a second name, or its copy where the disk knows no such thing. */
-async function double(from: string, to: string): Promise<void> {
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error;
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-    await settle(to);
-  });
-}
 
 /** What the new film took the place of lies in the trash for as long as anything else. */
 async function throwAway(parts: MakingParts, by: string, { filmIds, filePath, thumbnailPath }: Replaced): Promise<void> {
