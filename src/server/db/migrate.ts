@@ -5,6 +5,7 @@ import * as progress from './migrations/002-progress.ts';
 import * as knownDevices from './migrations/003-known-devices.ts';
 import * as erasedUsers from './migrations/004-erased-users.ts';
 import * as films from './migrations/005-films.ts';
+import * as grantsInOrder from './migrations/006-grants-in-order.ts';
 import type { Schema } from './schema.ts';
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '003-known-devices': knownDevices,
   '004-erased-users': erasedUsers,
   '005-films': films,
+  '006-grants-in-order': grantsInOrder,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

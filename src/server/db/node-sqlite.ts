@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { LiteralLimits } from './literal-limits.ts';
 
 /** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
 const CACHED_STATEMENTS = 500;
@@ -36,7 +37,7 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
   return {
     createDriver: () => new ImmediateDriver(config, sqlite),
     createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new LiteralLimits(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
 }

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -19,6 +20,20 @@ export type Slice = { after: Cursor | undefined; take: number };
 export function sliceOf({ limit, cursor }: Page): Slice {
   const rows = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), limits.list.pageMax);
   return { after: readCursor(cursor), take: rows + 1 };
+}
+
+/** In the order of a time and an id, the newest first, from the cursor on. */
+export function newestFirst<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  at: string,
+  id: string,
+  { after, take }: Slice,
+) {
+  const time = sql.ref<string>(at);
+  const key = sql.ref<string>(id);
+  const ordered = query.orderBy(time, 'desc').orderBy(key, 'desc');
+  const from = after ? ordered.where(sql<boolean>`(${time}, ${key}) < (${after.at}, ${after.id})`) : ordered;
+  return Number.isFinite(take) ? from.limit(take) : from;
 }
 
 /** The rows of the page and where the next begins. */

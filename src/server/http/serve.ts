@@ -52,7 +52,6 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
         request.actor = actor;
       },
       onSend: compressLong,
-      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { PublicType, ReviewForm } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
-import type { Slice } from '../../db/paging.ts';
+import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type ReviewRow = Schema['reviews'];
@@ -21,11 +20,10 @@ export function findReview(db: Database, id: string) {
 }
 
 /** Newest first; `shown` keeps to what the public may read. */
-export function listReviews(db: Database, { after, take }: Slice, shown?: PublicType) {
-  let query = withAuthor(db).orderBy('reviews.created_at', 'desc').orderBy('reviews.id', 'desc');
-  if (shown) query = query.where(shown === 'featured' ? 'featured_at' : 'approved_at', 'is not', null);
-  if (after) query = query.where(sql<boolean>`(reviews.created_at, reviews.id) < (${after.at}, ${after.id})`);
-  return (Number.isFinite(take) ? query.limit(take) : query).execute();
+export function listReviews(db: Database, page: Slice, shown?: PublicType) {
+  const all = withAuthor(db);
+  const listed = shown ? all.where(shown === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
+  return newestFirst(listed, 'reviews.created_at', 'reviews.id', page).execute();
 }
 
 export function findOwnReview(db: Database, userId: string) {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type ErasedUser, noteErased } from '../../db/erased-users.ts';
-import type { Slice } from '../../db/paging.ts';
+import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type UserRow = Schema['users'];
@@ -26,10 +25,8 @@ export function findUser(db: Database, id: string) {
 }
 
 /** Newest first. */
-export function listUsers(db: Database, { after, take }: Slice) {
-  const ordered = withVideoCount(db).orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const from = after ? ordered.where(sql<boolean>`(users.created_at, users.id) < (${after.at}, ${after.id})`) : ordered;
-  return (Number.isFinite(take) ? from.limit(take) : from).execute();
+export function listUsers(db: Database, page: Slice) {
+  return newestFirst(withVideoCount(db), 'users.created_at', 'users.id', page).execute();
 }
 
 /** False where the username is taken. */

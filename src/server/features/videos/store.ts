@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Slice } from '../../db/paging.ts';
+import { newestFirst, type Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -9,20 +9,6 @@ export type VideoRow = Selectable<Schema['videos']>;
 export type NewVideoRow = Insertable<Schema['videos']>;
 
 const shown = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
-
-/** Newest first, from the cursor on. */
-function slice<T extends keyof Schema, O>(
-  query: SelectQueryBuilder<Schema, T, O>,
-  at: string,
-  id: string,
-  { after, take }: Slice,
-) {
-  const time = sql.ref<string>(at);
-  const key = sql.ref<string>(id);
-  const ordered = query.orderBy(time, 'desc').orderBy(key, 'desc');
-  const from = after ? ordered.where(sql<boolean>`(${time}, ${key}) < (${after.at}, ${after.id})`) : ordered;
-  return Number.isFinite(take) ? from.limit(take) : from;
-}
 
 /**
  * Film and captions in one value, `<film> <has scrub> <heights>|<languages>`, null for most videos: the driver makes a
@@ -42,16 +28,24 @@ function assigned(db: Database, userId: string) {
     .where('awaits_film', '=', 0);
 }
 
-const firstAssigned = prepared((db, { userId, take }: { userId: string; take: number }) =>
-  assigned(db, userId).orderBy('granted_at', 'desc').orderBy('videos.id', 'desc').limit(take),
-);
+/** By this a grant has its place in the list. */
+const grant = ['granted_at', 'assignments.video_id'] as const;
+
+/** Put together once for each length of a page: clients ask for one or two, and none is longer than a page may be. */
+const firstPages = new Map<number, ReturnType<typeof firstPage>>();
+
+function firstPage(take: number) {
+  const made = prepared((db, { userId }: { userId: string }) =>
+    newestFirst(assigned(db, userId), ...grant, { after: undefined, take }),
+  );
+  firstPages.set(take, made);
+  return made;
+}
 
 /** What a client may watch, newest grant first. */
 export async function listAssigned(db: Database, userId: string, page: Slice) {
-  const isFirst = page.after === undefined && Number.isFinite(page.take);
-  return isFirst
-    ? firstAssigned(db, { userId, take: page.take })
-    : slice(assigned(db, userId), 'granted_at', 'videos.id', page).execute();
+  if (page.after) return newestFirst(assigned(db, userId), ...grant, page).execute();
+  return (firstPages.get(page.take) ?? firstPage(page.take))(db, { userId });
 }
 
 export type AssignedRow = Awaited<ReturnType<typeof listAssigned>>[number];
@@ -70,7 +64,7 @@ export function countByCategory(db: Database, userId: string) {
 
 /** Every video with the number of users who have it. */
 export function listVideos(db: Database, page: Slice) {
-  return slice(withUserCount(db), 'created_at', 'videos.id', page).execute();
+  return newestFirst(withUserCount(db), 'videos.created_at', 'videos.id', page).execute();
 }
 
 export function findVideo(db: Database, id: string) {
