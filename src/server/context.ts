@@ -75,7 +75,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const probeData = async () => {
     for (const needed of [settings.dataDirectory, paths.database]) await access(needed, constants.R_OK | constants.W_OK);
   };
-  const log = pino({ level: settings.logLevel });
+  /** Written at once: lines that wait to be written are joined and measured anew with each that comes, and lost in a crash. */
+  const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }));
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
   const files = { videos, thumbnails, films, uploads, inTurn: buildTurns() };

@@ -35,35 +35,43 @@ export function keepable(status: number, headers: Record<string, string>, body: 
   return { status, headers, etag, bytes, made: (encoding) => made.get(encoding) };
 }
 
+type Entry = { page: KeptPage; usedAt: number };
+
 /** Pages of the public site, kept until something they show changes. Bounded: the one longest unused goes first. */
 export function buildPageCache() {
-  const pages = new Map<string, KeptPage>();
+  const entries = new Map<string, Entry>();
+  let uses = 0;
   let generation = 0;
 
+  const dropLongestUnused = () => {
+    const [longest] = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    if (longest) entries.delete(longest[0]);
+  };
+
   return {
+    /** Only a number changes: moving the entry within the map, at every page, was most of what the collector had to collect. */
     get(key: string): KeptPage | undefined {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      uses += 1;
+      entry.usedAt = uses;
+      return entry.page;
     },
     /** Renders and keeps, unless something changed while it rendered: then it is shown once and not kept. */
     async render(key: string, make: () => Promise<KeptPage>, isWorthKeeping: (page: KeptPage) => boolean): Promise<KeptPage> {
       const begun = generation;
       const page = await make();
       if (begun === generation && isWorthKeeping(page)) {
-        const [oldest] = pages.keys();
-        if (pages.size >= limits.pageCache.entries && oldest !== undefined) pages.delete(oldest);
-        pages.set(key, page);
+        if (entries.size >= limits.pageCache.entries) dropLongestUnused();
+        uses += 1;
+        entries.set(key, { page, usedAt: uses });
       }
       return page;
     },
     /** Whatever a page may show has changed. */
     forgetAll(): void {
       generation += 1;
-      pages.clear();
+      entries.clear();
     },
   };
 }
