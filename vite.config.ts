@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 const sharedFiles = [
   { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
+    /** With the bundler's own few lines for what is loaded later, which would take whatever group they fell into with them. */
     name: 'house',
-    test: /src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(language\/(?!read-texts)|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(language\/|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import * as captions from './captions.ts';
-import { id, language, nothing, page, zone } from './fields.ts';
+import { id, language, nothing, page } from './fields.ts';
 import * as films from './films.ts';
 import { limits } from './limits.ts';
 import * as reviews from './reviews.ts';
@@ -55,11 +55,6 @@ const captionsOf = z.strictObject({ id, language });
 const done = z.object({});
 
 export const calls = {
-  readTexts: call('anyone', 'GET /texts/:language/:zone', {
-    params: z.strictObject({ language, zone }),
-    answer: z.object({ texts: z.record(z.string(), z.unknown()) }),
-  }),
-
   exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
   login: call('anyone', 'POST /auth/login', { body: sessions.credentials, answer: sessions.adminSession }),
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages, zones } from './languages.ts';
+import { languages } from './languages.ts';
 
 /** The length that every rule counts: Unicode code points after trimming, the same on both sides of the wire. */
 export function countCharacters(text: string): number {
@@ -51,4 +51,3 @@ export const nextCursor = z.optional(z.string());
 export const nothing = z.strictObject({});
 
 export const language = z.enum(languages);
-export const zone = z.enum(zones);

@@ -7,6 +7,9 @@ import type { PublicReview, PublicType } from './reviews.ts';
 /** The texts of a page: `common` and those of its zone. */
 export type PageTexts = Partial<Record<Namespace, Texts>>;
 
+/** Where the texts of a zone are, by language. */
+export type TextAddresses = Record<Language, string>;
+
 export type PageData = {
   language: Language;
   zone: Zone;
@@ -15,6 +18,8 @@ export type PageData = {
   /** The day in Milan, as YYYY-MM-DD. */
   today: string;
   texts: PageTexts;
+  /** Where the same texts are, for the browser, and where those of the other language. */
+  textAddresses: TextAddresses;
   identity: Identity;
   services: Service[];
   timeline: Chapter[];

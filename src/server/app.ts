@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { mountTexts } from './content/routes.ts';
 import type { Context } from './context.ts';
 import { mountAccess } from './features/access/routes.ts';
 import { buildFindActor } from './features/access/sessions.ts';
@@ -83,7 +82,6 @@ function mountCalls(app: FastifyInstance, context: Context): void {
   const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
   const serve = buildServe(app, guard, cookies);
   const mounts = [
-    mountTexts,
     mountAccess,
     mountPublicReviews,
     mountOwnReview,

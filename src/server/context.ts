@@ -11,6 +11,7 @@ import { applyErased } from './db/erased-users.ts';
 import { buildFilmQueue, type FilmQueue } from './features/films/queue/queue.ts';
 import { buildThrottle, type Throttle } from './http/throttle.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
+import { buildTextFiles, type TextFiles } from './pages/text-files.ts';
 import type { Settings } from './settings.ts';
 import { openDisk } from './storage/disk.ts';
 import { buildTurns, type InTurn } from './storage/in-turn.ts';
@@ -32,6 +33,7 @@ export type Context = {
   log: Logger;
   throttle: Throttle;
   pageCache: PageCache;
+  textFiles: TextFiles;
   /** Whether the data folder and its database are where they were and can be written to. Throws what the system said. */
   probeData(): Promise<void>;
   close(): Promise<void>;
@@ -79,7 +81,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }));
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
+  const textFiles = buildTextFiles(content.texts);
   const files = { videos, thumbnails, films, uploads, inTurn: buildTurns() };
   const filmQueue = buildFilmQueue({ settings, db, ...files, clock, log, paths });
-  return { settings, content, db, ...files, filmQueue, clock, log, throttle, pageCache, probeData, close };
+  return { settings, content, db, ...files, filmQueue, clock, log, throttle, pageCache, textFiles, probeData, close };
 }

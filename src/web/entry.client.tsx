@@ -1,12 +1,20 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { DocumentTexts } from './lib/language/document-texts.ts';
+import { readTextsAtLast, textsLink } from './lib/language/read-texts.ts';
+
+/** A document without a link to texts is the one that says that something broke, in its own words. */
+const link = document.querySelector<HTMLLinkElement>(textsLink);
+const texts = link ? await readTextsAtLast(link.href) : {};
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <DocumentTexts value={texts}>
+        <HydratedRouter />
+      </DocumentTexts>
     </StrictMode>,
   );
 });

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { DocumentTexts } from './lib/language/document-texts.ts';
 import { pageContext } from './lib/page/page-context.server.ts';
 
 /** What the Node server works with, as `build.entry.module`: the bundle's own copies, which a second import would not be. */
@@ -22,11 +23,16 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const document = (
+      <DocumentTexts value={loadContext.get(pageContext).texts}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </DocumentTexts>
+    );
+    const { pipe } = renderToPipeableStream(document, {
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        const document = Readable.toWeb(pipe(new PassThrough())) as ReadableStream<Uint8Array>;
-        resolve(new Response(document, { status: answered, headers }));
+        const html = Readable.toWeb(pipe(new PassThrough())) as ReadableStream<Uint8Array>;
+        resolve(new Response(html, { status: answered, headers }));
       },
       onShellError: reject,
       onError(error) {

@@ -12,8 +12,8 @@ import { cardNames, type Page, useMaybePage } from './lib/page/use-page.ts';
 import './styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs): Page {
-  const { language, zone, origin, today, texts, identity, picture } = context.get(pageContext);
-  return { language, zone, origin, today, texts, identity, cards: zone === 'site' ? readCards(picture) : {} };
+  const { language, zone, origin, today, textAddresses, identity, picture } = context.get(pageContext);
+  return { language, zone, origin, today, textAddresses, identity, cards: zone === 'site' ? readCards(picture) : {} };
 }
 
 function readCards(picture: PageData['picture']): Page['cards'] {
@@ -24,25 +24,36 @@ function readCards(picture: PageData['picture']): Page['cards'] {
   return Object.fromEntries(found);
 }
 
-/** It came with the document; texts in another language are asked for by themselves. */
+/** It came with the document and holds for all that follows it. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMaybePage();
   if (!page) return <Document language={defaultLanguage}>{children}</Document>;
+  const texts = page.textAddresses[page.language];
   return (
     <WordingProvider page={page}>
-      <TranslatedDocument>{children}</TranslatedDocument>
+      <TranslatedDocument texts={texts}>{children}</TranslatedDocument>
     </WordingProvider>
   );
 }
 
-function TranslatedDocument({ children }: { children: ReactNode }) {
+function TranslatedDocument({ texts, children }: { texts: string; children: ReactNode }) {
   useFollowLanguage();
-  return <Document language={useLanguage()}>{children}</Document>;
+  return (
+    <Document language={useLanguage()} texts={texts}>
+      {children}
+    </Document>
+  );
 }
 
-function Document({ language, children }: { language: Language; children: ReactNode }) {
+type DocumentProps = {
+  language: Language /** Where the texts are that it was rendered in. */;
+  texts?: string;
+  children: ReactNode;
+};
+
+function Document({ language, texts, children }: DocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -56,6 +67,7 @@ function Document({ language, children }: { language: Language; children: ReactN
           href={language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.webmanifest?${languageQuery}=${language}`}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {texts !== undefined && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <Links />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { languageCookie } from '#contract/languages.ts';
-import { awake, expect, test } from './test.ts';
+import { awake, expect, test, untilAwake } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const headline = { it: textsOf('it')('site', 'home.headline'), en: textsOf('en')('site', 'home.headline') };
@@ -128,8 +128,28 @@ test('a language whose texts cannot be had leaves the page as it is, and the swi
 }) => {
   expected.push(/ERR_FAILED/);
   await page.goto('/');
-  await page.route('**/api/texts/**', (route) => route.abort());
+  await page.route('**/texts/**', (route) => route.abort());
   await page.getByRole('banner').locator('a[hreflang="en"]').click();
   await expect(page).toHaveURL(/\/en$/);
   await expectLanguage(page, 'en');
+});
+
+test('a page whose texts do not come is read and leads on all the same, and answers once they are there', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/);
+  const t = textsOf('it');
+  await page.goto('/');
+  await page.route('**/texts/**', (route) => route.abort());
+  await page.evaluate(() => location.assign('/about'));
+  await expect(page.locator('h1')).toHaveText(t('site', 'about.title'));
+  await page.getByRole('banner').locator('a[href="/services"]').first().click();
+  await expect(page.locator('h1')).toHaveText(t('site', 'services.title'));
+  await page.unroute('**/texts/**');
+  await untilAwake(page);
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await page.getByRole('banner').locator('a[hreflang="en"]').click();
+  await expect(page.locator('h1')).toHaveText(textsOf('en')('site', 'services.title'));
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });

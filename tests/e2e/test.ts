@@ -31,21 +31,25 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The page, each of whose documents is waited for until it answers to a tap: its scripts begin after its first paint. */
-export function awake(page: Page): Page {
+/** Until the document answers to a tap: its scripts begin after its first paint. */
+export async function untilAwake(page: Page): Promise<void> {
   // The outermost element is the last that React marks as its own.
-  const isAwake = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'));
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** The page, each of whose documents is waited for until it is awake. */
+export function awake(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   return Object.assign(page, {
     async goto(...parameters: Parameters<Page['goto']>) {
       const response = await goto(...parameters);
-      await page.waitForFunction(isAwake);
+      await untilAwake(page);
       return response;
     },
     async reload(...parameters: Parameters<Page['reload']>) {
       const response = await reload(...parameters);
-      await page.waitForFunction(isAwake);
+      await untilAwake(page);
       return response;
     },
   });

@@ -21,8 +21,6 @@ export type CallName = keyof Calls;
 
 /** One good use of every call: makes what it needs and says what to send, and as whom. A new row without one does not compile. */
 export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Calls[N]>> } = {
-  readTexts: async () => ({ params: { language: 'en', zone: 'dashboard' } }),
-
   exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
   login: async () => ({ body: adminCredentials }),
   verifySession: async (harness) => ({ as: await loginClient(harness) }),

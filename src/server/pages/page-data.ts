@@ -1,19 +1,20 @@
 import type { Language } from '#contract/languages.ts';
-import { namespacesOf, type PageData, zoneOfPath } from '#contract/pages.ts';
+import { type PageData, zoneOfPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public.ts';
+import { textsOf } from './text-files.ts';
 
 /** All that a page may show, in a language. */
-export function pageData({ content, db, clock, log, settings }: Context, path: string, language: Language): PageData {
+export function pageData({ content, db, clock, log, settings, textFiles }: Context, path: string, language: Language): PageData {
   const zone = zoneOfPath(path);
-  const texts = content.texts[language];
   const { identity, services, timeline, legal } = content;
   return {
     language,
     zone,
     origin: settings.publicOrigin,
     today: dayInMilan(clock.now()),
-    texts: Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, texts[namespace]])),
+    texts: textsOf(content.texts, language, zone),
+    textAddresses: textFiles.addressesOf(zone),
     identity,
     services,
     timeline,

@@ -17,6 +17,7 @@ import { mountPhotos } from './photos.ts';
 import type { Renderer } from './renderer.ts';
 import { startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
 import { mountIndex } from './search-engines.ts';
+import { mountTextFiles } from './text-files.ts';
 
 /** Everything that is not a call or a private file is a page, the 404 included. */
 export async function mountPages(app: FastifyInstance, context: Context, renderer: Renderer): Promise<void> {
@@ -24,6 +25,7 @@ export async function mountPages(app: FastifyInstance, context: Context, rendere
   mountIndex(app, context);
   await mountAssets(app, renderer);
   await mountPhotos(app, context);
+  mountTextFiles(app, context);
   const sentence = errorSentence(context.content);
   app.setNotFoundHandler(async (request, reply) => {
     const { path } = addressOf(request);

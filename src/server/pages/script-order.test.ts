@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
 
-const preload = '<link rel="modulepreload" href="/assets/frame.js"/>';
+const preload =
+  '<link rel="preload" as="fetch" href="/texts/it-site-1.json"/>' + '<link rel="modulepreload" href="/assets/frame.js"/>';
 const script = '<script type="module" async="">import "/assets/root.js";</script>';
 const page = (head: string, end: string) =>
   `<html><head>${head}<link rel="stylesheet" href="/a.css"/></head><body>Testo${end}</body></html>`;
 
-test('scripts and what they need wait in a template; all else stays where it was', () => {
+test('scripts and what only they need wait in a template; all else stays where it was', () => {
   const html = startScriptsAfterPaint(page(preload, `<script>let first</script>${script}<script>let last</script>`));
   const [, before, waiting, after] = /^([\s\S]*)<template id="scripts">([\s\S]*)<\/template>([\s\S]*)$/.exec(html) ?? [];
   expect(waiting).toBe(preload + script);

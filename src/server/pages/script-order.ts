@@ -37,7 +37,7 @@ export function startCallsBeforeScripts(html: string): string {
 
 function withoutPreloads(html: string): { rest: string; preloads: string } {
   const preloads: string[] = [];
-  const rest = html.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+  const rest = html.replace(/<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (link) => {
     preloads.push(link);
     return '';
   });

@@ -168,7 +168,9 @@ test('a backup of the time before films is restored, and a server makes it new',
   const manifest = await backUp();
   const db = openSqlite(path.join(target, 'site.db'));
   for (const table of ['captions', 'films', 'uploads']) db.exec(`DROP TABLE ${table}`);
-  db.exec('DROP INDEX videos_by_film; ALTER TABLE videos DROP COLUMN film_id; ALTER TABLE videos DROP COLUMN awaits_film');
+  db.exec(
+    'DROP INDEX assignments_by_grant; DROP INDEX videos_by_film; ALTER TABLE videos DROP COLUMN film_id; ALTER TABLE videos DROP COLUMN awaits_film',
+  );
   db.exec("DELETE FROM kysely_migration WHERE name >= '005'");
   db.exec('PRAGMA journal_mode = DELETE');
   db.close();

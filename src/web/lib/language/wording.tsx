@@ -2,6 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import type { Language } from '#contract/languages.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import type { Page } from '../page/use-page.ts';
+import { DocumentTexts } from './document-texts.ts';
+import { readTexts } from './read-texts.ts';
 import type { Wording } from './translate.ts';
 
 type Shown = Wording & {
@@ -11,22 +13,23 @@ type Shown = Wording & {
 
 const WordingContext = createContext<Shown | undefined>(undefined);
 
-/** The texts came in the page: server and browser say the same from the first moment. Another language is asked for once. */
+/** Server and browser say the same from the first moment. Another language is asked for once. */
 export function WordingProvider({ page, children }: { page: Page; children: ReactNode }) {
-  const { zone } = page;
-  const [wording, setWording] = useState<Wording>({ language: page.language, texts: page.texts });
-  const known = useRef(new Map<Language, PageTexts>([[page.language, page.texts]]));
+  const { textAddresses } = page;
+  const given = useContext(DocumentTexts);
+  const [wording, setWording] = useState<Wording>({ language: page.language, texts: given });
+  const known = useRef(new Map<Language, PageTexts>([[page.language, given]]));
   const wanted = useRef(page.language);
 
   const showLanguage = useCallback(
     async (language: Language) => {
       wanted.current = language;
-      const texts = known.current.get(language) ?? (await (await import('./read-texts.ts')).readTexts(language, zone));
+      const texts = known.current.get(language) ?? (await readTexts(textAddresses[language]));
       known.current.set(language, texts);
       // Whoever chose again meanwhile has the last word.
       if (wanted.current === language) setWording((shown) => (shown.language === language ? shown : { language, texts }));
     },
-    [zone],
+    [textAddresses],
   );
 
   const shown = useMemo(() => ({ ...wording, showLanguage }), [wording, showLanguage]);

@@ -129,7 +129,7 @@ function Partner() {
         rel="noopener"
         className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <OwnImage src="/partner.svg" side={32} className="size-8" />
+        <OwnImage src="/partner.svg" side={32} className="size-8" isFar />
         {name}
       </a>
     </p>

@@ -4,17 +4,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import trainer from '#content/identity.json' with { type: 'json' };
 import site from '#content/texts/it/site.json' with { type: 'json' };
 import { identity as identityShape } from '#contract/content.ts';
+import { DocumentTexts } from '#web/lib/language/document-texts.ts';
 import { WordingProvider } from '#web/lib/language/wording.tsx';
 import type { Page } from '#web/lib/page/use-page.ts';
 import { Carousel, warnOfCounts } from './carousel.tsx';
 
 const identity = identityShape.parse(trainer);
-const page: Page = { language: 'it', zone: 'site', origin: '', today: '2026-01-01', texts: { site }, identity, cards: {} };
+const textAddresses = { it: '', en: '' };
+const page: Page = { language: 'it', zone: 'site', origin: '', today: '2026-01-01', textAddresses, identity, cards: {} };
 
 /** What the server sends. */
 function render(images: string[], alts: string[]): string {
   const carousel = createElement(Carousel, { label: 'Foto', images, alts, sizes: '100vw' });
-  return renderToStaticMarkup(createElement(WordingProvider, { page, children: carousel }));
+  const worded = createElement(WordingProvider, { page, children: carousel });
+  return renderToStaticMarkup(createElement(DocumentTexts, { value: { site } }, worded));
 }
 
 afterEach(() => void vi.restoreAllMocks());
