@@ -35,10 +35,13 @@ async function sending(site: Site, folder: string): Promise<Figure[]> {
   const before = site.residentMegabytes();
   const sent: number[] = [];
   const copied: number[] = [];
+  const times: number[] = [];
   await fillFile(file);
   for (let round = 0; round < ROUNDS; round += 1) {
     copied.push(MEGABYTES / (await copyDurably(file, `${file}.copy`)));
+    const visitors = sendVisitors(site);
     sent.push(MEGABYTES / (await send(site, file)));
+    times.push((await visitors.stop()).p99);
   }
   await Promise.all([file, `${file}.copy`].map((one) => rm(one)));
   return [
@@ -47,6 +50,7 @@ async function sending(site: Site, folder: string): Promise<Figure[]> {
       measured: spread(sent, 'MB/s'),
       reference: besides(sent, [['copying the file and flushing it', copied, 'MB/s']]),
     },
+    { what: '— a public page meanwhile, 50 visitors a second: 99 of 100 within', measured: spread(times, 'ms') },
     { what: '— the server holds more after it', measured: `${numeral(Math.max(0, site.residentMegabytes() - before))} MB` },
   ];
 }

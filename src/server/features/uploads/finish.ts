@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { digestOf } from '../../storage/digest.ts';
 import { settle } from '../../storage/settle.ts';
 import { fileOf, hasRoomToMake, receivedOf } from './room.ts';
 import { findUpload, finishUpload, listUnfinished } from './store.ts';
-
-/** Read at once while a file is hashed: short enough that nobody else waits for it. */
-const READ_BYTES = 512 * 1024;
 
 export type Finish = ReturnType<typeof buildFinish>;
 
@@ -40,7 +36,7 @@ async function finish(context: Context, id: string): Promise<Refusal | undefined
   if (!(await hasRoomToMake(context, upload.bytes))) return refuse('disk_full');
   const file = fileOf(context, id);
   for (const place of [file, path.dirname(file)]) await settle(place);
-  const sha256 = await hashOf(file);
+  const sha256 = await digestOf(file);
   const isDone = await inTurn(
     async () => (await receivedOf(context, id)) === upload.bytes && finishUpload(db, id, sha256, instantOf(clock.now())),
   );
@@ -48,17 +44,6 @@ async function finish(context: Context, id: string): Promise<Refusal | undefined
   filmQueue.wake();
   log.info({ upload: id, bytes: upload.bytes }, 'an upload has arrived');
   return undefined;
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(READ_BYTES);
-  await using handle = await open(file, 'r');
-  for (let length = -1; length !== 0; ) {
-    length = (await handle.read(buffer, 0, READ_BYTES, null)).bytesRead;
-    hash.update(buffer.subarray(0, length));
-  }
-  return hash.digest('hex');
 }
 
 /** Finishes what arrived whole before the process ended. What cannot be finished is only logged: its upload can be resumed. */
