@@ -14,6 +14,8 @@ export function uploaderOf(page: Page, language: Language) {
   const { text, button, form } = admin;
   const tray = page.getByRole('complementary', { name: text('uploads.tray') });
   const bar = tray.getByRole('progressbar').first();
+  // Choosers are caught while someone listens, and listening begins too late for a key that opens one at once.
+  page.on('filechooser', () => undefined);
   const chooser = async (open: () => Promise<void>, files: string | string[]) => {
     const [chosen] = await Promise.all([page.waitForEvent('filechooser'), open()]);
     await chosen.setFiles(files);

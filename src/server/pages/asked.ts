@@ -10,12 +10,6 @@ export function isPlain(url: string): boolean {
   return !url.includes('?') || /^[^?]*\.data\?_routes=[\w%.,/-]{1,200}$/.test(url);
 }
 
-/** The weak comparison of RFC 9110, 8.8.3.2: a proxy may have made the tag weak, or a copy of it strong. */
-export function isNamedIn(tags: string | undefined, tag: string): boolean {
-  const opaque = (one: string) => one.trim().replace(/^W\//, '');
-  return tags?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false;
-}
-
 const choice = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`);
 
 export function languageCookieOf(header: string | undefined): string | undefined {

@@ -4,7 +4,8 @@ import { pickLanguage } from '#contract/languages.ts';
 import type { Context } from '../context.ts';
 import { type Encoding, encodingFor } from '../http/encodings.ts';
 import { headersOfEveryAnswer } from '../http/headers.ts';
-import { isNamedIn, keyOf, languageCookieOf } from './asked.ts';
+import { isNamedIn } from '../http/tags.ts';
+import { keyOf, languageCookieOf } from './asked.ts';
 import type { KeptPage } from './page-cache.ts';
 import { dayInMilan } from './page-data.ts';
 

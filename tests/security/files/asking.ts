@@ -25,11 +25,12 @@ export async function refuses(
       }
 }
 
-/** Whole, in part, and by HEAD without a byte. */
+/** Whole, in part, and by HEAD without a byte. Captions are short: whoever asks for a part of them gets all. */
 export async function serves(origin: string, paths: string[], as: Visitor): Promise<void> {
   for (const path of paths) {
     expect([path, (await receive(origin, path, { as })).status]).toEqual([path, 200]);
-    expect([path, (await receive(origin, path, { as, headers: { range: 'bytes=0-3' } })).status]).toEqual([path, 206]);
+    const part = path.startsWith('/captions/') ? 200 : 206;
+    expect([path, (await receive(origin, path, { as, headers: { range: 'bytes=0-3' } })).status]).toEqual([path, part]);
     const head = await receive(origin, path, { as, method: 'HEAD' });
     expect([path, head.status, head.body.length]).toEqual([path, 200, 0]);
   }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createVideo, writeFileIn } from '../../factories.ts';
+import { createAssignment, createCaptions, createVideo, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { createDeadVisitors, inQuery } from '../visitors.ts';
 import { refuses, serves } from './asking.ts';
@@ -18,7 +18,7 @@ let living: Record<Viewer, Visitor>;
 type Viewer = 'client A' | 'client B' | 'the admin';
 const nobody = { 'client A': 404, 'client B': 404, 'the admin': 404 };
 
-/** Every kind of private address, and what each of those who are known gets there; who is not known gets 401 at all of them. */
+/** Every kind of private address, `{name}` for a video's id, and what each of those who are known gets there; who is not known gets 401 at all of them. */
 const addresses: Record<string, [address: string, expected: Record<Viewer, number>]> = {
   'a film of A’s': ['/videos/palestra/di-a.mp4', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
   'a poster of A’s': ['/thumbnails/palestra/di-a.jpg', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
@@ -33,6 +33,11 @@ const addresses: Record<string, [address: string, expected: Record<Viewer, numbe
   'a film under the posters': ['/thumbnails/palestra/di-a.mp4', nobody],
   'a poster under the films': ['/videos/palestra/di-a.jpg', nobody],
   'a film that never was': ['/videos/palestra/mai-stato.mp4', nobody],
+  'captions of A’s': ['/captions/{di-a}/it.vtt', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
+  'captions of nobody’s': ['/captions/{di-nessuno}/it.vtt', { ...nobody, 'the admin': 200 }],
+  'captions that were revoked from A': ['/captions/{revocato}/it.vtt', { ...nobody, 'the admin': 200 }],
+  'captions thrown away': ['/captions/{cestinato}/it.vtt', nobody],
+  'captions that nobody wrote': ['/captions/{di-a}/en.vtt', nobody],
 };
 
 /** Folders that no address leads to at all, for anyone. */
@@ -68,12 +73,24 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const film = (name: string) =>
-  createVideo(harness, { filePath: `palestra/${name}.mp4`, thumbnailPath: `palestra/${name}.jpg`, bytes: secret });
+const ids = new Map<string, string>();
+
+async function film(name: string) {
+  const paths = { filePath: `palestra/${name}.mp4`, thumbnailPath: `palestra/${name}.jpg` };
+  const video = await createVideo(harness, { ...paths, bytes: secret });
+  await createCaptions(harness, video.id);
+  ids.set(name, video.id);
+  return video;
+}
 
 const waysIn = ['bearer', 'cookie'] as const;
 
-describe.each(Object.entries(addresses))('%s', (_, [address, expected]) => {
+describe.each(Object.entries(addresses))('%s', (_, [named, expected]) => {
+  let address: string;
+  beforeAll(() => {
+    address = named.replace(/\{(.+)\}/, (_whole, name: string) => ids.get(name) ?? name);
+  });
+
   test.each(waysIn)('gives not a byte to who is not known (%s)', async (by) => {
     await refuses(origin, [address], 401, 'unauthenticated');
     for (const visitor of Object.values(dead))

@@ -8,6 +8,7 @@ import { privateHeaders, viewersOf } from '../../http/files/private-files.ts';
 import type { Guard } from '../../http/guard.ts';
 import { compressLong } from '../../http/long-answers.ts';
 import { refuse } from '../../http/refusal.ts';
+import { isNamedIn } from '../../http/tags.ts';
 import { readCaptions } from './store.ts';
 
 const ADDRESS = /^([\w-]{1,64})\/([a-z]{2})\.vtt$/;
@@ -21,7 +22,7 @@ export function mountCaptionFiles(app: FastifyInstance, guard: Guard, { db }: Co
     if (text === undefined) throw refuse('not_found');
     const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.headers({ ...privateHeaders(filmFileTypes.vtt, 'picture'), etag: tag });
-    return isKnown(request, tag) ? reply.code(304).send() : text;
+    return isNamedIn(request.headers['if-none-match'], tag) ? reply.code(304).send() : text;
   });
 }
 
@@ -30,9 +31,4 @@ function addressed(request: FastifyRequest) {
   const [, videoId, named] = ADDRESS.exec(wild) ?? [];
   const language = languages.find((one) => one === named);
   return videoId === undefined || language === undefined ? undefined : { videoId, language };
-}
-
-function isKnown({ headers }: FastifyRequest, tag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
-  return known.includes('*') || known.includes(tag);
 }
