@@ -63,7 +63,8 @@ export function headersOfEveryAnswer(publicOrigin: string): Record<string, strin
 
 export function mountHeaders(app: FastifyInstance, publicOrigin: string): void {
   const headers = headersOfEveryAnswer(publicOrigin);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

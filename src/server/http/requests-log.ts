@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
  * token, film or name is ever written, and no visitor's address either.
  */
 export function mountRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds }, 'request');
+    done();
   });
 }

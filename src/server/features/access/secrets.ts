@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 
 /** A token nobody guesses: 32 random bytes in base64url, shown once and never kept. */
@@ -11,5 +11,5 @@ export function buildToken(): string {
  * secret byte by byte.
  */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
