@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
@@ -24,7 +23,7 @@ export async function pour(
   const watch = watchOver(response, stillAllowed);
   // A player takes its piece as it comes, paused or not: whoever takes nothing for minutes holds the server up.
   response.setTimeout(limits.watching.stalledFor, () => response.destroy());
-  const gone = once(response, 'close').catch(() => undefined);
+  const write = writerTo(response);
   try {
     for (let sent = 0, unchecked = 0; sent < length; ) {
       if (unchecked >= PIECE_BYTES) {
@@ -33,7 +32,7 @@ export async function pour(
       }
       if (response.destroyed) return watch.hasRefused() ? 'its viewer may no longer have it' : 'its viewer went away';
       const rest = { start: start + sent, length: length - sent };
-      const bytes = await passOn(handle, rest, response, gone);
+      const bytes = await passOn(handle, rest, response, write);
       if (bytes === 0) {
         response.destroy();
         return 'the file became shorter';
@@ -53,18 +52,31 @@ async function passOn(
   handle: FileHandle,
   { start, length }: Piece,
   response: ServerResponse,
-  gone: Promise<unknown>,
+  write: (bytes: Buffer) => Promise<void>,
 ): Promise<number> {
   const buffer = borrowBuffer();
   try {
     const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, length), start);
     if (bytesRead === 0) return 0;
-    const written = new Promise((resolve) => response.write(buffer.subarray(0, bytesRead), resolve));
-    await Promise.race([written, gone]);
+    await write(buffer.subarray(0, bytesRead));
     return bytesRead;
   } finally {
     giveBack(buffer, { hasLeft: !response.destroyed });
   }
+}
+
+/**
+ * Writes, and resolves once the bytes or the viewer have left. Nothing stays of a write that is over: a race with one promise
+ * of the viewer's going would be remembered by that promise for as long as a film lasts.
+ */
+function writerTo(response: ServerResponse) {
+  let settle = () => {};
+  response.once('close', () => settle());
+  return (bytes: Buffer) =>
+    new Promise<void>((resolve) => {
+      settle = resolve;
+      response.write(bytes, () => resolve());
+    });
 }
 
 /** Looks by the clock too: a viewer who takes a byte a second keeps one buffer waiting for as long as they like. */
