@@ -48,7 +48,8 @@ function TranslatedDocument({ texts, children }: { texts: string; children: Reac
 }
 
 type DocumentProps = {
-  language: Language /** Where the texts are that it was rendered in. */;
+  language: Language;
+  /** Where the texts are that it was rendered in. */
   texts?: string;
   children: ReactNode;
 };

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -24,7 +23,6 @@ for (const [language, prefix] of Object.entries(languages)) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('h1')).toHaveCount(1);
         expect(await page.title()).not.toBe('');
-        await expectHydrated(page);
         await expectAccessible(page);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(sideways, `${path} scrolls sideways`).toBe(0);
@@ -109,9 +107,9 @@ test('the private pages load nothing that is not the site’s own and are not to
   }
 });
 
-/** React marks the nodes it has taken over. */
-async function expectHydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.locator('h1').evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))))
-    .toBe(true);
-}
+test('a document holds its own sentences, and in its data none of its own and none of another page', async ({ page }) => {
+  const t = textsOf('it');
+  const html = await (await page.request.get('/about')).text();
+  expect(html.split(t('site', 'about.title'))).toHaveLength(2);
+  for (const other of [t('site', 'services.title'), t('site', 'home.headline')]) expect(html).not.toContain(other);
+});

@@ -10,7 +10,7 @@ import { type KeptPage, keepable } from './page-cache.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const folder = '/texts/';
-/** Longer than anyone guesses, and far too short to be the same for two wordings. */
+/** 96 bits: no two wordings share them. */
 const HASH_CHARACTERS = 16;
 
 type TextFile = { language: Language; zone: Zone; address: string; page: KeptPage };
@@ -20,7 +20,6 @@ export type TextFiles = ReturnType<typeof buildTextFiles>;
 
 export function buildTextFiles(texts: Content['texts']) {
   const files = languages.flatMap((language) => zones.map((zone) => fileOf(language, zone, textsOf(texts, language, zone))));
-  const isOf = (language: Language, zone: Zone) => (one: TextFile) => one.language === language && one.zone === zone;
   return {
     /** Where the texts of a zone are, by language. */
     addressesOf: (zone: Zone): TextAddresses =>
@@ -29,7 +28,7 @@ export function buildTextFiles(texts: Content['texts']) {
     /** The texts of now, for a document that was made before they changed. */
     insteadOf(address: string): KeptPage | undefined {
       const [, language, zone] = /^\/texts\/(\w+)-(\w+)-[\w-]+\.json$/.exec(address) ?? [];
-      return files.find(isOf(language as Language, zone as Zone))?.page;
+      return files.find((one) => one.language === language && one.zone === zone)?.page;
     },
   };
 }

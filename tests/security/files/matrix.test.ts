@@ -18,7 +18,10 @@ let living: Record<Viewer, Visitor>;
 type Viewer = 'client A' | 'client B' | 'the admin';
 const nobody = { 'client A': 404, 'client B': 404, 'the admin': 404 };
 
-/** Every kind of private address, `{name}` for a video's id, and what each of those who are known gets there; who is not known gets 401 at all of them. */
+/**
+ * Every kind of private address, with `{name}` for a video's id, and what each of those who are known gets there; who is not
+ * known gets 401 at all of them.
+ */
 const addresses: Record<string, [address: string, expected: Record<Viewer, number>]> = {
   'a film of A’s': ['/videos/palestra/di-a.mp4', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
   'a poster of A’s': ['/thumbnails/palestra/di-a.jpg', { 'client A': 200, 'client B': 404, 'the admin': 200 }],

@@ -6,7 +6,8 @@ import { deleteAwaiting, deleteFilm, findFilm, hasAnother, settleForWhatPlays } 
 
 /**
  * Gives up on an upload: what was to take another film's place goes, and a video that has nothing to watch and nothing else on
- * its way goes with it. One that plays already and failed at its further qualities stays as it is. `playing` where there is nothing to give up.
+ * its way goes with it. One that plays already and failed at its further qualities stays as it is. `playing` where there is
+ * nothing to give up.
  */
 export async function discardFilm({ db, clock, settings }: Context, id: string): Promise<'discarded' | 'missing' | 'playing'> {
   const film = await findFilm(db, id);

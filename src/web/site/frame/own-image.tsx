@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type OwnImageProps = {
   src: string;
   side: number;
-  className?: string /** Far down the page: fetched when it comes near. */;
+  className?: string;
+  /** Far down the page: fetched when it comes near. */
   isFar?: boolean;
 };
 
