@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 import { category } from './videos.ts';
 
-/** A deleted video while it can be brought back: without its assignments, which deleting took for good. */
+/** A deleted video while it can be brought back, with whoever it was assigned to. */
 export const trashedVideo = z.object({
   id,
   title: z.string(),

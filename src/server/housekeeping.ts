@@ -5,8 +5,9 @@ import { applyErased } from './db/erased-users.ts';
 import { deleteExpired } from './features/access/expired.ts';
 import { clearFilms } from './features/films/clear-films.ts';
 import { settleTrash } from './features/trash/moving/settle-trash.ts';
+import { expireTrashedAssignments } from './features/trash/store.ts';
 import { clearUploads } from './features/uploads/clear-uploads.ts';
-import { emptyTrash } from './storage/trash.ts';
+import { emptyTrash, oldestTrashDay } from './storage/trash.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -34,4 +35,5 @@ export async function clearOld(context: Context): Promise<void> {
   await clearUploads(context);
   await clearFilms(context);
   await inTurn(() => emptyTrash(paths.trash, now));
+  await expireTrashedAssignments(db, oldestTrashDay(now));
 }

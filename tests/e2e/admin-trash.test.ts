@@ -14,7 +14,7 @@ for (const view of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
     test.use({ locale: locales[language], viewport });
 
-    test('a deleted video lies in the trash, comes back without its assignments, and goes for good', async ({
+    test('a deleted video lies in the trash, comes back to whoever had it, and goes for good', async ({
       page,
       site,
       api,
@@ -45,9 +45,9 @@ for (const view of adminViews) {
         .getByRole('region')
         .getByRole('button', { name: text('trash.undo'), exact: true })
         .click();
-      await expect(admin.said('trash.restored')).toBeVisible();
+      await expect(admin.said('trash.restoredTo_one')).toBeVisible();
       await expect(card(titleOf(bench))).toBeVisible();
-      expect((await api.ask(calls.listUsers)).users[0]?.videoCount).toBe(1);
+      expect((await api.ask(calls.listUsers)).users[0]?.videoCount).toBe(2);
 
       for (const title of [titleOf(sit), 'Ponte']) {
         await button('videos.deleteOf', { title }).click();

@@ -6,6 +6,7 @@ import * as knownDevices from './migrations/003-known-devices.ts';
 import * as erasedUsers from './migrations/004-erased-users.ts';
 import * as films from './migrations/005-films.ts';
 import * as grantsInOrder from './migrations/006-grants-in-order.ts';
+import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
 import type { Schema } from './schema.ts';
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '004-erased-users': erasedUsers,
   '005-films': films,
   '006-grants-in-order': grantsInOrder,
+  '012-trashed-assignments': trashedAssignments,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -89,6 +89,8 @@ export type Schema = {
   };
   captions: { video_id: string; language: Language; text: string; updated_at: string };
   assignments: { user_id: string; video_id: string; granted_at: string };
+  /** Who had a deleted video, while it can be restored. `video_id` refers to no row: the video is in the trash. */
+  trashed_assignments: { user_id: string; video_id: string; granted_at: string; deleted_at: string };
   /** Where a client stopped in a video. It outlives the assignment, so that a video given back goes on where it was. */
   progress: {
     user_id: string;

@@ -21,9 +21,14 @@ export async function freeBatch(trash: string, id: string, now: number): Promise
   }
 }
 
+/** The first day (YYYY-MM-DD, UTC) whose batches are still kept. */
+export function oldestTrashDay(now: number): string {
+  return new Date(now - limits.trash.keptDays * DAY).toISOString().slice(0, 10);
+}
+
 /** Deletes for good what has lain in the trash for longer than it is kept. */
 export async function emptyTrash(trash: string, now: number): Promise<void> {
-  const oldest = new Date(now - limits.trash.keptDays * DAY).toISOString().slice(0, 10);
+  const oldest = oldestTrashDay(now);
   const batches = await readdir(trash);
   const old = batches.filter((name) => /^\d{4}-\d\d-\d\d-/.test(name) && name.slice(0, 10) < oldest);
   const begun = batches.filter((name) => name.startsWith(ERASING));

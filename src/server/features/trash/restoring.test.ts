@@ -39,20 +39,26 @@ async function rowsOf(id: string) {
 }
 
 describe('a video that was deleted', () => {
-  test('comes back as it was, with its files and captions and without its assignments', async () => {
+  test('comes back as it was, with its files, its captions and whoever had it', async () => {
     const before = await createVideo(harness, { thumbnailPath: 'palestra/tornata.jpg', description: 'Piano.', bytes: 'il film' });
     const { client } = await createAssignment(harness, { video: before });
+    const { client: deleted } = await createAssignment(harness, { video: before });
     await createCaptions(harness, before.id);
     const rows = await rowsOf(before.id);
     await remove(before.id);
+    expect((await harness.answerTo(calls.listClientVideos, { as: client })).videos).toEqual([]);
+    await harness.answerTo(calls.deleteUser, use(deleted.user.id));
+    expect(JSON.stringify(await harness.snapshot()).split(deleted.user.id)).toHaveLength(2);
     harness.clock.advance(60_000);
     const video = await restore(before.id);
     expect(await rowsOf(before.id)).toEqual(rows);
-    expect(video).toEqual({ ...before, captions: ['it'] });
+    expect(video).toEqual({ ...before, captions: ['it'], userCount: 1 });
     expect(await listed(before.id)).toEqual(video);
     expect(await readFile(path.join(harness.paths.videos, before.filePath), 'utf8')).toBe('il film');
     expect(existsSync(path.join(harness.paths.thumbnails, 'palestra/tornata.jpg'))).toBe(true);
-    expect((await harness.answerTo(calls.listClientVideos, { as: client })).videos).toEqual([]);
+    const [given] = (await harness.answerTo(calls.listClientVideos, { as: client })).videos;
+    expect(given).toMatchObject({ id: before.id, grantedAt: '2031-03-14T09:26:53.000Z' });
+    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
     expect(await batches()).toEqual([]);
     expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toEqual([]);
   });
@@ -130,6 +136,14 @@ describe('an uploaded film', () => {
 });
 
 describe('for good', () => {
+  test('who had it is forgotten when it is erased', async () => {
+    const { video } = await createAssignment(harness);
+    await remove(video.id);
+    expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);
+    await harness.answerTo(calls.eraseVideo, use(video.id));
+    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
+  });
+
   test('a video can be erased, with every byte, and then neither restored nor erased', async () => {
     const { id } = await createTrashed(harness);
     const kept = await createTrashed(harness);
@@ -163,7 +177,8 @@ describe('for good', () => {
   });
 
   test('it goes after thirty days, and what an interrupted erasing left goes at once', async () => {
-    const { id } = await createTrashed(harness);
+    const { id } = (await createAssignment(harness)).video;
+    await remove(id);
     const remains = path.join(harness.paths.trash, '.erasing-2031-03-01-x');
     await writeFileIn(harness, 'uploads', 'a');
     await harness.context.uploads.discard('a', path.basename(remains));
@@ -172,10 +187,12 @@ describe('for good', () => {
     harness.clock.advance(Date.parse(kept?.keptUntil ?? '') - harness.clock.now());
     await clearOld(harness.context);
     expect((await trashed()).map((one) => one.id)).toContain(id);
+    expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);
     expect(existsSync(remains)).toBe(false);
     harness.clock.advance(24 * 60 * 60 * 1000);
     await clearOld(harness.context);
     expect([await trashed(), await batches()]).toEqual([[], []]);
+    expect((await harness.snapshot()).trashed_assignments).toEqual([]);
     await writeFile(path.join(harness.paths.trash, 'appunti'), '');
   });
 });

@@ -17,12 +17,37 @@ export function readRows(db: Database, id: string) {
   });
 }
 
-/** Takes the video away, and with it films, captions, assignments and how far anyone had watched. */
-export async function deleteRows(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('videos').where('id', '=', id).execute();
+/**
+ * Deletes the video, and by cascade its films, captions, assignments and the clients' positions in it. Who had it is
+ * kept beside, for a restore: a deleted user's rows cascade away there as well.
+ */
+export function deleteRows(db: Database, id: string, now: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await deleteTrashedAssignments(transaction, id);
+    await transaction
+      .insertInto('trashed_assignments')
+      .columns(['user_id', 'video_id', 'granted_at', 'deleted_at'])
+      .expression((e) =>
+        e
+          .selectFrom('assignments')
+          .select(['user_id', 'video_id', 'granted_at', e.val(now).as('deleted_at')])
+          .where('video_id', '=', id),
+      )
+      .execute();
+    await transaction.deleteFrom('videos').where('id', '=', id).execute();
+  });
 }
 
-/** Makes the rows again, all or none. A film that was being made when it went waits for its turn again. */
+export async function deleteTrashedAssignments(db: Database, videoId: string): Promise<void> {
+  await db.deleteFrom('trashed_assignments').where('video_id', '=', videoId).execute();
+}
+
+/** Those of videos deleted before a day (YYYY-MM-DD), which the trash no longer has. */
+export async function expireTrashedAssignments(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('trashed_assignments').where('deleted_at', '<', day).execute();
+}
+
+/** Inserts the rows again, assignments with their first date included, all or none. A film that was being made when it went waits for its turn again. */
 export function insertRows(db: Database, { video, films, captions }: VideoRows): Promise<'restored' | 'taken'> {
   return db.transaction().execute(async (transaction) => {
     const result = await transaction
@@ -36,6 +61,14 @@ export function insertRows(db: Database, { video, films, captions }: VideoRows):
     );
     if (waiting.length > 0) await transaction.insertInto('films').values(waiting).execute();
     if (captions.length > 0) await transaction.insertInto('captions').values(captions).execute();
+    await transaction
+      .insertInto('assignments')
+      .columns(['user_id', 'video_id', 'granted_at'])
+      .expression((e) =>
+        e.selectFrom('trashed_assignments').select(['user_id', 'video_id', 'granted_at']).where('video_id', '=', video.id),
+      )
+      .execute();
+    await deleteTrashedAssignments(transaction, video.id);
     return 'restored';
   });
 }

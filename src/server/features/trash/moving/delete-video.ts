@@ -22,7 +22,7 @@ export async function deleteVideo(context: Context, id: string): Promise<boolean
   const manifest: Manifest = { format: 1, deletedAt: instantOf(now), ...rows, files: await presentFiles(context, rows) };
   try {
     await writeManifest(path.join(trash, batch), manifest);
-    await deleteRows(context.db, id);
+    await deleteRows(context.db, id, manifest.deletedAt);
   } catch (error) {
     await forget(context, batch).catch(() => undefined);
     throw error;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Context, dataPaths } from '../../../context.ts';
 import { eraseBatch } from '../../../storage/trash.ts';
 import { findDeleted } from '../deleted-videos.ts';
+import { deleteTrashedAssignments } from '../store.ts';
 
 /** Deletes a video of the trash for good, and with it every film that it showed before. False where there is none. */
 export async function eraseVideo(context: Context, id: string): Promise<boolean> {
@@ -11,6 +12,7 @@ export async function eraseVideo(context: Context, id: string): Promise<boolean>
   const { trash } = dataPaths(context.settings.dataDirectory);
   const filmIds = found.manifest.films.map((film) => film.id);
   for (const batch of [...(await batchesOfReplaced(trash, filmIds)), found.batch]) await eraseBatch(trash, batch);
+  await deleteTrashedAssignments(context.db, id);
   return true;
 }
 

@@ -4,7 +4,7 @@ import { insertRows, isNamed } from '../store.ts';
 import { followRows } from './follow-rows.ts';
 import { forget } from './forget.ts';
 
-/** Brings a deleted video back, without its assignments: first the files, then the rows, so that it is never there without them. */
+/** Brings a deleted video back to whoever had it: first the files, then the rows, so that it is never there without them. */
 export async function restoreVideo(context: Context, id: string): Promise<'restored' | 'taken' | 'missing'> {
   const found = await findDeleted(context, id);
   if (!found) return 'missing';

@@ -9,8 +9,8 @@ export function useRestoreVideo() {
   const { t } = useTranslation('admin');
   return useAction({
     call: (id: string) => callApi(calls.restoreVideo, { params: { id } }),
-    done: () => t('trash.restored'),
+    done: ({ video: { userCount } }) => (userCount === 0 ? t('trash.restored') : t('trash.restoredTo', { count: userCount })),
     fallback: t('fallback.operation'),
-    touches: [keys.trash, keys.videos, keys.userVideosOfAll, keys.films],
+    touches: [keys.trash, keys.videos, keys.users, keys.userVideosOfAll, keys.films],
   });
 }
