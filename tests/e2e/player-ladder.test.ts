@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from './client.ts';
 import { captionsCounting, replaceFilm, setLadder } from './ladder.ts';
 import { watchPolicy } from './policy-watch.ts';
+import { fingerOn } from './seek-bar.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 // Films play in their own time.
@@ -83,7 +84,7 @@ test('on a phone the pictures follow the finger, the words are the right way rou
   await expect(captions).toHaveCSS('scale', 'none');
 
   await client.button('player.controls.pause').tap();
-  const touch = await touchOn(page, client.t('dashboard', 'player.controls.position'));
+  const touch = await fingerOn(page, client.t('dashboard', 'player.controls.position'));
   await touch.down(0.2);
   await expect(page.locator('[data-scrub] img')).toBeVisible();
   await touch.move(0.75);
@@ -169,19 +170,3 @@ test('where the qualities do not come, or not their code, the film plays in its 
   await passes(page, 0.3);
   expect(await playsStream(page)).toBe(false);
 });
-
-/** A finger on the bar, at parts of its length. */
-async function touchOn(page: Page, name: string) {
-  const box = await page.getByRole('slider', { name }).boundingBox();
-  const session = await page.context().newCDPSession(page);
-  const points = (part: number) => [
-    { x: (box?.x ?? 0) + 10 + ((box?.width ?? 0) - 20) * part, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 },
-  ];
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: (part: number) => send('touchStart', points(part)),
-    move: (part: number) => send('touchMove', points(part)),
-    up: () => send('touchEnd', []),
-  };
-}

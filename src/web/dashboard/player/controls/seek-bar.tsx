@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PlayedFilm } from '#contract/films.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
@@ -6,6 +5,7 @@ import type { Loop } from '../habits/use-loop.ts';
 import { ScrubPicture } from './scrub/scrub-picture.tsx';
 import { useScrub } from './scrub/use-scrub.ts';
 import type { FilmState } from './use-film-state.ts';
+import { useSeeking } from './use-seeking.ts';
 
 type SeekBarProps = {
   film: HTMLVideoElement;
@@ -22,13 +22,10 @@ const INSET = 10;
 export function SeekBar({ film, made, state: { time, duration, loaded }, loop }: SeekBarProps) {
   const { t } = useTranslation('dashboard');
   const { sheet, pointed, handlers } = useScrub(made, INSET);
-  const [sought, seek] = useState<number>();
+  // With pictures the film follows when the finger is lifted, and loads nothing on the way.
+  const seeking = useSeeking(film, { waits: sheet !== undefined });
   const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
-  const shown = sought ?? Math.min(time, duration);
-  const settle = () => {
-    if (sought !== undefined) film.currentTime = sought;
-    seek(undefined);
-  };
+  const shown = seeking.sought ?? Math.min(time, duration);
   return (
     <div className="relative h-11">
       <div aria-hidden="true" className="absolute top-1/2 h-2 -translate-y-1/2 bg-white/25" style={{ left: INSET, right: INSET }}>
@@ -47,17 +44,17 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
         max={duration}
         step={0.1}
         value={shown}
-        onChange={(event) => {
-          // Pictures say where one goes: the film follows when the finger is lifted, and loads nothing on the way.
-          if (sheet && pointed?.isDragging) seek(event.target.valueAsNumber);
-          else film.currentTime = event.target.valueAsNumber;
-        }}
+        onChange={seeking.onChange}
         {...handlers}
+        onPointerDown={(event) => {
+          handlers.onPointerDown(event);
+          seeking.onPointerDown(event);
+        }}
         onPointerUp={(event) => {
           handlers.onPointerUp(event);
-          settle();
+          seeking.release();
         }}
-        onLostPointerCapture={settle}
+        onLostPointerCapture={seeking.release}
         aria-label={t('player.controls.position')}
         aria-valuetext={t('player.controls.positionOf', { time: formatDuration(shown), duration: formatDuration(duration) })}
         className="absolute inset-0 w-full cursor-pointer touch-none appearance-none bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"
