@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
 import { Notice } from './notice.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -21,16 +21,17 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, confirmLabel, cancelLabel, busy = false, error } = props;
   const confirm = useOnce(props);
-  const returnFocus = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!busy) onOpenChange(next);
   };
+  const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useOpenDialog(open, popup, () => change(false));
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup finalFocus={returnFocus} className={`${popupClass} max-w-md border-red-deep`}>
+          <Base.Popup ref={popup} finalFocus={returnFocus} className={`${popupClass} max-w-md border-red-deep`}>
             <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight">{title}</Base.Title>
             <Base.Description className="mt-3">{question}</Base.Description>
             {error && (

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
 import { Icon } from './icon.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type DialogProps = {
   open: boolean;
@@ -29,8 +29,8 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
-  const returnFocus = useReturnFocus(open);
   const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useOpenDialog(open, popup, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

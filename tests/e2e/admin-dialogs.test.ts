@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { adminOf, adminViews, openAdmin } from './admin.ts';
+import { locales } from './client.ts';
+import { publishReview } from './reviewers.ts';
+import { setScene } from './scene.ts';
+import { expect, test } from './test.ts';
+
+const film = 'palestra/panca-piana.mp4';
+const title = 'panca piana';
+const name = 'Giulia Ferri';
+
+/** Some presses more than any dialog here has things to press. */
+const PRESSES = 20;
+
+/** The focus is in the dialog, goes round in it by Tab both ways, and nothing behind it is told to a screen reader. */
+async function expectFocusHeld(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < PRESSES; press += 1) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate(holdsFocus)).toBe(true);
+    }
+}
+
+/** After two frames: at either end the focus passes over a guard. */
+async function holdsFocus(dialog: Element): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return dialog.contains(document.activeElement);
+}
+
+for (const { language, viewport } of adminViews) {
+  test.describe(`${language}, ${viewport.width} px`, () => {
+    test.use({ locale: locales[language], viewport });
+
+    test('each dialog of the users and reviews takes the focus, keeps it, and gives it back at Escape', async ({
+      page,
+      site,
+      api,
+    }) => {
+      await site.placeVideo(film);
+      await setScene(api, [film]);
+      await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva' });
+      const { button, form, question, tab } = adminOf(page, language);
+      await openAdmin(page, site, api);
+      for (const [opener, dialog] of [
+        [button('users.new'), form],
+        [button('users.editOf', { name }), form],
+        [button('users.deactivateOf', { name }), question],
+        [button('users.deleteOf', { name }), question],
+      ] as const)
+        await opensAndGivesBack(page, opener, dialog);
+      await tab('reviews').click();
+      await opensAndGivesBack(page, button('reviews.deleteOf', { name: 'Anna Riva' }), question);
+    });
+
+    test('each dialog of the videos takes the focus, keeps it, and gives it back at Escape', async ({ page, site, api }) => {
+      await site.placeVideo(film);
+      await setScene(api, [film]);
+      const { text, button, form, question, card } = adminOf(page, language);
+      await openAdmin(page, site, api, '/admin?tab=videos');
+      for (const [opener, dialog] of [
+        [button('videos.upload'), form],
+        [button('videos.new'), form],
+        [button('videos.editOf', { title }), form],
+        [button('videos.deleteOf', { title }), question],
+        [button('trash.open'), form],
+      ] as const)
+        await opensAndGivesBack(page, opener, dialog);
+
+      const edit = button('videos.editOf', { title });
+      await edit.focus();
+      await page.keyboard.press('Enter');
+      await form.getByRole('button', { name: text('videoForm.replace'), exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expectFocusHeld(page, page.getByRole('dialog', { name: text('uploads.titleReplace', { title }), exact: true }));
+      await page.keyboard.press('Escape');
+      await expect(form).toHaveCount(0);
+      await expect(edit).toBeFocused();
+      await expect(card(title)).toBeVisible();
+    });
+
+    for (const way of ['Enter', 'tap'] as const)
+      test(`the link of a new client takes the focus from the form it follows (${way})`, async ({ page, site, api }) => {
+        const admin = adminOf(page, language);
+        const { text, button } = admin;
+        const link = page.getByRole('dialog', { name: text('link.title', { name }), exact: true });
+        await openAdmin(page, site, api);
+        await button('users.new').click();
+        await admin.fillUser({ firstName: 'Giulia', lastName: 'Ferri', username: 'giulia' });
+        if (way === 'tap') await button('userForm.create').click();
+        else await admin.field('userForm.username').press('Enter');
+        await expect(link).toBeVisible();
+        await expect(page.getByRole('dialog', { name: text('userForm.newTitle') })).toHaveCount(0);
+        await expectFocusHeld(page, link);
+        await page.keyboard.press('Escape');
+        await expect(link).toHaveCount(0);
+        await expect(button('users.new')).toBeFocused();
+      });
+
+    test('Back closes the dialog that is open, and only then goes back', async ({ page, site, api }) => {
+      await site.placeVideo(film);
+      await setScene(api, [film]);
+      const admin = adminOf(page, language);
+      const { text, button, form, question, tab } = admin;
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      await openAdmin(page, site, api);
+      await tab('reviews').click();
+      await tab('users').click();
+      await button('users.new').click();
+      await admin.fillUser({ firstName: 'Marta' });
+      await page.goBack();
+      await expect(form).toHaveCount(0);
+      await expect(button('users.new')).toBeFocused();
+      await expect(tab('users')).toHaveAttribute('aria-selected', 'true');
+
+      await button('users.new').click();
+      await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
+      await page.keyboard.press('Escape');
+      await expect(form).toHaveCount(0);
+      await button('users.deleteOf', { name }).click();
+      await expect(question).toBeVisible();
+      await page.goBack();
+      await expect(question).toHaveCount(0);
+      await page.goBack();
+      await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
+
+      await tab('videos').click();
+      await button('videos.editOf', { title }).click();
+      await form.getByRole('button', { name: text('videoForm.replace'), exact: true }).click();
+      const replacing = page.getByRole('dialog', { name: text('uploads.titleReplace', { title }), exact: true });
+      await expect(replacing).toBeVisible();
+      await page.goBack();
+      await expect(form).toHaveCount(0);
+      await page.goBack();
+      await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
+      expect(fetched.filter((path) => path.endsWith('.data'))).toEqual([]);
+    });
+
+    test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {
+      await site.placeVideo(film);
+      await setScene(api, [film]);
+      const { text, button, form, question } = adminOf(page, language);
+      await openAdmin(page, site, api, '/admin?tab=videos');
+      await button('videos.editOf', { title }).click();
+      await form.getByRole('button', { name: text('videoForm.captions'), exact: true }).click();
+      const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
+      await captions.getByRole('textbox').fill(text('captions.starter'));
+      await page.goBack();
+      await expect(question).toContainText(text('captions.leaveQuestion'));
+      await page.goBack();
+      await expect(question).toHaveCount(0);
+      await expect(captions.getByRole('textbox')).toHaveValue(text('captions.starter'));
+      await page.goBack();
+      await question.getByRole('button', { name: text('captions.leaveConfirm'), exact: true }).click();
+      await expect(captions).toHaveCount(0);
+    });
+  });
+}
+
+async function opensAndGivesBack(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expectFocusHeld(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
