@@ -5,6 +5,7 @@ const STROKES = {
   calendar: 'M4 6h16v14H4zM4 11h16M8 3v5m8-5v5',
   captions: 'M3 5h18v14H3zm3.500 7h5m3 0h3m-11 3.500h3m3 0h5',
   check: 'm4 12.5 5.5 5.5L20 6.5',
+  chat: 'M3 4h18v13H11l-5 4.5V17H3zm5 5h8m-8 3.500h5',
   'chevron-down': 'm5 9 7 7 7-7',
   'chevron-left': 'm15 5-7 7 7 7',
   'chevron-right': 'm9 5 7 7-7 7',

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { Doorstep } from './doorstep.tsx';
 
 const MINUTE = 60;
@@ -19,6 +20,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
         <a href="/" className={buttonClass({ variant: 'outline' })}>
           {t('common:actions.home')}
         </a>
+        <WriteToTrainer reason="notLoading" variant="quiet" />
       </div>
     </Doorstep>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isSessionLost, videosQuery } from '../queries.ts';
 import { ReviewDoor } from '../review/review-door.tsx';
+import { DashboardFooter } from '../session/dashboard-footer.tsx';
 import { DashboardHeader } from '../session/dashboard-header.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { StatisticsBox } from './statistics-box.tsx';
@@ -36,6 +37,7 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
         {videos !== undefined && videos.length > 0 && <StatisticsBox videos={videos} />}
         <ReviewDoor userId={user.id} />
       </main>
+      <DashboardFooter />
     </>
   );
 }

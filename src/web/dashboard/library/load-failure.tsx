@@ -2,6 +2,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { WriteToTrainer } from '../write-to-trainer.tsx';
 
 type LoadFailureProps = { stale: boolean; error: unknown; busy: boolean; onRetry: () => void };
 
@@ -13,9 +14,12 @@ export function LoadFailure({ stale, error, busy, onRetry }: LoadFailureProps) {
       tone={stale ? 'info' : 'error'}
       className="mb-8"
       action={
-        <Button size="small" variant="outline" busy={busy} onClick={onRetry}>
-          {t('common:actions.retry')}
-        </Button>
+        <>
+          <Button size="small" variant="outline" busy={busy} onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+          <WriteToTrainer reason="notLoading" variant="quiet" size="small" />
+        </>
       }
     >
       <p className="font-bold">{t(stale ? 'library.stale' : 'library.failed')}</p>

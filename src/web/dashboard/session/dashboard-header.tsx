@@ -4,6 +4,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { useLogout } from './use-logout.ts';
 
 export function DashboardHeader() {
@@ -20,6 +21,13 @@ export function DashboardHeader() {
             <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
           </span>
         </a>
+        <WriteToTrainer
+          reason="question"
+          variant="quiet"
+          size="small"
+          compact
+          className="decoration-transparent hover:bg-white/15 max-sm:px-3"
+        />
         <LanguageSwitch />
         <Button
           variant="quiet"

@@ -1,20 +1,23 @@
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WriteToTrainer } from '../../write-to-trainer.tsx';
 import type { CategoryChoice } from './filter.ts';
 
 type NothingFoundProps = { none: boolean; search: string; category: CategoryChoice; onShowAll: () => void };
 
 export function NothingFound({ none, search, category, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('dashboard');
-  const showAll = none ? undefined : (
+  const action = none ? (
+    <WriteToTrainer reason="question" />
+  ) : (
     <Button variant="outline" onClick={onShowAll}>
       {t('library.empty.showAll')}
     </Button>
   );
   return (
     <div className="mt-6">
-      <EmptyState title={useSentence({ none, search, category })} action={showAll} />
+      <EmptyState title={useSentence({ none, search, category })} action={action} />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+type Way = 'whatsapp' | 'sms' | 'email' | 'phone';
+type WayToWrite = { way: Way; href: string; newTab: boolean };
+
+/** What the message begins with; `title` names the video it is about. */
+export type WriteReason =
+  | { reason: 'question' | 'link' | 'suspended' | 'notLoading'; title?: never }
+  | { reason: 'video' | 'broken' | 'again'; title: string };
+
+const ICONS: Record<Way, IconName> = { whatsapp: 'chat', sms: 'chat', email: 'mail', phone: 'phone' };
+
+/** Italian mobile numbers begin with 3; a text message to a landline arrives nowhere. iPhones read `?&body=`, as do all others. */
+const MOBILE = /^(\+39|0039)?3/;
+
+/** How the trainer can be reached with a message already written, the best way first; a call, which carries none, is the last. */
+export function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways: WayToWrite[] } {
+  const { t } = useTranslation('dashboard');
+  const { name, contacts } = usePage().identity;
+  const trainer = name.split(' ')[0] ?? name;
+  const message = encodeURIComponent(t(`write.messages.${reason}`, { trainer, title }));
+  const subject = encodeURIComponent(t(reason === 'link' ? 'session.ask.subject' : 'write.subject'));
+  const whatsapp = contacts.whatsapp.replace(/\D/g, '');
+  const phone = contacts.phone.replace(/[^\d+]/g, '');
+  const ways: WayToWrite[] = [
+    ...(whatsapp ? [{ way: 'whatsapp', href: `https://wa.me/${whatsapp}?text=${message}`, newTab: true } as const] : []),
+    ...(MOBILE.test(phone) ? [{ way: 'sms', href: `sms:${phone}?&body=${message}`, newTab: false } as const] : []),
+    ...(contacts.email
+      ? [{ way: 'email', href: `mailto:${contacts.email}?subject=${subject}&body=${message}`, newTab: false } as const]
+      : []),
+    ...(phone ? [{ way: 'phone', href: `tel:${phone}`, newTab: false } as const] : []),
+  ];
+  return { trainer, ways };
+}
+
+type WriteToTrainerProps = WriteReason & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** Where there is little room: phones show the icon alone. */
+  compact?: boolean;
+};
+
+/** "Scrivi a Marco": opens the best way there is, with the message begun. An e-mail address every site has. */
+export function WriteToTrainer({ variant = 'outline', size, className, compact = false, ...about }: WriteToTrainerProps) {
+  const { t } = useTranslation('dashboard');
+  const { trainer, ways } = useWaysToWrite(about);
+  const [best] = ways;
+  if (!best) return null;
+  return (
+    <a
+      href={best.href}
+      {...(best.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClass({ variant, size, className })}
+    >
+      <Icon name={ICONS[best.way]} />
+      <span className={compact ? 'max-sm:sr-only' : ''}>{t('write.action', { trainer })}</span>
+    </a>
+  );
+}
+
+/** Every way there is, each by its name. */
+export function WaysToWrite(about: WriteReason) {
+  const { t } = useTranslation('dashboard');
+  const { phone, email } = usePage().identity.contacts;
+  const { ways } = useWaysToWrite(about);
+  const textOf: Record<Way, string> = {
+    whatsapp: t('session.ask.whatsapp'),
+    sms: t('session.ask.sms'),
+    email: t('session.ask.email', { address: email }),
+    phone: t('session.ask.phone', { number: phone }),
+  };
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-1">
+      {ways.map(({ way, href, newTab }) => (
+        <li key={way}>
+          <a
+            href={href}
+            {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="inline-flex min-h-11 items-center gap-3 font-bold underline decoration-2 underline-offset-4 wrap-anywhere hover:decoration-red"
+          >
+            <Icon name={ICONS[way]} />
+            {textOf[way]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Identity, identity } from '#contract/content.ts';
+
+/** A content folder of another trainer: the sample's, with these contacts. */
+export async function contentWithContacts(contacts: Partial<Identity['contacts']>): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await cp('content', directory, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });
+  await symlink(path.resolve('content/photos'), path.join(directory, 'photos'));
+  const file = path.join(directory, 'identity.json');
+  const sample = identity.parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...sample, contacts: { ...sample.contacts, ...contacts } }));
+  return directory;
+}
