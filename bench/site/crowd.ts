@@ -43,6 +43,7 @@ function userRow(number: number) {
     status: 'active' as const,
     created_at: at(number),
     last_login: null,
+    last_seen_at: null,
   };
 }
 

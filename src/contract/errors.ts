@@ -6,8 +6,12 @@ export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,
   unauthenticated: 401,
+  session_expired: 401,
+  account_inactive: 401,
   wrong_credentials: 401,
   link_invalid: 401,
+  link_expired: 401,
+  link_replaced: 401,
   forbidden: 403,
   cross_site: 403,
   not_found: 404,
@@ -38,6 +42,11 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+/** The caller holds no living session: none at all, one that ended, or one of an account that was switched off. */
+const sessionCodes = ['unauthenticated', 'session_expired', 'account_inactive'] as const satisfies ErrorCode[];
+export type SessionCode = (typeof sessionCodes)[number];
+export const isSessionCode = (code: string): code is SessionCode => sessionCodes.some((one) => one === code);
+
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** What every refused call answers: a sentence for people, a stable code for programs, the problem of each field. */

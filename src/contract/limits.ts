@@ -38,14 +38,25 @@ export const limits = {
   password: { min: 12, max: 200, memoryKiB: 64 * 1024, passes: 3, parallelism: 1 },
   secret: { bytes: 32 },
   session: {
-    client: { lifetime: 30 * DAY, idle: 14 * DAY },
+    /** A session ends after `idle` without use, and after `lifetime` however much it is used. */
+    client: { lifetime: 365 * DAY, idle: 30 * DAY },
     admin: { lifetime: 12 * HOUR, idle: 30 * MINUTE },
+    /** A client's eleventh session ends the one unused for longest. */
+    perClient: 10,
     /** A use is written at most this often, so that watching a video does not write to the disk at every range. */
     touchEvery: MINUTE,
+    /** An ended session is told apart from an unknown one for so long. */
+    toldFor: 30 * DAY,
   },
   /** A browser the admin has signed in from is known this long after the last time. */
   knownDevice: { lifetime: 180 * DAY },
-  link: { defaultDays: 30, maxDays: 365, bannerShown: 3 * SECOND },
+  link: {
+    defaultDays: 30,
+    maxDays: 365,
+    /** An expired or replaced link is told apart from an unknown one for so long after its end. */
+    toldFor: 180 * DAY,
+    bannerShown: 3 * SECOND,
+  },
   throttle: {
     window: 15 * MINUTE,
     loginPerAddress: 20,

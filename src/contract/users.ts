@@ -31,7 +31,14 @@ export const user = z.object({
   email: z.optional(z.string()),
   status: userStatus,
   createdAt: instant,
+  /** When a link was last opened. */
   lastLogin: z.optional(instant),
+  /** When a session was last used, whichever device it was. */
+  lastSeenAt: z.optional(instant),
+  /** The newest link, also after its end; none for who is inactive. */
+  link: z.nullable(z.object({ createdAt: instant, expiresAt: instant, openedAt: z.optional(instant) })),
+  /** When the last living session ends if it is not used any more; absent where none lives. */
+  sessionEndsAt: z.optional(instant),
   videoCount: z.number(),
 });
 export type User = z.infer<typeof user>;
@@ -39,5 +46,5 @@ export type User = z.infer<typeof user>;
 export const users = z.object({ users: z.array(user), nextCursor });
 export const oneUser = z.object({ user });
 /** The link is shown once: only its hash is kept. */
-export const userWithLink = z.object({ user, loginUrl: z.string() });
+export const userWithLink = z.object({ user, loginUrl: z.string(), expiresAt: instant });
 export const link = z.object({ loginUrl: z.string(), expiresAt: instant });

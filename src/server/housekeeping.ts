@@ -23,7 +23,7 @@ export function startHousekeeping(context: Context): () => void {
 export async function clearOld(context: Context): Promise<void> {
   const { db, clock, settings, inTurn } = context;
   const now = clock.now();
-  await deleteExpired(db, instantOf(now));
+  await deleteExpired(db, now);
   await db
     .deleteFrom('attempts')
     .where('at', '<=', instantOf(now - limits.throttle.window))

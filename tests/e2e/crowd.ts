@@ -25,6 +25,7 @@ export async function fillSite(dataDirectory: string): Promise<void> {
     status: 'active' as const,
     created_at: at(number),
     last_login: null,
+    last_seen_at: null,
   }));
   const videos = numbered(crowd.videos, (number) => ({
     id: randomUUID(),

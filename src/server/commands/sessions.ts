@@ -1,6 +1,5 @@
 /** Lists who is signed in: npm run sessions */
 import { existsSync } from 'node:fs';
-import { limits } from '#contract/limits.ts';
 import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
@@ -26,9 +25,7 @@ await runCommand(async (_parameters, { dataDirectory }) => {
 
 function row(session: Session): string[] {
   const { role, user_username, admin_username, created_at, last_used_at, expires_at } = session;
-  const idleEnd = Date.parse(last_used_at) + limits.session[role].idle;
-  const end = new Date(Math.min(idleEnd, Date.parse(expires_at)));
-  return [role, user_username ?? admin_username ?? '', minute(created_at), minute(last_used_at), minute(end.toISOString())];
+  return [role, user_username ?? admin_username ?? '', minute(created_at), minute(last_used_at), minute(expires_at)];
 }
 
 function minute(instant: string): string {

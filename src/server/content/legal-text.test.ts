@@ -8,7 +8,8 @@ const trainer = identity.parse(sample);
 const textOf = (line: string, of = trainer) => legalText('x.md', `---\nversion: 2026-11-01\n---\n${line}`, of).markdown;
 
 test.each([
-  ['{{clientIdleDays}}', '14'],
+  ['{{clientSessionDays}}', '365'],
+  ['{{sessionToldDays}}, {{linkToldDays}}', '30, 180'],
   ['{{adminSessionHours}}', '12'],
   ['{{adminIdleMinutes}}', '30'],
   ['{{throttleMinutes}}', '15'],
@@ -27,6 +28,6 @@ test('what belongs to a map goes where there is no map', () => {
 
 test('the cookies last as long as the policy says', () => {
   const days = 24 * 60 * 60 * 1000;
-  expect(limits.session.client.lifetime / days).toBe(limits.legal.dashboardCookieDays);
+  expect(limits.session.client.idle / days).toBe(limits.legal.dashboardCookieDays);
   expect(limits.language.cookieDays / 365).toBe(limits.legal.languageCookieYears);
 });

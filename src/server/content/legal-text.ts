@@ -47,7 +47,9 @@ const DAY = 24 * HOUR;
 
 /** What the product really does, in the units a reader counts in. */
 const technicalFigures = {
-  clientIdleDays: limits.session.client.idle / DAY,
+  clientSessionDays: limits.session.client.lifetime / DAY,
+  sessionToldDays: limits.session.toldFor / DAY,
+  linkToldDays: limits.link.toldFor / DAY,
   adminSessionHours: limits.session.admin.lifetime / HOUR,
   adminIdleMinutes: limits.session.admin.idle / MINUTE,
   knownDeviceDays: limits.knownDevice.lifetime / DAY,

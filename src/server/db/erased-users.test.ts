@@ -33,6 +33,7 @@ const createUser = (id: string) =>
       status: 'active',
       created_at: at,
       last_login: null,
+      last_seen_at: null,
     })
     .execute();
 const userIds = async () => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);

@@ -6,6 +6,7 @@ import * as knownDevices from './migrations/003-known-devices.ts';
 import * as erasedUsers from './migrations/004-erased-users.ts';
 import * as films from './migrations/005-films.ts';
 import * as grantsInOrder from './migrations/006-grants-in-order.ts';
+import * as slidingSessions from './migrations/007-sliding-sessions.ts';
 import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +17,7 @@ const migrations = {
   '004-erased-users': erasedUsers,
   '005-films': films,
   '006-grants-in-order': grantsInOrder,
+  '007-sliding-sessions': slidingSessions,
   '012-trashed-assignments': trashedAssignments,
 };
 

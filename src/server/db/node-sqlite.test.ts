@@ -132,6 +132,7 @@ describe('the tables', () => {
         created_at: at,
         email: null,
         last_login: null,
+        last_seen_at: null,
       })
       .execute();
     const review = {

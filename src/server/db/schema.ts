@@ -19,9 +19,20 @@ export type Schema = {
     status: UserStatus;
     created_at: string;
     last_login: string | null;
+    /** When a session of theirs was last used, to the minute. */
+    last_seen_at: string | null;
   };
   /** At most one living link a user: a new one takes the old one's place. */
-  access_links: { user_id: string; token_hash: string; created_at: string; expires_at: string };
+  access_links: {
+    user_id: string;
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+    /** When it was first exchanged for a session. */
+    opened_at: string | null;
+  };
+  /** Links that were replaced or switched off, for a while, so that whoever opens one is told what became of it. */
+  ended_links: { token_hash: string; user_id: string; expires_at: string; ended_at: string };
   sessions: {
     token_hash: string;
     role: Role;
@@ -30,6 +41,7 @@ export type Schema = {
     admin_id: string | null;
     created_at: string;
     last_used_at: string;
+    /** When it ends if it is not used any more. Ended ones stay for a while, so that their browsers are told. */
     expires_at: string;
   };
   videos: {

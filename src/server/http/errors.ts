@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '#contract/content.ts';
-import { type ErrorCode, errorStatus, type Failure } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -78,7 +78,7 @@ function refuseConnection(
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, sentence: ErrorSentence) {
   const { code, fields, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (isSessionCode(code)) reply.header('www-authenticate', 'Bearer');
   const language = pickLanguage({ acceptLanguage: request.headers['accept-language'] });
   const minutes = String(Math.ceil((retryAfterSeconds ?? 0) / 60));
   const error = sentence(code, language).replace('{{minutes}}', minutes);

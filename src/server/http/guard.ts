@@ -1,35 +1,42 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Who } from '#contract/calls.ts';
+import type { SessionCode } from '#contract/errors.ts';
 import { type Role, role as roleSchema } from '#contract/sessions.ts';
 import type { Actor, FindActor } from './actors.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Presented, SessionCookies } from './tokens.ts';
+import type { SessionCookies } from './tokens.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-export type Guard = (request: FastifyRequest, who: Who) => Promise<Actor | undefined | Refusal>;
+/** The reply takes the cookie of a session that this request renews. */
+export type Guard = (request: FastifyRequest, who: Who, reply: FastifyReply) => Promise<Actor | undefined | Refusal>;
 
 type Parts = { findActor: FindActor; cookies: SessionCookies; publicOrigin: string };
 
 /**
- * Who makes this request, or why it is refused: 401 without a living session, 403 with one of the wrong role or, for
+ * Who makes this request, or why it is refused: 401 without a living session, which says what became of the one there was, 403 with one of the wrong role or, for
  * whatever changes something by cookie, from another site. Runs before any body is read.
  */
 export function buildGuard({ findActor, cookies, publicOrigin }: Parts): Guard {
-  const living = async (presented: Presented | undefined) => presented && (await findActor(presented.token));
-
-  return async (request, who) => {
+  return async (request, who, reply) => {
     const changes = !SAFE_METHODS.has(request.method);
     if (who === 'anyone') return changes && saysOtherSite(request, publicOrigin) ? refuse('cross_site') : undefined;
 
+    let code: SessionCode = 'unauthenticated';
     for (const role of rolesFor(request, who)) {
       const presented = cookies.presented(request, role);
-      const actor = await living(presented);
-      if (!actor) continue;
-      if (changes && presented?.by === 'cookie' && !saysOwnSite(request, publicOrigin)) return refuse('cross_site');
+      const found = presented && (await findActor(presented.token));
+      if (!presented || !found) continue;
+      if ('ended' in found) {
+        if (code === 'unauthenticated' && (who === 'session' || found.role === who)) code = found.ended;
+        continue;
+      }
+      const { actor, renewedFor } = found;
+      if (changes && presented.by === 'cookie' && !saysOwnSite(request, publicOrigin)) return refuse('cross_site');
+      if (presented.by === 'cookie' && renewedFor !== undefined) cookies.grant(reply, role, presented.token, renewedFor);
       return isAllowed(actor, who, request) ? actor : refuse('forbidden');
     }
-    return refuse('unauthenticated');
+    return refuse(code);
   };
 }
 

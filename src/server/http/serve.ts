@@ -46,8 +46,8 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
       method: call.method,
       url: `${apiBase}${call.path}`,
       ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-      onRequest: async (request) => {
-        const actor = await guard(request, call.who);
+      onRequest: async (request, reply) => {
+        const actor = await guard(request, call.who, reply);
         if (actor instanceof Refusal) throw actor;
         request.actor = actor;
       },

@@ -5,6 +5,8 @@ import type { Role } from '#contract/sessions.ts';
 /** A token as it came: by header, or by the cookie of one role. */
 export type Presented = { token: string; by: 'bearer' | 'cookie' };
 
+const firstLasting: Record<Role, number> = { client: limits.session.client.idle, admin: limits.session.admin.lifetime };
+
 /** The cookies of a site at `publicOrigin`: browsers hold a `__Host-` one to this host, over TLS alone. */
 export function sessionCookies(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:');
@@ -26,11 +28,14 @@ export function sessionCookies(publicOrigin: string) {
       const token = cookieOf(request.headers.cookie, nameOf(role));
       return token === undefined ? undefined : { token, by: 'cookie' };
     },
-    grant(reply: FastifyReply, role: Role, token: string): void {
-      const seconds = limits.session[role].lifetime / 1000;
+    /** `lasting` in milliseconds: a client's cookie slides with its session, an admin's has the session's whole life. */
+    grant(reply: FastifyReply, role: Role, token: string, lasting: number = firstLasting[role]): void {
+      const seconds = Math.floor(lasting / 1000);
       reply.header('set-cookie', `${nameOf(role)}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
+    /** Also takes back what this very request has renewed. */
     clear(reply: FastifyReply, role: Role): void {
+      reply.removeHeader('set-cookie');
       reply.header('set-cookie', `${nameOf(role)}=; Max-Age=0; ${attributes}`);
     },
     /** What a browser shows that has signed in to the administration before. Opens nothing by itself. */

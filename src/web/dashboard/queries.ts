@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
+import { isSessionCode } from '#contract/errors.ts';
 import type { Progress } from '#contract/watching.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { firstAnswer } from './session/early-calls.tsx';
@@ -44,5 +45,5 @@ export const ownReviewQuery = queryOptions({
  * browser is what the server sees.
  */
 export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
+  return error instanceof ApiError && (isSessionCode(error.code) || error.code === 'forbidden');
 }

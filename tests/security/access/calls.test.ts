@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Client, loginClient } from '../../factories.ts';
-import { answerOf, type Harness, openHarness, refusalOf, type SentAnything, type Snapshot, type Visitor } from '../../harness.ts';
+import { answerOf, type Harness, openHarness, refusalOf, type SentAnything, type Snapshot } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
-import { createDeadVisitors, inQuery } from '../visitors.ts';
+import { createDeadVisitors, type DeadVisitor, inQuery, toldTo } from '../visitors.ts';
 
 let harness: Harness;
-let dead: Record<string, Visitor>;
+let dead: Record<string, DeadVisitor>;
 let client: Client;
 
 beforeAll(async () => {
@@ -38,7 +38,8 @@ describe.each(guarded)('%s', (name) => {
     const { as: _, ...good } = await prepare(name);
     await harness.changesNothing(async () => {
       await refuses(call, 'unauthenticated', good);
-      for (const visitor of Object.values(dead)) await refuses(call, 'unauthenticated', { ...good, as: { ...visitor, by } });
+      for (const visitor of Object.values(dead))
+        await refuses(call, toldTo(visitor, call.who), { ...good, as: { ...visitor, by } });
     });
   });
 

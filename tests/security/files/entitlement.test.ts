@@ -48,7 +48,7 @@ describe('the next range is refused right after', () => {
   test('the client was deactivated', async () => {
     const { client, paths } = await assigned();
     await harness.answerTo(calls.changeUser, { as: harness.admin, params: { id: client.user.id }, body: { status: 'inactive' } });
-    await refuses(origin, paths, 401, 'unauthenticated', { as: client });
+    await refuses(origin, paths, 401, 'account_inactive', { as: client });
   });
 
   test('the client logged out', async () => {

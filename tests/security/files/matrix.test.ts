@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createCaptions, createVideo, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
-import { createDeadVisitors, inQuery } from '../visitors.ts';
+import { createDeadVisitors, type DeadVisitor, inQuery } from '../visitors.ts';
 import { refuses, serves } from './asking.ts';
 import { receive } from './connection.ts';
 
@@ -12,7 +12,7 @@ const secret = 'i byte del film';
 
 let harness: Harness;
 let origin: string;
-let dead: Record<string, Visitor>;
+let dead: Record<string, DeadVisitor>;
 let living: Record<Viewer, Visitor>;
 
 type Viewer = 'client A' | 'client B' | 'the admin';
@@ -96,8 +96,7 @@ describe.each(Object.entries(addresses))('%s', (_, [named, expected]) => {
 
   test.each(waysIn)('gives not a byte to who is not known (%s)', async (by) => {
     await refuses(origin, [address], 401, 'unauthenticated');
-    for (const visitor of Object.values(dead))
-      await refuses(origin, [address], 401, 'unauthenticated', { as: { ...visitor, by } });
+    for (const visitor of Object.values(dead)) await refuses(origin, [address], 401, visitor.code, { as: { ...visitor, by } });
   });
 
   test('gives not a byte to who shows a living session in the address', async () => {

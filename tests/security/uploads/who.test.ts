@@ -3,12 +3,12 @@ import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Client, createUpload, loginClient } from '../../factories.ts';
 import { type Harness, openHarness, type Reply, refusalOf, type Visitor } from '../../harness.ts';
-import { createDeadVisitors, inQuery } from '../visitors.ts';
+import { createDeadVisitors, type DeadVisitor, inQuery, toldTo } from '../visitors.ts';
 import { type Asked, askTus, bytesAt, createHeaders, leavesNothing } from './tus.ts';
 
 let harness: Harness;
 let origin: string;
-let dead: Record<string, Visitor>;
+let dead: Record<string, DeadVisitor>;
 let client: Client;
 let id: string;
 
@@ -33,7 +33,7 @@ const requests = (): Record<string, [string, Asked]> => ({
 const kinds = ['create', 'ask', 'send', 'give up', 'ask what is spoken', 'ask what is spoken of one'];
 
 function refuses(reply: Reply, code: ErrorCode, method: string): void {
-  if (method === 'HEAD') expect([reply.status, reply.body]).toEqual([code === 'unauthenticated' ? 401 : 403, '']);
+  if (method === 'HEAD') expect([reply.status, reply.body]).toEqual([code === 'forbidden' ? 403 : 401, '']);
   else refusalOf(reply, code, harness);
   expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 }
@@ -48,7 +48,8 @@ describe.each(kinds)('to %s', (kind) => {
   test.each(['bearer', 'cookie'] as const)('is for nobody without a living session (%s)', async (by) => {
     await leavesNothing(harness, async () => {
       refuses(await ask({}), 'unauthenticated', method());
-      for (const visitor of Object.values(dead)) refuses(await ask({ as: { ...visitor, by } }), 'unauthenticated', method());
+      for (const visitor of Object.values(dead))
+        refuses(await ask({ as: { ...visitor, by } }), toldTo(visitor, 'admin'), method());
     });
   });
 

@@ -87,11 +87,12 @@ async function fillPerson({ db }: Context, id: string, person: Person, daysAgo: 
     status: 'active',
     created_at: daysAgo(joinedDaysAgo),
     last_login: null,
+    last_seen_at: null,
   });
   if (lastLoginDaysAgo !== undefined) await noteLogin(db, id, daysAgo(lastLoginDaysAgo));
   if (inactive) {
     await updateUser(db, id, { status: 'inactive' });
-    await endAccess(db, id);
+    await endAccess(db, id, daysAgo(0));
   }
 }
 

@@ -68,7 +68,7 @@ test('a secret that is made up, of another account or past its time counts as no
   harness.clock.advance(limits.knownDevice.lifetime);
   await guessElsewhere();
   refusalOf(await login(device), 'too_many_attempts', harness);
-  await deleteExpired(harness.context.db, new Date(harness.clock.now()).toISOString());
+  await deleteExpired(harness.context.db, harness.clock.now());
   expect((await harness.snapshot()).known_devices).toEqual([]);
 });
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { createUser, loginClient, tokenIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { deleteExpired } from './expired.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Pages of the product are made by the web build; here any page will do. */
@@ -17,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+const nowText = (later = 0) => new Date(harness.clock.now() + later).toISOString();
 const exchange = (token: string) => harness.ask(calls.exchangeLink, { body: { token } });
-const isInvalid = async (token: string) => refusalOf(await exchange(token), 'link_invalid', harness);
+const isRefused = async (token: string, code: ErrorCode) => refusalOf(await exchange(token), code, harness);
 
 test('a link fetched twenty times, as chat programs do, still works, and works again', async () => {
   const { loginToken } = await createUser(harness);
@@ -50,7 +54,7 @@ test('a new link kills the old one and no session', async () => {
   const params = { id: client.user.id };
   const old = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
   const fresh = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
-  await isInvalid(old);
+  await isRefused(old, 'link_replaced');
   expect((await exchange(fresh)).status).toBe(200);
   await harness.answerTo(calls.verifySession, { as: client });
 });
@@ -59,12 +63,13 @@ test('a link lives to its last millisecond and not one longer', async () => {
   const { id, loginToken: first } = await createUser(harness);
   const { expiresAt } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
   expect(Date.parse(expiresAt) - harness.clock.now()).toBe(2 * DAY);
-  await isInvalid(first);
+  await isRefused(first, 'link_replaced');
   const { loginToken } = await createUser(harness);
   harness.clock.advance(2 * DAY - 1);
   expect((await exchange(loginToken)).status).toBe(200);
   harness.clock.advance(1);
-  await isInvalid(loginToken);
+  await isRefused(loginToken, 'link_expired');
+  await isRefused(first, 'link_expired');
   harness.admin = await harness.login();
 });
 
@@ -82,16 +87,59 @@ test('deactivating kills the link at once; activating again does not bring it ba
   const change = (status: 'active' | 'inactive') =>
     harness.answerTo(calls.changeUser, { as: harness.admin, params: { id }, body: { status } });
   await change('inactive');
-  await isInvalid(loginToken);
+  await isRefused(loginToken, 'account_inactive');
   refusalOf(await harness.ask(calls.generateLink, { as: harness.admin, params: { id } }), 'user_inactive', harness);
   await change('active');
-  await isInvalid(loginToken);
+  await isRefused(loginToken, 'link_invalid');
+  await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
+  await isRefused(loginToken, 'link_replaced');
 });
 
-test('deleting kills the link', async () => {
-  const { id, loginToken } = await createUser(harness);
+test('deleting kills the link and every earlier one, and leaves nothing to be told', async () => {
+  const { id, loginToken: first } = await createUser(harness);
+  const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });
-  await isInvalid(loginToken);
+  for (const token of [first, tokenIn(loginUrl)]) await isRefused(token, 'link_invalid');
+  const { erased_users: _, ...others } = await harness.snapshot();
+  expect(JSON.stringify(others)).not.toContain(id);
+});
+
+test('a token that was never given is told nothing, whatever became of others', async () => {
+  await isRefused('A'.repeat(43), 'link_invalid');
+});
+
+test('what became of a link is told for a while, then it is as any other text', async () => {
+  const { id, loginToken: replaced } = await createUser(harness);
+  const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
+  const sweep = () => deleteExpired(harness.context.db, harness.clock.now());
+  harness.clock.advance(limits.link.toldFor - 1);
+  await sweep();
+  await isRefused(replaced, 'link_expired');
+  harness.clock.advance(1);
+  await sweep();
+  await isRefused(replaced, 'link_invalid');
+  await isRefused(tokenIn(loginUrl), 'link_expired');
+  harness.clock.advance(2 * DAY);
+  await sweep();
+  await isRefused(tokenIn(loginUrl), 'link_invalid');
+  harness.admin = await harness.login();
+});
+
+test('the trainer sees whose link lives until when, and whether it was opened', async () => {
+  const { id, loginToken, link: first } = await createUser(harness);
+  expect(first).toEqual({ createdAt: nowText(), expiresAt: nowText(2 * DAY) });
+  const linkOf = async () =>
+    (await harness.answerTo(calls.listUsers, { as: harness.admin })).users.find((one) => one.id === id)?.link;
+  harness.clock.advance(5000);
+  const openedAt = nowText();
+  await exchange(loginToken);
+  harness.clock.advance(5000);
+  await exchange(loginToken);
+  expect(await linkOf()).toEqual({ ...first, openedAt });
+  const { expiresAt } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
+  expect(await linkOf()).toEqual({ createdAt: nowText(), expiresAt });
+  await harness.answerTo(calls.changeUser, { as: harness.admin, params: { id }, body: { status: 'inactive' } });
+  expect(await linkOf()).toBeNull();
 });
 
 test('neither a link nor a session token lies readable in the database', async () => {

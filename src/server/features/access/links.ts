@@ -1,7 +1,9 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { endLink, type FoundLink, findLink, replaceLink } from './links-store.ts';
 import { buildToken, hashToken } from './secrets.ts';
-import { deleteLink, deleteUserSessions, replaceLink } from './store.ts';
+import { endUserSessions } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,12 +16,33 @@ export async function createLink(db: Database, { clock, settings }: Parts, userI
   const token = buildToken();
   const now = clock.now();
   const expiresAt = instantOf(now + settings.linkDays * DAY);
-  await replaceLink(db, { user_id: userId, token_hash: hashToken(token), created_at: instantOf(now), expires_at: expiresAt });
+  await replaceLink(db, {
+    user_id: userId,
+    token_hash: hashToken(token),
+    created_at: instantOf(now),
+    expires_at: expiresAt,
+    opened_at: null,
+  });
   return { loginUrl: `${settings.publicOrigin}/dashboard/${token}`, expiresAt };
 }
 
+type Refused = Extract<ErrorCode, 'link_invalid' | 'link_expired' | 'link_replaced' | 'account_inactive'>;
+
+/**
+ * Whom a link names, or why it opens nothing. Only who holds a token that was valid once, 256 random bits, learns more than
+ * that it is none.
+ */
+export async function readLink(db: Database, token: string, now: string): Promise<FoundLink | Refused> {
+  const link = await findLink(db, hashToken(token));
+  if (!link) return 'link_invalid';
+  if (link.status !== 'active') return 'account_inactive';
+  if (!link.isEnded && link.expires_at > now) return link;
+  if (link.successorEnd !== null && link.successorEnd > now) return 'link_replaced';
+  return link.expires_at <= now ? 'link_expired' : 'link_invalid';
+}
+
 /** Deactivation: neither link nor session of this user works from the next request on. */
-export async function endAccess(db: Database, userId: string): Promise<void> {
-  await deleteLink(db, userId);
-  await deleteUserSessions(db, userId);
+export async function endAccess(db: Database, userId: string, now: string): Promise<void> {
+  await endLink(db, userId, now);
+  await endUserSessions(db, userId, now);
 }

@@ -7,9 +7,11 @@ import type { Serve } from '../../http/serve.ts';
 import { networkOf } from '../../http/throttle.ts';
 import { findAdminByCredentials } from './admins.ts';
 import { rememberDevice, treatLogin } from './known-devices.ts';
+import { readLink } from './links.ts';
+import { noteOpened } from './links-store.ts';
 import { hashToken } from './secrets.ts';
 import { startSession } from './sessions.ts';
-import { deleteSession, findLinkedUser, noteLogin } from './store.ts';
+import { deleteSession, noteLogin } from './store.ts';
 
 export function mountAccess(serve: Serve, { db, clock, throttle }: Context): void {
   const parts = { db, clock };
@@ -21,12 +23,13 @@ export function mountAccess(serve: Serve, { db, clock, throttle }: Context): voi
     if (counted instanceof Refusal) return counted;
     const now = instantOf(clock.now());
     const session = await db.transaction().execute(async (transaction) => {
-      const user = await findLinkedUser(transaction, hashToken(body.token), now);
-      if (!user) return undefined;
+      const user = await readLink(transaction, body.token, now);
+      if (typeof user === 'string') return refuse(user);
       await noteLogin(transaction, user.id, now);
+      await noteOpened(transaction, hashToken(body.token), now);
       return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id }) };
     });
-    if (!session) return refuse('link_invalid');
+    if (session instanceof Refusal) return session;
     await throttle.forgive(counted);
     exchange.grantCookie('client', session.token);
     const { id, username, first_name: firstName, last_name: lastName } = session.user;

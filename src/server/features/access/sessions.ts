@@ -1,27 +1,38 @@
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefusedByDisk } from '../../db/node-sqlite.ts';
-import type { Actor, FindActor } from '../../http/actors.ts';
+import type { Actor, EndedSession, FindActor } from '../../http/actors.ts';
 import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
-import { createSession, type FoundSession, findSession, noteSessionUse } from './store.ts';
+import { createSession, endOldestSessions, type FoundSession, findSession, renewSession } from './store.ts';
 
 /** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {
   /** On a full disk reading goes on: what cannot be written down only lets the session end sooner. */
-  const noteUse = (tokenHash: string, now: number) =>
-    noteSessionUse(db, tokenHash, instantOf(now)).catch((error: unknown) => {
-      if (!isRefusedByDisk(error)) throw error;
-    });
+  const renew = (session: FoundSession, tokenHash: string, now: number) => {
+    const { role, user_id: userId, created_at } = session;
+    const end = sessionEnd({ role, createdAt: Date.parse(created_at) }, now);
+    const renewal = { tokenHash, userId, now: instantOf(now), end };
+    return renewSession(db, renewal).then(
+      (isLiving) => (isLiving ? Date.parse(end) - now : undefined),
+      (error: unknown) => {
+        if (isRefusedByDisk(error)) return 0;
+        throw error;
+      },
+    );
+  };
 
   return async (token) => {
     const tokenHash = hashToken(token);
     const session = await findSession(db, tokenHash);
+    if (!session) return undefined;
     const now = clock.now();
-    if (!session || !sessionLives(session, now)) return undefined;
     const actor = actorOf(session, tokenHash);
-    if (actor && isUseWorthNoting(session, now)) await noteUse(tokenHash, now);
-    return actor;
+    if (!actor || !sessionLives(session, now)) return endedOf(session);
+    if (!isUseWorthNoting(session, now)) return { actor };
+    const remaining = await renew(session, tokenHash, now);
+    if (remaining === undefined) return endedOf(session);
+    return remaining > 0 && session.role === 'client' ? { actor, renewedFor: remaining } : { actor };
   };
 }
 
@@ -36,20 +47,26 @@ function actorOf(session: FoundSession, tokenHash: string): Actor | undefined {
   return { role: 'client', user, tokenHash } as Actor;
 }
 
+function endedOf({ role, status }: FoundSession): EndedSession {
+  return { role, ended: status === 'inactive' ? 'account_inactive' : 'session_expired' };
+}
+
 type Owner = { role: 'client'; userId: string } | { role: 'admin'; adminId: string };
 
 /** Starts a session and gives its token, which exists nowhere else from then on. */
 export async function startSession(db: Database, clock: Clock, owner: Owner): Promise<string> {
   const token = buildToken();
+  const tokenHash = hashToken(token);
   const now = clock.now();
   await createSession(db, {
-    token_hash: hashToken(token),
+    token_hash: tokenHash,
     role: owner.role,
     user_id: owner.role === 'client' ? owner.userId : null,
     admin_id: owner.role === 'admin' ? owner.adminId : null,
     created_at: instantOf(now),
     last_used_at: instantOf(now),
-    expires_at: sessionEnd(owner.role, now),
+    expires_at: sessionEnd({ role: owner.role, createdAt: now }, now),
   });
+  if (owner.role === 'client') await endOldestSessions(db, { userId: owner.userId, newest: tokenHash, now: instantOf(now) });
   return token;
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -9,7 +10,8 @@ const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['role', 'last_used_at', 'expires_at', 'user_id', 'admin_id', 'status', 'first_name', 'last_name'])
+    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at', 'user_id', 'admin_id'])
+    .select(['status', 'first_name', 'last_name'])
     .select(['users.username as user_username', 'admins.username as admin_username'])
     .where('token_hash', '=', tokenHash),
 );
@@ -26,45 +28,60 @@ export async function createSession(db: Database, session: SessionRow): Promise<
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function noteSessionUse(db: Database, tokenHash: string, at: string): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+type Renewal = { tokenHash: string; userId: string | null; now: string; end: string };
+
+/** Moves the end of a session that lives; false where it has ended meanwhile, which no renewal takes back. */
+export function renewSession(db: Database, { tokenHash, userId, now, end }: Renewal): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const renewed = await transaction
+      .updateTable('sessions')
+      .set({ last_used_at: now, expires_at: end })
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 0n) return false;
+    if (userId !== null) await transaction.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+    return true;
+  });
 }
+
+/** Of the client's other sessions the most recently used go on; as many ended ones stay to be told of, and the rest goes. */
+export async function endOldestSessions(
+  db: Database,
+  { userId, newest, now }: { userId: string; newest: string; now: string },
+): Promise<void> {
+  const { perClient } = limits.session;
+  const others = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', newest)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const isLiving = (session: { expires_at: string }) => session.expires_at > now;
+  const tooMany = others.filter(isLiving).slice(perClient - 1);
+  const untold = [...tooMany, ...others.filter((session) => !isLiving(session))].slice(perClient);
+  if (tooMany.length > 0) await endSessions(db, now).where('token_hash', 'in', hashesOf(tooMany)).execute();
+  if (untold.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashesOf(untold)).execute();
+}
+
+const hashesOf = (sessions: { token_hash: string }[]) => sessions.map(({ token_hash }) => token_hash);
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteUserSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export async function endUserSessions(db: Database, userId: string, now: string): Promise<void> {
+  await endSessions(db, now).where('user_id', '=', userId).execute();
 }
 
-/** The active user whom a living link names. */
-export function findLinkedUser(db: Database, tokenHash: string, now: string) {
-  return db
-    .selectFrom('access_links')
-    .innerJoin('users', 'users.id', 'access_links.user_id')
-    .select(['users.id', 'username', 'first_name', 'last_name'])
-    .where('token_hash', '=', tokenHash)
-    .where('access_links.expires_at', '>', now)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
+function endSessions(db: Database, now: string) {
+  return db.updateTable('sessions').set({ expires_at: now }).where('expires_at', '>', now);
 }
 
 export async function noteLogin(db: Database, userId: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute();
-}
-
-/** One link a user: a new one takes the old one's place. */
-export async function replaceLink(db: Database, link: Schema['access_links']): Promise<void> {
-  await db
-    .insertInto('access_links')
-    .values(link)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-    .execute();
-}
-
-export async function deleteLink(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('access_links').where('user_id', '=', userId).execute();
+  await db.updateTable('users').set({ last_login: at, last_seen_at: at }).where('id', '=', userId).execute();
 }
 
 export function findAdmin(db: Database, username: string) {

@@ -16,7 +16,7 @@ const ADDRESS = /^([\w-]{1,64})\/([a-z]{2})\.vtt$/;
 /** Captions as a player reads them, behind the same check as their video: for anyone else they do not exist. */
 export function mountCaptionFiles(app: FastifyInstance, guard: Guard, { db }: Context): void {
   app.get('/captions/*', { onSend: compressLong }, async (request, reply) => {
-    const viewers = await viewersOf(guard, request);
+    const viewers = await viewersOf(guard, request, reply);
     const asked = addressed(request);
     const text = asked && (await mayWatch(db, viewers, asked.videoId)) ? await readCaptions(db, asked) : undefined;
     if (text === undefined) throw refuse('not_found');

@@ -18,7 +18,7 @@ export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }
     const { id, '*': wild } = request.params;
     const name = filmFile.safeParse(wild);
     const mayRead = async () => {
-      const viewers = await viewersOf(guard, request);
+      const viewers = await viewersOf(guard, request, reply);
       return name.success && (await findShown(db, viewers, { by: 'film', key: id })) !== undefined;
     };
     if (!(await mayRead()) || !name.success) throw refuse('not_found');

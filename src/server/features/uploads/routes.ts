@@ -23,8 +23,8 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: Contex
 
   app.register(async (scope) => {
     scope.addContentTypeParser(BYTES, (_request, _body, done) => done(null));
-    scope.addHook('onRequest', async (request) => {
-      const actor = await guard(request, 'admin');
+    scope.addHook('onRequest', async (request, reply) => {
+      const actor = await guard(request, 'admin', reply);
       if (actor instanceof Refusal) throw actor;
     });
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
-import type { CountedUser } from './store.ts';
+import type { ListedUser } from './store.ts';
 
-export function presentUser(row: CountedUser): User {
+export function presentUser(row: ListedUser): User {
   return {
     id: row.id,
     username: row.username,
@@ -11,6 +11,18 @@ export function presentUser(row: CountedUser): User {
     status: row.status,
     createdAt: row.created_at,
     ...(row.last_login !== null && { lastLogin: row.last_login }),
+    ...(row.last_seen_at !== null && { lastSeenAt: row.last_seen_at }),
+    link: linkOf(row),
+    ...(row.session_ends_at !== null && { sessionEndsAt: row.session_ends_at }),
     videoCount: Number(row.video_count ?? 0),
+  };
+}
+
+function linkOf({ link_created_at, link_expires_at, link_opened_at }: ListedUser): User['link'] {
+  if (link_created_at === null || link_expires_at === null) return null;
+  return {
+    createdAt: link_created_at,
+    expiresAt: link_expires_at,
+    ...(link_opened_at !== null && { openedAt: link_opened_at }),
   };
 }

@@ -16,11 +16,12 @@ const taken = () => refuse('username_taken', { fields: { username: { code: 'take
 
 export function mountUsers(serve: Serve, context: Context): void {
   const { db, clock, pageCache, log, settings } = context;
+  const now = () => instantOf(clock.now());
   const ledger = dataPaths(settings.dataDirectory).erased;
 
   serve(calls.listUsers, async ({ query }) => {
     const slice = sliceOf(query);
-    const { rows, ...next } = pageOf(await listUsers(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
+    const { rows, ...next } = pageOf(await listUsers(db, slice, now()), slice, (row) => ({ at: row.created_at, id: row.id }));
     return { users: rows.map(presentUser), ...next };
   });
 
@@ -30,12 +31,12 @@ export function mountUsers(serve: Serve, context: Context): void {
     const refused = await change(context, params.id, body);
     if (refused) return refused;
     pageCache.forgetAll();
-    const user = await findUser(db, params.id);
+    const user = await findUser(db, params.id, now());
     return user ? { user: presentUser(user) } : refuse('user_not_found');
   });
 
   serve(calls.deleteUser, async ({ params }) => {
-    const erased = { user_id: params.id, erased_at: instantOf(clock.now()) };
+    const erased = { user_id: params.id, erased_at: now() };
     if (!(await deleteUser(db, erased))) return refuse('user_not_found');
     pageCache.forgetAll();
     /** What cannot be written beside the database now is written by the next start or the next hour. */
@@ -45,7 +46,7 @@ export function mountUsers(serve: Serve, context: Context): void {
 
   serve(calls.generateLink, ({ params }) =>
     db.transaction().execute(async (transaction) => {
-      const user = await findUser(transaction, params.id);
+      const user = await findUser(transaction, params.id, now());
       if (!user) return refuse('user_not_found');
       return user.status === 'active' ? createLink(transaction, context, user.id) : refuse('user_inactive');
     }),
@@ -54,28 +55,30 @@ export function mountUsers(serve: Serve, context: Context): void {
 
 /** The user and the first link come to be together or not at all. */
 function createWithLink(context: Context, { username, firstName, lastName, email }: NewUser) {
-  const id = randomUUIDv7();
+  const now = instantOf(context.clock.now());
   const row = {
-    id,
+    id: randomUUIDv7(),
     username,
     username_key: usernameKey(username),
     first_name: firstName,
     last_name: lastName,
     email: email ?? null,
     status: 'active' as const,
-    created_at: instantOf(context.clock.now()),
+    created_at: now,
     last_login: null,
+    last_seen_at: null,
   };
   return context.db.transaction().execute(async (transaction) => {
     if (!(await createUser(transaction, row))) return taken();
-    const { loginUrl } = await createLink(transaction, context, id);
-    return { user: presentUser({ ...row, video_count: 0 }), loginUrl };
+    const link = await createLink(transaction, context, row.id);
+    const user = await findUser(transaction, row.id, now);
+    return user ? { user: presentUser(user), ...link } : refuse('user_not_found');
   });
 }
 
 /** Deactivating ends link and sessions in the same step. */
 function change(
-  { db }: Context,
+  { db, clock }: Context,
   id: string,
   { username, firstName, lastName, email, status }: UserChange,
 ): Promise<Refusal | undefined> {
@@ -89,7 +92,7 @@ function change(
       ...(status !== undefined && { status }),
     });
     if (!found) return refuse('user_not_found');
-    if (status === 'inactive') await endAccess(transaction, id);
+    if (status === 'inactive') await endAccess(transaction, id, instantOf(clock.now()));
     return undefined;
   });
 }

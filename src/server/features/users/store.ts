@@ -5,28 +5,38 @@ import type { Schema } from '../../db/schema.ts';
 
 export type UserRow = Schema['users'];
 
-function withVideoCount(db: Database) {
+/** Users as the admin sees them: how many videos they have, their link, and when their last living session ends. */
+function selectUsers(db: Database, now: string) {
   return db
     .selectFrom('users')
+    .leftJoin('access_links', 'access_links.user_id', 'users.id')
     .selectAll('users')
-    .select((e) =>
+    .select(['access_links.created_at as link_created_at', 'access_links.expires_at as link_expires_at'])
+    .select('access_links.opened_at as link_opened_at')
+    .select((e) => [
       e
         .selectFrom('assignments')
         .whereRef('assignments.user_id', '=', 'users.id')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('video_count'),
-    );
+      e
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.expires_at', '>', now)
+        .select((last) => last.fn.max('sessions.expires_at').as('end'))
+        .as('session_ends_at'),
+    ]);
 }
 
-export type CountedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type ListedUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-export function findUser(db: Database, id: string) {
-  return withVideoCount(db).where('users.id', '=', id).executeTakeFirst();
+export function findUser(db: Database, id: string, now: string) {
+  return selectUsers(db, now).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** Newest first. */
-export function listUsers(db: Database, page: Slice) {
-  return newestFirst(withVideoCount(db), 'users.created_at', 'users.id', page).execute();
+export function listUsers(db: Database, page: Slice, now: string) {
+  return newestFirst(selectUsers(db, now), 'users.created_at', 'users.id', page).execute();
 }
 
 /** False where the username is taken. */

@@ -22,7 +22,8 @@ const listed = async (id: string) => {
 
 test('a new user is active, has a link at once, and is shown as it was typed but for the spaces around', async () => {
   const body = buildUser({ username: '  Zoë.García ', firstName: ' Zoë', lastName: 'García\t', email: ' zoe@example.com ' });
-  const { user, loginUrl } = await harness.answerTo(calls.createUser, { as: harness.admin, body });
+  const { user, loginUrl, expiresAt } = await harness.answerTo(calls.createUser, { as: harness.admin, body });
+  const createdAt = new Date(harness.clock.now()).toISOString();
   expect(user).toEqual({
     id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/),
     username: 'Zoë.García',
@@ -30,7 +31,8 @@ test('a new user is active, has a link at once, and is shown as it was typed but
     lastName: 'García',
     email: 'zoe@example.com',
     status: 'active',
-    createdAt: new Date(harness.clock.now()).toISOString(),
+    link: { createdAt, expiresAt },
+    createdAt,
     videoCount: 0,
   });
   expect(loginUrl).toMatch(/^http:\/\/localhost:3000\/dashboard\/[\w-]{43}$/);

@@ -26,7 +26,7 @@ export function mountFiles(app: FastifyInstance, guard: Guard, context: Context)
     app.get(`/${kind}/*`, async (request, reply) => {
       const key = pathOf(kind, request);
       const find = async () => {
-        const viewers = await viewersOf(guard, request);
+        const viewers = await viewersOf(guard, request, reply);
         return key === undefined ? undefined : findShown(context.db, viewers, { by: kind, key });
       };
       const shown = await find();

@@ -1,3 +1,4 @@
+import { isSessionCode } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 
 /**
@@ -5,5 +6,5 @@ import { ApiError } from '#web/lib/api.ts';
  * a client's cookie in the same browser is what the server sees.
  */
 export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'unauthenticated' || error.code === 'forbidden');
+  return error instanceof ApiError && (isSessionCode(error.code) || error.code === 'forbidden');
 }

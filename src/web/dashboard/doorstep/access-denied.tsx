@@ -8,13 +8,14 @@ import { Doorstep } from './doorstep.tsx';
 /** Nobody comes in without a living link or session; it says why and how to get one. */
 export function AccessDenied({ why }: { why: Denial }) {
   const { t } = useTranslation('dashboard');
+  const byLink = why.startsWith('link-');
   return (
     <Doorstep title={t('session.denied.title')}>
       <div role="alert" className="grid gap-3 text-lg">
         <p className="font-bold">{t(why === 'ended' ? 'session.denied.ended' : 'session.denied.text')}</p>
-        {why === 'link-invalid' && <p>{t('session.denied.linkInvalid')}</p>}
+        {byLink && <p>{t('session.denied.linkInvalid')}</p>}
       </div>
-      {why === 'link-invalid' && <AlreadyIn />}
+      {byLink && <AlreadyIn />}
       <AskTrainer />
       <a href="/" className={buttonClass({ variant: 'outline', className: 'mt-2 justify-self-start' })}>
         {t('common:actions.home')}

@@ -13,15 +13,15 @@ import { StatisticsBox } from './statistics-box.tsx';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
 
-type ClientAreaProps = { user: ClientIdentity; onSessionEnded: () => void };
+type ClientAreaProps = { user: ClientIdentity; onSessionEnded: (error?: unknown) => void };
 
 /** What a client who is in sees. A session that ends shows at the next answer, whichever tab or device ended it. */
 export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
   const { data: videos, error, isFetching, refetch } = useQuery(videosQuery);
   const lost = isSessionLost(error);
   useEffect(() => {
-    if (lost) onSessionEnded();
-  }, [lost, onSessionEnded]);
+    if (lost) onSessionEnded(error);
+  }, [lost, error, onSessionEnded]);
 
   return (
     <>

@@ -1,13 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { isSessionLost } from '../queries.ts';
+import { ApiError, type ApiErrorCode, callApi } from '#web/lib/api.ts';
 import { firstAnswer, noteKnown } from './early-calls.tsx';
 
-export type Denial = 'no-session' | 'link-invalid' | 'ended';
+/** Why a client is not in: `ended` is a session that went while it was used, without a reason of its own. */
+export type Denial =
+  | 'no-session'
+  | 'session-expired'
+  | 'account-inactive'
+  | 'link-invalid'
+  | 'link-expired'
+  | 'link-replaced'
+  | 'ended';
+
+const denials: Partial<Record<ApiErrorCode, Denial>> = {
+  unauthenticated: 'no-session',
+  forbidden: 'no-session',
+  invalid_input: 'no-session',
+  session_expired: 'session-expired',
+  account_inactive: 'account-inactive',
+  link_invalid: 'link-invalid',
+  link_expired: 'link-expired',
+  link_replaced: 'link-replaced',
+};
 
 export type ClientSession =
   | { stage: 'checking' }
@@ -21,7 +39,7 @@ const sessionKey = ['dashboard', 'session'] as const;
 export function useClientSession(token: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [ended, setEnded] = useState(false);
+  const [ended, setEnded] = useState<Denial>();
   // The query is what makes the exchange happen once a token, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token],
@@ -45,22 +63,25 @@ export function useClientSession(token: string | undefined) {
     if (isIn || isOut) noteKnown(isIn);
   }, [isIn, isOut]);
 
+  /** With the error that told it, where there was one. */
+  const end = useCallback((error?: unknown) => {
+    const why = denialOf(error);
+    setEnded(why === undefined || why === 'no-session' ? 'ended' : why);
+  }, []);
+
   const arriving = token !== undefined && data !== undefined;
-  const session = ended ? over : arriving || isFetching ? checking : sessionOf(data, error);
-  return { session, retry: () => void refetch(), end: () => setEnded(true) };
+  const session = ended ? ({ stage: 'out', why: ended } as const) : arriving || isFetching ? checking : sessionOf(data, error);
+  return { session, retry: () => void refetch(), end };
 }
 
 const checking: ClientSession = { stage: 'checking' };
-const over: ClientSession = { stage: 'out', why: 'ended' };
+const denialOf = (error: unknown) => (error instanceof ApiError ? denials[error.code] : undefined);
 
 function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSession {
   if (user) return { stage: 'in', user };
   if (!error) return checking;
-  if (error instanceof ApiError && error.code === 'link_invalid') return { stage: 'out', why: 'link-invalid' };
-  if (isSessionLost(error) || (error instanceof ApiError && error.code === 'invalid_input')) {
-    return { stage: 'out', why: 'no-session' };
-  }
-  return { stage: 'unreachable', error };
+  const why = denialOf(error);
+  return why ? { stage: 'out', why } : { stage: 'unreachable', error };
 }
 
 async function exchange(token: string): Promise<ClientIdentity> {
