@@ -71,6 +71,8 @@ export const limits = {
     reserveBytes: GIBIBYTE,
     spaceFactor: 3,
     unfinishedMax: 50,
+    /** An upload whose last bytes are no older than this counts as being sent. */
+    arrivingWithin: 5 * SECOND,
     /** Cleared when nothing of it has arrived for this long. */
     keptFor: 7 * DAY,
     /** That more of one has arrived is written at most this often: its file says how much. */

@@ -37,6 +37,8 @@ export const upload = z.object({
   videoId: z.optional(id),
   bytes: z.number(),
   received: z.number(),
+  /** Bytes of it came in a moment ago: some tab or device is sending it. */
+  arriving: z.boolean(),
   createdAt: instant,
   /** Cleared after this unless more of it arrives. */
   keptUntil: instant,

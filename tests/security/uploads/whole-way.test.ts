@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -54,7 +54,10 @@ test('what is on its way is listed with what has arrived of it, and no longer on
   const listed = async () =>
     (await harness.answerTo(calls.listUploads, { as: harness.admin })).uploads.find((one) => one.id === id);
   const { name, fingerprint } = details;
-  expect(await listed()).toMatchObject({ name, fingerprint, title: 'A metà', bytes: 2000, received: 500 });
+  expect(await listed()).toMatchObject({ name, fingerprint, title: 'A metà', bytes: 2000, received: 500, arriving: true });
+  const aWhileAgo = Date.now() / 1000 - 60;
+  await utimes(path.join(harness.paths.uploads, id), aWhileAgo, aWhileAgo);
+  expect(await listed()).toMatchObject({ received: 500, arriving: false });
   expect((await harness.answerTo(calls.listUploads, { as: harness.admin })).bytesMax).toBeGreaterThan(2000);
   expect((await send(id, 500, randomBytes(1500))).headers['upload-offset']).toBe('2000');
   expect(await listed()).toBeUndefined();

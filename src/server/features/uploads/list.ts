@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Serve } from '../../http/serve.ts';
-import { receivedOf, roomFor } from './room.ts';
+import { roomFor, statusOf } from './room.ts';
 import { listUnfinished, type UploadRow } from './store.ts';
 
 export function mountUploadList(serve: Serve, context: Context): void {
@@ -15,6 +15,7 @@ export function mountUploadList(serve: Serve, context: Context): void {
 }
 
 async function present(context: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
+  const status = await statusOf(context, id);
   return {
     id,
     title,
@@ -22,7 +23,8 @@ async function present(context: Context, { id, title, name, fingerprint, bytes, 
     fingerprint,
     bytes,
     ...(row.video_id !== null && { videoId: row.video_id }),
-    received: (await receivedOf(context, id)) ?? 0,
+    received: status?.received ?? 0,
+    arriving: status !== undefined && status.received > 0 && Date.now() - status.writtenAt < limits.upload.arrivingWithin,
     createdAt: row.created_at,
     keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.keptFor),
   };

@@ -14,8 +14,13 @@ export function fileOf({ settings }: Context, id: string): string {
 
 /** What of an upload is on the disk. Its file alone says so: whatever else is written down could be older. */
 export async function receivedOf(context: Context, id: string): Promise<number | undefined> {
+  return (await statusOf(context, id))?.received;
+}
+
+/** The bytes of an upload that are on the disk, and when the last of them was written, by the file system's own clock. */
+export function statusOf(context: Context, id: string): Promise<{ received: number; writtenAt: number } | undefined> {
   return stat(fileOf(context, id)).then(
-    ({ size }) => size,
+    ({ size, mtimeMs }) => ({ received: size, writtenAt: mtimeMs }),
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;

@@ -4,6 +4,8 @@ import type { Upload } from '#contract/uploads.ts';
 import { callApi } from '#web/lib/api.ts';
 import { reviewsQuery } from '../calls/queries.ts';
 
+const ASKED_EVERY = 3_000;
+
 export const uploadsKey = ['admin', 'uploads'] as const;
 
 /** What has not arrived whole, from whatever device, and the most that a file may have now. */
@@ -13,6 +15,8 @@ export const uploadsQuery = queryOptions({
   queryKey: uploadsKey,
   queryFn: ({ signal }) => callApi(calls.listUploads, { signal }),
   staleTime: 0,
+  /** What another tab or device sends moves without a word to this one. */
+  refetchInterval: ({ state }) => (state.data?.uploads.some(({ arriving }) => arriving) ? ASKED_EVERY : false),
 });
 
 type Sought = { fingerprint: string; bytes: number; videoId?: string };

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilmPlate } from '../files/film-plate.tsx';
+import { titleFrom } from '../files/title-from.ts';
 import type { Candidate } from './candidate.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FilmFacts } from './film-facts.tsx';
@@ -28,7 +29,7 @@ export function FilmRow({ candidate, alone, replaces, problems, onChange, onRemo
   const { t } = useTranslation('admin');
   const { file, look, refusal, unfinished } = candidate;
   return (
-    <li className={classNames('border-t-4 bg-white', refusal ? 'border-red-deep' : 'border-ink-black')}>
+    <li className={classNames('border-t-4 bg-white', refusal ? 'border-red-deep sm:col-span-full' : 'border-ink-black')}>
       {!refusal && alone && <FilmPlate poster={look?.poster} className="max-h-56 w-full" />}
       <div className={classNames('flex gap-3', alone ? 'p-4' : 'p-3')}>
         {!refusal && !alone && <FilmPlate poster={look?.poster} className="w-28 self-start" />}
@@ -68,6 +69,8 @@ function Asked({ candidate, alone, problems, onChange }: AskedProps) {
             value={title}
             autoComplete="off"
             className={inputClass}
+            // What the file's name gave is mostly a camera's number: the first letter typed replaces it.
+            onFocus={({ target }) => title === titleFrom(candidate.file.name) && target.select()}
             onChange={(event) => onChange({ title: event.target.value })}
           />
         )}

@@ -33,7 +33,7 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
     event.preventDefault();
     sending.press();
   };
-  const unfinished = several ? halfDone.length : 0;
+  const unfinished = several ? halfDone.filter(({ arriving }) => !arriving).length : 0;
   return (
     <Dialog
       open={open}
@@ -59,7 +59,7 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
             {good.length > 1 && (
               <CategoryChoice label={t('uploads.categoryOfAll')} value={commonOf(good)} onChange={picked.changeAll} />
             )}
-            <ul className={candidates.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
+            <ul className={candidates.length > 1 ? 'grid grid-flow-row-dense items-start gap-4 sm:grid-cols-2' : 'grid'}>
               {candidates.map((candidate) => (
                 <FilmRow
                   key={candidate.key}

@@ -52,6 +52,7 @@ export function useCandidates(videoId: string | undefined) {
     if (isTwice) return { ...one, refusal: 'twice' as const };
     const sought = { fingerprint, bytes: one.file.size, ...(videoId !== undefined && { videoId }) };
     const unfinished = findUnfinished(data?.uploads ?? [], sought);
+    if (unfinished?.arriving) return { ...one, refusal: 'elsewhere' as const };
     return unfinished ? { ...one, unfinished } : one;
   });
 

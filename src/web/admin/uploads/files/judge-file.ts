@@ -11,7 +11,8 @@ export type Refusal =
   | 'no_space'
   | 'too_long'
   | 'unreadable'
-  | 'twice';
+  | 'twice'
+  | 'elsewhere';
 
 /** What cameras write and the server takes in: the families of MP4 and of Matroska. */
 const EXTENSIONS = new Set(['mp4', 'm4v', 'mov', 'qt', '3gp', '3g2', 'mkv', 'webm']);
@@ -39,8 +40,22 @@ export function judgeFile({ name, type, size }: Facts, bytesMax: number): Refusa
   return size > bytesMax ? 'no_space' : undefined;
 }
 
-/** The boxes an MP4 or a QuickTime film may begin with. */
-const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+/** The boxes an MP4 or a QuickTime film may begin with: those that the server takes. */
+const FIRST_BOXES = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'moof',
+  'pdin',
+  'meta',
+  'sidx',
+  'styp',
+  'pnot',
+]);
 const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3];
 
 /** What its first bytes say: a name is quickly changed. */

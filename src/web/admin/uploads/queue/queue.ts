@@ -4,7 +4,8 @@ import { type Pace, walkOn } from './pace.ts';
 
 /** `queued` for its turn or on its way; `interrupted` and going on by itself; `refused` until somebody asks again. */
 export type Stage = 'queued' | 'interrupted' | 'refused' | 'arrived';
-export type Interruption = 'network' | 'server' | 'session';
+/** `elsewhere`: another tab or device is sending it. */
+export type Interruption = 'network' | 'server' | 'session' | 'elsewhere';
 
 export type ChosenFilm = {
   key: string;

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { calls } from '#contract/calls.ts';
+import type { Upload } from '#contract/uploads.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../../calls/queries.ts';
 import { isSessionLost } from '../../calls/session-lost.ts';
 import type { Outcome } from '../sending/outcome.ts';
-import { sendFilm } from '../sending/send-film.ts';
+import { type Sending, sendFilm } from '../sending/send-film.ts';
+import { withSenderLock } from '../sending/sender-lock.ts';
 import { useRefusalText } from '../sending/use-refusal-text.ts';
 import { findUnfinished, uploadsKey } from '../uploads-query.ts';
 import { type Queue, type QueuedFilm, type QueueEvent, toSend } from './queue.ts';
@@ -61,9 +63,11 @@ async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueE
   const { key, file, details } = film;
   let told = 0;
   try {
-    const uploadId = film.uploadId ?? (await unfinishedId(film, queue, signal));
+    const known = film.uploadId === undefined ? await findBegun(film, queue, signal) : undefined;
+    const uploadId = film.uploadId ?? known?.id;
     if (signal.aborted) return cut;
-    return await sendFilm({
+    if (known?.arriving) return elsewhere;
+    const sending: Sending = {
       file,
       details,
       signal,
@@ -76,7 +80,13 @@ async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueE
         dispatch({ type: 'moved', key, sent, at });
       },
       onAccepted: () => dispatch({ type: 'accepted', key }),
-    });
+    };
+    const outcome = await withSenderLock(details.fingerprint, signal, () => sendFilm(sending));
+    if (outcome) return outcome;
+    // Its row is looked for once more: when the other tab has sent it whole, this one is to hear that it has arrived.
+    const begun = uploadId ?? (await findBegun(film, queue, signal))?.id;
+    if (begun) dispatch({ type: 'created', key, uploadId: begun });
+    return elsewhere;
   } catch (error) {
     if (isSessionLost(error)) return { kind: 'interrupted', interruption: 'session' };
     return error instanceof ApiError && error.status > 0 ? { kind: 'interrupted', interruption: 'server' } : cut;
@@ -84,11 +94,12 @@ async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueE
 }
 
 const cut: Outcome = { kind: 'interrupted', interruption: 'network' };
+const elsewhere: Outcome = { kind: 'interrupted', interruption: 'elsewhere' };
 
 /** A row may have been made for it whose answer never came back, or on another device. */
-async function unfinishedId({ details, file }: QueuedFilm, queue: Queue, signal: AbortSignal): Promise<string | undefined> {
+async function findBegun({ details, file }: QueuedFilm, queue: Queue, signal: AbortSignal): Promise<Upload | undefined> {
   const { uploads } = await callApi(calls.listUploads, { signal });
   const free = uploads.filter(({ id }) => !queue.films.some(({ uploadId }) => uploadId === id));
   const videoId = 'videoId' in details ? { videoId: details.videoId } : {};
-  return findUnfinished(free, { fingerprint: details.fingerprint, bytes: file.size, ...videoId })?.id;
+  return findUnfinished(free, { fingerprint: details.fingerprint, bytes: file.size, ...videoId });
 }

@@ -2,7 +2,8 @@ import { uploadsAddress } from '#contract/uploads.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { refusalOf } from './outcome.ts';
 
-const LOCKED = 423;
+/** The server's answer while another request still works on the upload (`upload_conflict`). */
+const LOCKED = 409;
 const GONE = [404, 410];
 const TRIES = 5;
 const PAUSE = 500;

@@ -7,7 +7,7 @@ const bare = (status: number) => ({ status, body: '', retryAfter: 0 });
 
 test('what passes by itself is waited for', () => {
   const server = { kind: 'interrupted', interruption: 'server' };
-  for (const status of [408, 409, 423, 429, 500, 502, 503, 504]) expect(outcomeOf(bare(status))).toEqual(server);
+  for (const status of [408, 409, 429, 500, 502, 503, 504]) expect(outcomeOf(bare(status))).toEqual(server);
   for (const code of ['timeout', 'too_many_attempts', 'upload_conflict', 'internal', 'unavailable'] as const)
     expect(outcomeOf(refused(code))).toEqual(server);
   expect(outcomeOf(undefined)).toEqual({ kind: 'interrupted', interruption: 'network' });

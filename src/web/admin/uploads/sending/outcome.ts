@@ -17,7 +17,7 @@ export const unreadable: Outcome = {
 };
 
 /** Passes by itself: too slow, out of step, locked by our own request that was cut, too many, or a fault of the server's. */
-const PASSING = new Set([408, 409, 423, 429, 460]);
+const PASSING = new Set([408, 409, 429]);
 const PASSING_CODES = new Set(['timeout', 'too_many_attempts', 'upload_conflict']);
 const SERVER_FAULT = 500;
 const NO_SPACE = 507;

@@ -1,3 +1,4 @@
+import type { Upload } from '#contract/uploads.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -7,7 +8,7 @@ import { useUploadQueue } from '../uploads-context.ts';
 import { TrayButton } from './tray-button.tsx';
 import { useWords } from './use-words.ts';
 
-type TrayHeadProps = { unfinished: number; open: boolean; onToggle: () => void; listId: string };
+type TrayHeadProps = { unfinished: readonly Upload[]; open: boolean; onToggle: () => void; listId: string };
 
 /** The one line that is always in view: the film under way, or what is left to be done. Unfolded, the list says it all. */
 export function TrayHead({ unfinished, open, onToggle, listId }: TrayHeadProps) {
@@ -31,7 +32,7 @@ export function TrayHead({ unfinished, open, onToggle, listId }: TrayHeadProps) 
       <div className="flex min-h-15 items-center gap-1 py-1 pr-1 pl-4">
         {open && <p className="flex-1 font-bold">{t('uploads.tray')}</p>}
         {!open && film && <FilmLine film={film} place={placeOf(queue)} words={words(film)} />}
-        {!open && !film && <UnfinishedLine count={unfinished} />}
+        {!open && !film && <UnfinishedLine uploads={unfinished} />}
         {isMoving && (
           <TrayButton
             name={paused ? 'play' : 'pause'}
@@ -80,16 +81,19 @@ function FilmLine({ film, place, words }: FilmLineProps) {
   );
 }
 
-function UnfinishedLine({ count }: { count: number }) {
+/** What was interrupted is told first: what arrives from elsewhere needs nobody. */
+function UnfinishedLine({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation('admin');
+  const halfDone = uploads.filter(({ arriving }) => !arriving).length;
+  const key = halfDone > 0 ? 'unfinished' : 'elsewhere';
   return (
     <>
       <span className="mr-2 text-tram">
-        <Icon name="warning" />
+        <Icon name={halfDone > 0 ? 'warning' : 'upload'} />
       </span>
       <div className="min-w-0 flex-1 py-1">
-        <p className="truncate leading-tight font-bold">{t('uploads.unfinished', { count })}</p>
-        <p className="text-sm leading-snug text-white/80">{t('uploads.unfinishedLine')}</p>
+        <p className="truncate leading-tight font-bold">{t(`uploads.${key}`, { count: halfDone || uploads.length })}</p>
+        <p className="text-sm leading-snug text-white/80">{t(`uploads.${key}Line`)}</p>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export function UploadTray() {
           className="lg:page-width pointer-events-none sticky bottom-0 z-30 lg:pb-4"
         >
           <div className="pointer-events-auto bg-ink-black pb-[env(safe-area-inset-bottom)] text-white lg:ml-auto lg:max-w-lg">
-            <TrayHead unfinished={unfinished.length} open={open} onToggle={() => setOpen(!open)} listId={listId} />
+            <TrayHead unfinished={unfinished} open={open} onToggle={() => setOpen(!open)} listId={listId} />
             <ul
               id={listId}
               hidden={!open}

@@ -21,7 +21,9 @@ export function useWords(queue: Queue): (film: QueuedFilm) => string {
       if (stage === 'refused') return refusalText(error);
       if (film.key !== first) return sent > 0 ? t('uploads.stages.queuedAt', { percent }) : t('uploads.stages.queued');
       if (paused) return t('uploads.stages.paused', { percent });
-      if (film.failures > 0) return t(`uploads.stages.${interruption ?? 'again'}`, { percent });
+      // A line that the browser holds for good may have lost the site alone.
+      const reason = interruption === 'network' && navigator.onLine ? 'unreachable' : interruption;
+      if (film.failures > 0) return t(`uploads.stages.${reason ?? 'again'}`, { percent });
       if (sent === file.size) return t('uploads.stages.finishing');
       const speed = speedOf(film.pace);
       if (!speed) return t('uploads.stages.sending', { percent });

@@ -18,14 +18,14 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
   const { t, language } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
   const { resume, refused } = useResume(upload);
-  const { title, name, bytes, received } = upload;
+  const { title, name, bytes, received, arriving } = upload;
   const percent = percentOf(received, bytes);
   return (
     <li className="grid gap-2 px-4 py-3">
       <div>
         <p className="truncate leading-tight font-bold">{title}</p>
         <p className="text-sm leading-snug text-white/80 wrap-anywhere">
-          {t('uploads.interruptedAt', { percent })}{' '}
+          {t(arriving ? 'uploads.arrivingAt' : 'uploads.interruptedAt', { percent })}{' '}
           <span className="text-white">
             {name} · {formatBytes(bytes, language)}
           </span>
@@ -34,21 +34,23 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
           {refused && t(refused === 'other' ? 'uploads.otherFile' : `uploads.refusals.${refused}`)}
         </p>
       </div>
-      <ProgressBar label={t('uploads.progressOf', { title })} percent={percent} tone="dark" still />
+      <ProgressBar label={t('uploads.progressOf', { title })} percent={percent} tone="dark" still={!arriving} />
       <div className="flex flex-wrap gap-2">
-        <FilmPicker onPick={([file]) => file && void resume(file)}>
-          {(choose) => (
-            <Button
-              variant="outline"
-              size="small"
-              className={small}
-              aria-label={t('uploads.chooseFor', { title })}
-              onClick={choose}
-            >
-              {t('uploads.chooseFile')}
-            </Button>
-          )}
-        </FilmPicker>
+        {!arriving && (
+          <FilmPicker onPick={([file]) => file && void resume(file)}>
+            {(choose) => (
+              <Button
+                variant="outline"
+                size="small"
+                className={small}
+                aria-label={t('uploads.chooseFor', { title })}
+                onClick={choose}
+              >
+                {t('uploads.chooseFile')}
+              </Button>
+            )}
+          </FilmPicker>
+        )}
         <Button
           variant="quiet"
           size="small"

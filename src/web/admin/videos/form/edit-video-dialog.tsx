@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { QuestionProps } from '../../forms/action-question.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useLiveFilms } from '../films/use-live-films.ts';
@@ -11,7 +12,7 @@ import { FilmTools } from './film-tools.tsx';
 import { FoundFiles } from './found-files.tsx';
 import { UploadedFacts } from './uploaded-facts.tsx';
 import { useVideoForm } from './use-video-form.ts';
-import { CategoryField, FileFields, WordFields } from './video-fields.tsx';
+import { CategoryField, FileFields, fileFields, WordFields } from './video-fields.tsx';
 import { bodyOf, bodyOfUploaded, valuesFrom } from './video-values.ts';
 
 type EditVideoDialogProps = QuestionProps<Video> & { onReplace: VideoActions['replace'] };
@@ -30,6 +31,7 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
     fallback: t('fallback.change'),
     onDone: close,
   });
+  const hasFileProblem = fileFields.some((field) => form.problem(field) !== undefined);
   const replace = () => {
     close();
     onReplace(video);
@@ -45,15 +47,24 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
       busyLabel={t('saving')}
       onCancel={close}
     >
-      {!film && <FoundFiles chosen={form.values.filePath} onChoose={(file) => form.set(valuesFrom(file, form.values))} />}
       <WordFields form={form} />
+      <CategoryField form={form} />
       {film ? (
-        <>
-          <CategoryField form={form} />
-          <UploadedFacts video={video} film={film} />
-        </>
+        <UploadedFacts video={video} film={film} />
       ) : (
-        <FileFields form={form} />
+        <details open={video.fileMissing || hasFileProblem} className="group border-l-8 border-sand bg-white">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-3 font-bold">
+            <span className="min-w-0 flex-1">
+              {t('videoForm.file')}
+              <span className="block font-mono text-sm font-normal text-slate wrap-anywhere">{video.filePath}</span>
+            </span>
+            <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
+          <div className="grid gap-5 p-4 pt-1">
+            <FoundFiles chosen={form.values.filePath} onChoose={(file) => form.set(valuesFrom(file, form.values))} />
+            <FileFields form={form} />
+          </div>
+        </details>
       )}
       <FilmTools video={video} isComing={isComing(film) || incoming !== undefined} onReplace={replace} />
     </FormDialog>

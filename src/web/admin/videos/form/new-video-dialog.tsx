@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FoundFiles } from './found-files.tsx';
 import { useVideoForm } from './use-video-form.ts';
-import { FileFields, WordFields } from './video-fields.tsx';
+import { CategoryField, FileFields, WordFields } from './video-fields.tsx';
 import { bodyOf, valuesFrom } from './video-values.ts';
 
 /** A new video from a file that lies on the server. */
@@ -32,6 +32,7 @@ export function NewVideoDialog({ open, onOpenChange }: { open: boolean; onOpenCh
     >
       <FoundFiles chosen={form.values.filePath} onChoose={(file) => form.set(valuesFrom(file, form.values))} />
       <WordFields form={form} />
+      <CategoryField form={form} />
       <FileFields form={form} />
     </FormDialog>
   );

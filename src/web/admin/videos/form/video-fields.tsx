@@ -47,7 +47,10 @@ export function CategoryField({ form }: FieldsProps) {
   );
 }
 
-/** Of a video whose file lies on the server: where, and what nobody has read from it. */
+/** The fields of `FileFields`. */
+export const fileFields = ['filePath', 'duration', 'thumbnailPath'] as const;
+
+/** Of a video whose file lies on the server: its path, its length and its picture. */
 export function FileFields({ form }: FieldsProps) {
   const { t } = useTranslation('admin');
   const seconds = Number(form.values.duration);
@@ -63,7 +66,6 @@ export function FileFields({ form }: FieldsProps) {
           <input {...control} {...form.bind('filePath')} {...path} onChange={(event) => typePath(event.target.value)} />
         )}
       </Field>
-      <CategoryField form={form} />
       <Field
         label={t('videoForm.duration')}
         hint={readable ? t('videoForm.durationShown', { duration: formatDuration(seconds) }) : t('videoForm.durationHint')}

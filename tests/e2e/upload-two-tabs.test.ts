@@ -1,0 +1,48 @@
+import { openAdmin } from './admin.ts';
+import { locales, phone } from './client.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { heavyFilm, MEGABYTE } from './upload-films.ts';
+import { arrivedFilms, digestOf, narrowLine, uploaderOf } from './upload-scene.ts';
+
+test.use({ locale: locales.it, ...phone });
+
+test('two tabs with one file: one sends it, the other says so, goes on where the first one stops, and one film arrives', async ({
+  page,
+  site,
+  api,
+}, info) => {
+  const first = uploaderOf(page, 'it');
+  const film = await heavyFilm(info, { name: 'panca.mp4', megabytes: 12 });
+  const line = await narrowLine(page);
+  await openAdmin(page, site, api, '/admin?tab=videos');
+  await first.open();
+  await first.choose(film);
+  await line(0.5 * MEGABYTE);
+  await first.send();
+  await expect.poll(first.percent).toBeGreaterThan(8);
+
+  const other = await page.context().newPage();
+  const second = uploaderOf(other, 'it');
+  await other.goto(`${site.origin}/admin?tab=videos`);
+  await expect(second.tray).toContainText(second.text('uploads.elsewhere_one', { count: 1 }));
+  await second.unfold();
+  await expect(second.item('Panca')).toContainText(/Sta arrivando da un’altra scheda .*: \d+ %/);
+  await expect(second.button('uploads.chooseFor', { title: 'Panca' })).toHaveCount(0);
+  await expectAccessible(other);
+  const seen = await second.percent();
+  await expect.poll(second.percent).toBeGreaterThan(seen);
+
+  await second.open();
+  await second.choose(film);
+  await expect(second.picked('panca.mp4')).toContainText(second.text('uploads.refusals.elsewhere'));
+  await expect(second.button('uploads.send')).toHaveCount(0);
+  await first.button('uploads.pause').click();
+  await expect(second.picked('panca.mp4')).toContainText(/Il \d+ % è già arrivato/, { timeout: 20_000 });
+  await second.send();
+  await expect.poll(second.percent).toBeGreaterThan(0);
+  await first.button('uploads.resume').click();
+  await expect(first.said('uploads.arrived', { title: 'Panca' })).toBeVisible({ timeout: 30_000 });
+  await expect(second.said('uploads.arrived', { title: 'Panca' })).toBeVisible({ timeout: 30_000 });
+  expect(arrivedFilms(site)).toEqual([{ title: 'Panca', sha256: await digestOf(film) }]);
+  await other.close();
+});
