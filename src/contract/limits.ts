@@ -65,6 +65,8 @@ export const limits = {
     linkPerAddress: 30,
   },
   trash: { keptDays: 30 },
+  /** Whole copies of the data that a restore moved aside, and backups that were cut off. */
+  backup: { asideKeptDays: 30, unfinishedKeptDays: 2 },
   upload: {
     bytesMax: 8 * GIBIBYTE,
     /** An upload may not leave less than this free on the disk, after what will be made of it: about twice its size. */
@@ -125,6 +127,13 @@ export const limits = {
     idleConnection: 30 * SECOND,
     shutdownWithin: 30 * SECOND,
     pathMax: 2048,
+  },
+  database: {
+    /** A write waits so long for another program that holds the database, and is then refused. */
+    busyFor: 5 * SECOND,
+    busyRetryEvery: 20,
+    /** What deleting leaves in the write-ahead log is tried to be cut off again this often while another program reads. */
+    walRetryEvery: 2 * SECOND,
   },
   pageCache: { entries: 200 },
   language: { cookieDays: 365 },

@@ -80,7 +80,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
   const cookies = sessionCookies(context.settings.publicOrigin);
   const findActor = buildFindActor(context.db, context.clock);
   const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
-  const serve = buildServe(app, guard, cookies);
+  const serve = buildServe(app, { guard, cookies, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAccess,
     mountPublicReviews,

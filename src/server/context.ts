@@ -8,6 +8,7 @@ import { readContent } from './content/read-content.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { applyErased } from './db/erased-users.ts';
+import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { buildFilmQueue, type FilmQueue } from './features/films/queue/queue.ts';
 import { buildThrottle, type Throttle } from './http/throttle.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
@@ -22,6 +23,8 @@ export type Context = {
   settings: Settings;
   content: Content;
   db: Database;
+  /** To be asked for once something was deleted, so that it is gone from the files too. */
+  walTruncation: WalTruncation;
   videos: Storage;
   thumbnails: Storage;
   films: Storage;
@@ -61,16 +64,13 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const paths = dataPaths(settings.dataDirectory);
   await mkdir(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const lock: DataLock = lockData(paths.lock);
-  const [db, videos, thumbnails, films, uploads] = await Promise.all([
-    openDatabase(paths.database),
-    openDisk({ root: paths.videos, trash: paths.trash }),
-    openDisk({ root: paths.thumbnails, trash: paths.trash }),
-    openDisk({ root: paths.films, trash: paths.trash }),
-    openDisk({ root: paths.uploads, trash: paths.trash }),
-  ]);
-  await applyErased(db, paths.erased);
+  const { db, ...folders } = await openData(paths).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   const close = async () => {
     await filmQueue.stop();
+    walTruncation.stop();
     await db.destroy();
     lock.release();
   };
@@ -79,10 +79,43 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   };
   /** Written at once: lines that wait to be written are joined and measured anew with each that comes, and lost in a crash. */
   const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }));
+  const walTruncation = buildWalTruncation(db, log);
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
   const textFiles = buildTextFiles(content.texts);
-  const files = { videos, thumbnails, films, uploads, inTurn: buildTurns() };
+  const files = { ...folders, inTurn: buildTurns() };
   const filmQueue = buildFilmQueue({ settings, db, ...files, clock, log, paths });
-  return { settings, content, db, ...files, filmQueue, clock, log, throttle, pageCache, textFiles, probeData, close };
+  return {
+    settings,
+    content,
+    db,
+    walTruncation,
+    ...files,
+    filmQueue,
+    clock,
+    log,
+    throttle,
+    pageCache,
+    textFiles,
+    probeData,
+    close,
+  };
+}
+
+/** The folders, and then the database, in which nobody is who was deleted. What was opened is closed where a later step fails. */
+async function openData({ trash, ...paths }: ReturnType<typeof dataPaths>) {
+  const [videos, thumbnails, films, uploads] = await Promise.all([
+    openDisk({ root: paths.videos, trash }),
+    openDisk({ root: paths.thumbnails, trash }),
+    openDisk({ root: paths.films, trash }),
+    openDisk({ root: paths.uploads, trash }),
+  ]);
+  const db = await openDatabase(paths.database);
+  try {
+    await applyErased(db, paths.erased);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, videos, thumbnails, films, uploads };
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ContentError } from './content/content-error.ts';
 import { DataInUseError } from './db/data-lock.ts';
+import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from './db/sqlite-codes.ts';
 import { SettingsError } from './settings.ts';
 
 /** What an operator asked for cannot be done; the message says why and what to do. */
@@ -15,17 +16,22 @@ const systemReasons: Record<string, string> = {
   EBUSY: 'Another program or a mounted disk holds this',
   EROFS: 'This disk can only be read',
   ENOSPC: 'The disk is full: free some room, then try again',
+  EDQUOT: 'The quota on this disk is used up: free some room, then try again',
 };
 
-/** SQLite's codes for the same two: a file that can only be read, a disk without room. */
-const sqliteReasons: Record<number, string | undefined> = { 8: systemReasons.EROFS, 13: systemReasons.ENOSPC };
+/** SQLite's codes for the same, and for a database that another program holds. */
+const sqliteReasons: Record<number, string | undefined> = {
+  [SQLITE_BUSY]: 'Another program is writing to the database: stop it, then try again',
+  [SQLITE_READONLY]: systemReasons.EROFS,
+  [SQLITE_FULL]: systemReasons.ENOSPC,
+};
 
 /** A failure in words for whoever started the program, or undefined where only its origin helps. */
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (ownWords.some((kind) => error instanceof kind)) return error.message;
-  const { code = '', path, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
-  const reason = systemReasons[code] ?? (errcode === undefined ? undefined : sqliteReasons[errcode]);
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = systemReasons[code] ?? sqliteReasons[sqliteCode(error)];
   if (reason === undefined) return undefined;
   return path === undefined ? reason : `${reason}: ${path}`;
 }

@@ -1,39 +1,65 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from './clock.ts';
+import { clearCopies } from './commands/backups/clear-copies.ts';
 import { type Context, dataPaths } from './context.ts';
 import { applyErased } from './db/erased-users.ts';
 import { deleteExpired } from './features/access/expired.ts';
-import { clearFilms } from './features/films/clear-films.ts';
+import { clearFailedSources, clearStrayFilms } from './features/films/clear-films.ts';
 import { settleTrash } from './features/trash/moving/settle-trash.ts';
 import { expireTrashedAssignments } from './features/trash/store.ts';
-import { clearUploads } from './features/uploads/clear-uploads.ts';
+import { clearStrayUploads, clearUploads } from './features/uploads/clear-uploads.ts';
 import { emptyTrash, oldestTrashDay } from './storage/trash.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Clears what has had its time: ended sessions and links, old attempts to guess, old trash. Now and every hour. */
-export function startHousekeeping(context: Context): () => void {
-  const sweep = () => clearOld(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping failed'));
-  void sweep();
+/** Clears what has had its time, now and every hour. Stopping waits for the step that is on its way and leaves the rest. */
+export function startHousekeeping(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const sweep = () => {
+    running ??= clearOld(context, stopping.signal).finally(() => {
+      running = undefined;
+    });
+  };
+  sweep();
   const timer = setInterval(sweep, HOUR);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
 }
 
-export async function clearOld(context: Context): Promise<void> {
-  const { db, clock, settings, inTurn } = context;
+/** Every step by itself: one that fails is logged and tried again at the next hour, and keeps no other from its work. */
+export async function clearOld(context: Context, stopping?: AbortSignal): Promise<void> {
+  const { db, clock, settings, inTurn, log, walTruncation } = context;
   const now = clock.now();
-  await deleteExpired(db, now);
-  await db
-    .deleteFrom('attempts')
-    .where('at', '<=', instantOf(now - limits.throttle.window))
-    .execute();
   const paths = dataPaths(settings.dataDirectory);
-  await applyErased(db, paths.erased);
-  // First the files of a deletion that was cut off: to what clears strays they would be some.
-  await settleTrash(context);
-  await clearUploads(context);
-  await clearFilms(context);
-  await inTurn(() => emptyTrash(paths.trash, now));
-  await expireTrashedAssignments(db, oldestTrashDay(now));
+  const step = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
+    if (stopping?.aborted) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error, step: name }, 'housekeeping failed');
+      return false;
+    }
+  };
+  const attemptsSince = instantOf(now - limits.throttle.window);
+  await step('sessions and links', () => deleteExpired(db, now));
+  await step('attempts', () => db.deleteFrom('attempts').where('at', '<=', attemptsSince).execute());
+  await step('deleted users', () => applyErased(db, paths.erased));
+  const isTrashSettled = await step('cut-off deletions', () => settleTrash(context));
+  await step('uploads', () => clearUploads(context));
+  await step('failed uploads', () => inTurn(() => clearFailedSources(context)));
+  // The files of a deletion that was cut off look like strays until it is finished.
+  if (isTrashSettled) {
+    await step('stray uploads', () => inTurn(() => clearStrayUploads(context)));
+    await step('stray films', () => inTurn(() => clearStrayFilms(context)));
+  }
+  await step('trash', () => inTurn(() => emptyTrash(paths.trash, now)));
+  await step('assignments in the trash', () => expireTrashedAssignments(db, oldestTrashDay(now)));
+  await step('set-aside data', () => clearCopies(settings.dataDirectory, now));
+  await step('write-ahead log', walTruncation.truncate);
 }

@@ -18,8 +18,7 @@ export async function serveSite(context: Context, { isDevelopment = false }: Opt
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
   const stopHousekeeping = startHousekeeping(context);
   stopOnSignals(log, async () => {
-    stopHousekeeping();
-    await Promise.all([app.close(), context.filmQueue.stop()]);
+    await Promise.all([app.close(), context.filmQueue.stop(), stopHousekeeping()]);
     await context.close();
   });
   await app.listen({ port: settings.port, host: settings.host });

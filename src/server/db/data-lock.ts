@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './sqlite-codes.ts';
 
 export type DataLock = { release(): void };
 
 /** Another process works on the data folder. */
 export class DataInUseError extends Error {}
-
-const SQLITE_BUSY = 5;
 
 /**
  * Takes a data folder for one process. The lock is the system's own on a small file, through SQLite: it falls with the
@@ -17,8 +16,7 @@ export function lockData(file: string): DataLock {
     holder.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
     holder.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
-      throw new DataInUseError('Another server or command is using this data folder: stop it first.');
+    if (isBusy(error)) throw new DataInUseError('Another server or command is using this data folder: stop it first.');
     throw error;
   }
   return {

@@ -94,7 +94,8 @@ test('the connection is durable, strict about foreign keys, and leaves nothing d
   expect(await pragma('foreign_keys')).toBe(1);
   expect(await pragma('secure_delete')).toBe(1);
   expect(await pragma('trusted_schema')).toBe(0);
-  expect(await pragma('busy_timeout')).toBe(5000);
+  expect(await pragma('busy_timeout')).toBe(0);
+  expect(await pragma('journal_size_limit')).toBe(0);
 });
 
 describe('the tables', () => {

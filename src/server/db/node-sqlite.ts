@@ -3,22 +3,26 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { Lock, LockedByDriver, RetryingConnection } from './connection.ts';
 import { LiteralLimits } from './literal-limits.ts';
 
 /** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
 const CACHED_STATEMENTS = 500;
 
-/** Durable at every commit, strict about foreign keys, and nothing deleted stays readable in the file. */
+/**
+ * Durable at every commit, strict about foreign keys. What is deleted is overwritten in the database; the write-ahead log
+ * keeps earlier pages until it is truncated: see wal-truncation.ts.
+ */
 const PRAGMAS = [
   'journal_mode = WAL',
+  'journal_size_limit = 0',
   'synchronous = FULL',
   'foreign_keys = ON',
-  'busy_timeout = 5000',
+  'busy_timeout = 250',
   'trusted_schema = OFF',
   'secure_delete = ON',
 ];
@@ -26,17 +30,26 @@ const PRAGMAS = [
 /** Opens the SQLite file as Node's own driver gives it, with the pragmas every connection of the product has. */
 export function openSqlite(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file);
-  for (const pragma of PRAGMAS) sqlite.exec(`PRAGMA ${pragma}`);
-  return sqlite;
+  try {
+    for (const pragma of PRAGMAS) sqlite.exec(`PRAGMA ${pragma}`);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
 }
 
-/** Kysely's dialect over node:sqlite. Transactions take the write lock at once, so none fails halfway for want of it. */
+/**
+ * Kysely's dialect over node:sqlite. Transactions take the write lock at once, so none fails halfway for want of it; a lock
+ * that another program holds is waited for beside the thread.
+ */
 export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
+  sqlite.exec('PRAGMA busy_timeout = 0');
   const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
   const dialect = new SqliteDialect(config);
   return {
     createDriver: () => new ImmediateDriver(config, sqlite),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new LockedByDriver(),
     createQueryCompiler: () => new LiteralLimits(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
@@ -44,10 +57,26 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync;
+  readonly #lock = new Lock();
+  #connection: DatabaseConnection | undefined;
 
   constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
     super(config);
     this.#sqlite = sqlite;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#lock.obtain();
+    this.#connection ??= new RetryingConnection({
+      connection: await super.acquireConnection(),
+      lock: this.#lock,
+      isInTransaction: () => this.#sqlite.isTransaction,
+    });
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#lock.release();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -97,21 +126,4 @@ function named(row: unknown, names: string[]): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (let column = 0; column < names.length; column += 1) made[names[column] ?? ''] = row[column];
   return made;
-}
-
-/** Primary codes of SQLite: the file cannot be written, the system failed at it, no room is left. */
-const FULL = 13;
-const DISK_CODES = new Set([8, 10, FULL]);
-
-/** Whether a write failed because the disk takes none now, full or read-only. */
-export function isRefusedByDisk(error: unknown): boolean {
-  return DISK_CODES.has(codeOf(error));
-}
-
-export function isFullDisk(error: unknown): boolean {
-  return codeOf(error) === FULL;
-}
-
-function codeOf(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }

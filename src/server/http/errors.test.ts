@@ -1,8 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
-import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { limits } from '#contract/limits.ts';
+import { buildUser } from '../../../tests/factories.ts';
+import { type Harness, openHarness, refusalOf } from '../../../tests/harness.ts';
+import { openSqlite } from '../db/node-sqlite.ts';
 
 let harness: Harness;
 let port: number;
@@ -71,4 +76,20 @@ test('a stranger learns nothing of what serves them', async () => {
   expect(Object.keys(headers)).not.toContain('x-powered-by');
   expect(Object.keys(headers)).not.toContain('server');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+test('while another program holds the database everything is still read, and what changes something is told when to come back', async () => {
+  const { database } = harness.paths;
+  const other = openSqlite(database);
+  other.exec('BEGIN IMMEDIATE');
+  const body = { ...buildUser(), username: randomUUIDv7() };
+  const refused = harness.send(calls.createUser, { as: harness.admin, body });
+  for (const asked of ['/healthz', '/readyz', '/api/reviews/approved'])
+    expect((await harness.app.inject({ url: asked })).statusCode).toBe(200);
+  const reply = await refused;
+  refusalOf(reply, 'unavailable', harness);
+  expect(reply.headers['retry-after']).toBe(String(limits.database.busyFor / 1000));
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await harness.send(calls.createUser, { as: harness.admin, body })).status).toBe(200);
 });

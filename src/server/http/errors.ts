@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Content } from '#contract/content.ts';
 import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/sqlite-codes.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -17,11 +19,6 @@ export function errorSentence({ texts }: Content): ErrorSentence {
     return typeof sentence === 'string' ? sentence : code;
   };
 }
-
-/** SQLite's words for a disk without room and for one that can only be read, and the system's for the first. */
-const SQLITE_FULL = 13;
-const SQLITE_READONLY = 8;
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -92,12 +89,16 @@ function expected(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error }, 'a folder of files does not answer');
     return refuse('unavailable');
   }
-  const { code, errcode, statusCode } = error as Partial<FastifyError> & { errcode?: number };
+  const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');
-  if (errcode === SQLITE_FULL || (code !== undefined && DISK_FULL.has(code))) return refuse('disk_full');
-  if (errcode === SQLITE_READONLY) {
+  if (isFullDisk(error)) return refuse('disk_full');
+  if (sqliteCode(error) === SQLITE_READONLY) {
     request.log.error({ err: error }, 'the database can only be read');
     return refuse('unavailable');
+  }
+  if (isBusy(error)) {
+    request.log.error({ err: error }, 'another program holds the database');
+    return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / 1000 });
   }
   if (statusCode === 408) return refuse('timeout');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');

@@ -35,11 +35,18 @@ declare module 'fastify' {
   }
 }
 
+type Parts = {
+  guard: Guard;
+  cookies: SessionCookies;
+  /** Follows every deletion before it is answered. */
+  afterDeletion: () => Promise<void>;
+};
+
 /**
- * Mounts handlers on rows of the table of calls, the only way in. Guard, checks of parameters, query and body, and the
- * whitelist of the answer come with the row, so none can be forgotten; a long answer leaves compressed.
+ * Mounts handlers on rows of the table of calls, the only way in. Guard, checks of parameters, query and body, the whitelist
+ * of the answer and who may store it come with the row, so none can be forgotten; a long answer leaves compressed.
  */
-export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionCookies): Serve {
+export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
     app.route({
@@ -56,10 +63,17 @@ export function buildServe(app: FastifyInstance, guard: Guard, cookies: SessionC
         const input = readInput(call, request);
         const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));
         if (answer instanceof Refusal) throw answer;
+        if (call.method === 'DELETE') await afterDeletion();
+        if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
         return call.answer.parse(answer);
       },
     });
   };
+}
+
+/** What anyone may read. A sign-in anyone may ask for too, but its answer holds a session. */
+function isPublic({ who, method }: Call): boolean {
+  return who === 'anyone' && method === 'GET';
 }
 
 /** Checks the three parts of the input against the row. Throws the Refusal with every problem found, the body's first. */

@@ -1,6 +1,7 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { isOutOfSpace } from '../storage/disk-full.ts';
 import { FilmRefused, type MadeFilm, type Playable } from './film.ts';
 import { judge } from './judging/judge.ts';
 import { ladderOf } from './making/ladder.ts';
@@ -78,5 +79,5 @@ function rising(onPercent: (percent: number) => void): (percent: number) => void
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'TimeoutError') return new FilmRefused('took_too_long');
-  return 'code' in error && error.code === 'ENOSPC' ? new FilmRefused('disk_full', error.message) : error;
+  return isOutOfSpace(error) ? new FilmRefused('disk_full', error.message) : error;
 }

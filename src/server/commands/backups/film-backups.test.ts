@@ -167,14 +167,14 @@ test('a backup of the time before films is restored, and a server makes it new',
   await createAssignment(harness, { video: await createVideo(harness, { filePath: 'palestra/a.mp4' }) });
   const manifest = await backUp();
   const db = openSqlite(path.join(target, 'site.db'));
-  for (const table of ['captions', 'films', 'uploads']) db.exec(`DROP TABLE ${table}`);
+  for (const table of ['captions', 'films', 'uploads', 'trashed_assignments']) db.exec(`DROP TABLE ${table}`);
   db.exec(
     'DROP INDEX assignments_by_grant; DROP INDEX videos_by_film; ALTER TABLE videos DROP COLUMN film_id; ALTER TABLE videos DROP COLUMN awaits_film',
   );
   db.exec("DELETE FROM kysely_migration WHERE name >= '005'");
   db.exec('PRAGMA journal_mode = DELETE');
   db.close();
-  const { captions: _, films: __, uploads: ___, ...rows } = manifest.rows;
+  const { captions: _, films: __, uploads: ___, trashed_assignments: ____, ...rows } = manifest.rows;
   const database = { path: 'site.db', ...(await fingerprint(path.join(target, 'site.db'))) };
   const files = [database, ...manifest.files.filter((file) => file.path !== 'site.db')];
   const migrations = manifest.migrations.filter((name) => name < '005');

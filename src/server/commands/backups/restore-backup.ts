@@ -6,6 +6,7 @@ import { completeLedger, type ErasedUser } from '../../db/erased-users.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { OperatorError } from '../../failures.ts';
 import { settle } from '../../storage/settle.ts';
+import { asidePrefix, stagedPrefix } from './clear-copies.ts';
 import { copyAndRead, unlessMissing } from './contents/files.ts';
 import { databaseName, type Manifest, mediaFolders } from './contents/manifest.ts';
 import { hasTable } from './contents/registered.ts';
@@ -37,8 +38,8 @@ export async function restoreBackup({ folder, dataDirectory, replace, now }: Ord
       throw new OperatorError(
         `${dataDirectory} already holds ${present.join(', ')}. With --replace that is moved aside, and the backup takes its place.`,
       );
-    const staged = path.join(dataDirectory, `restoring-${now.replaceAll(':', '-')}`);
-    const aside = path.join(dataDirectory, `before-restore-${now.replaceAll(':', '-')}`);
+    const staged = path.join(dataDirectory, `${stagedPrefix}${now.replaceAll(':', '-')}`);
+    const aside = path.join(dataDirectory, `${asidePrefix}${now.replaceAll(':', '-')}`);
     const since = await erasedSince(folder, dataDirectory);
     let rows: Record<string, number>;
     try {

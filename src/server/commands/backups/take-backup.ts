@@ -5,6 +5,7 @@ import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../failures.ts';
 import { settle } from '../../storage/settle.ts';
+import { unfinishedSuffix } from './clear-copies.ts';
 import { fingerprint } from './contents/files.ts';
 import { type BackedUpFile, databaseName, type Manifest, manifestName } from './contents/manifest.ts';
 import { registeredFiles } from './contents/registered.ts';
@@ -23,7 +24,7 @@ export async function takeBackup({ dataDirectory, target, now }: Order): Promise
   const { database } = dataPaths(dataDirectory);
   if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: name a folder that does not.`);
-  const unfinished = `${target}.unfinished`;
+  const unfinished = `${target}${unfinishedSuffix}`;
   if (existsSync(unfinished))
     throw new OperatorError(`${unfinished} is left of a backup that was cut off: delete it, unless one is running right now.`);
   try {

@@ -1,6 +1,6 @@
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isRefusedByDisk } from '../../db/node-sqlite.ts';
+import { isBusy, isRefusedByDisk } from '../../db/sqlite-codes.ts';
 import type { Actor, EndedSession, FindActor } from '../../http/actors.ts';
 import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
@@ -8,7 +8,7 @@ import { createSession, endOldestSessions, type FoundSession, findSession, renew
 
 /** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {
-  /** On a full disk reading goes on: what cannot be written down only lets the session end sooner. */
+  /** On a full or held database reading goes on: what cannot be written down only lets the session end sooner. */
   const renew = (session: FoundSession, tokenHash: string, now: number) => {
     const { role, user_id: userId, created_at } = session;
     const end = sessionEnd({ role, createdAt: Date.parse(created_at) }, now);
@@ -16,7 +16,7 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
     return renewSession(db, renewal).then(
       (isLiving) => (isLiving ? Date.parse(end) - now : undefined),
       (error: unknown) => {
-        if (isRefusedByDisk(error)) return 0;
+        if (isRefusedByDisk(error) || isBusy(error)) return 0;
         throw error;
       },
     );

@@ -8,13 +8,8 @@ import { allFilmIds, listFailedBefore, setFailure } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Clears uploads that could not be made into films and were not tried again, and sends to the trash what is no film's. */
-export async function clearFilms(context: Context): Promise<void> {
-  await context.inTurn(() => clearFailedSources(context));
-  await context.inTurn(() => clearStrays(context));
-}
-
-async function clearFailedSources({ db, clock, settings }: Context): Promise<void> {
+/** Clears uploads that could not be made into films and were not tried again. */
+export async function clearFailedSources({ db, clock, settings }: Context): Promise<void> {
   const { uploads } = dataPaths(settings.dataDirectory);
   const now = clock.now();
   for (const id of await listFailedBefore(db, instantOf(now - limits.trash.keptDays * DAY))) {
@@ -23,8 +18,8 @@ async function clearFailedSources({ db, clock, settings }: Context): Promise<voi
   }
 }
 
-/** Films that another has replaced, where the process died before they were thrown away. */
-async function clearStrays({ db, clock, films, log, settings }: Context): Promise<void> {
+/** Sends to the trash what is no film's: another has replaced it, and the process died before it was thrown away. */
+export async function clearStrayFilms({ db, clock, films, log, settings }: Context): Promise<void> {
   const known = await allFilmIds(db);
   const folders = await readdir(dataPaths(settings.dataDirectory).films);
   for (const name of folders.filter((one) => !one.startsWith('.') && !known.has(one))) {

@@ -1,8 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { hasTable } from './registered.ts';
 
 const BUSY_TIMEOUT = 10_000;
+
+/**
+ * What no restore needs and a backup must not keep for a month: who tried to sign in, who is signed in, and from which
+ * browsers. The hashes of personal links stay, so that links work again after a restore.
+ */
+const LEFT_OUT = ['attempts', 'sessions', 'known_devices'];
 
 /** One moment of a database that others may be writing to, as a file of its own. The live file is only read. */
 export function snapshotDatabase(live: string, target: string): void {
@@ -11,6 +18,13 @@ export function snapshotDatabase(live: string, target: string): void {
     source.prepare('VACUUM INTO ?').run(target);
   } finally {
     source.close();
+  }
+  const copy = new DatabaseSync(target);
+  try {
+    copy.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
+    for (const table of LEFT_OUT) if (hasTable(copy, table)) copy.exec(`DELETE FROM ${table}`);
+  } finally {
+    copy.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FilmFailure } from '#contract/films.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../../clock.ts';
-import { isFullDisk, isRefusedByDisk } from '../../../db/node-sqlite.ts';
+import { isFullDisk, isRefusedByDisk } from '../../../db/sqlite-codes.ts';
 import { FilmRefused } from '../../../media/film.ts';
 import type { MakingParts } from './parts.ts';
 import { setFailed } from './store.ts';
@@ -23,10 +23,7 @@ export async function noteFailure({ db, clock, log }: MakingParts, id: string, e
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-
 function reasonOf(error: unknown): FilmFailure {
   if (error instanceof FilmRefused) return error.reason;
-  const isFull = isFullDisk(error) || (error instanceof Error && 'code' in error && FULL.has(String(error.code)));
-  return isFull ? 'disk_full' : 'not_made';
+  return isFullDisk(error) ? 'disk_full' : 'not_made';
 }

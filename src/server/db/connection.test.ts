@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { openSqlite } from './node-sqlite.ts';
+import { isBusy } from './sqlite-codes.ts';
+
+let folder: string;
+let db: Database;
+let other: DatabaseSync;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'trainer-busy-'));
+  db = await openDatabase(path.join(folder, 'site.db'));
+  other = openSqlite(path.join(folder, 'site.db'));
+  other.exec('BEGIN IMMEDIATE');
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const insert = (id: string, into: Database = db) =>
+  into.insertInto('admins').values({ id, username: id, password_hash: 'x', created_at: '2031-03-14T09:26:53.000Z' }).execute();
+const ids = async () => (await db.selectFrom('admins').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+test('while another program writes, others read, and what is to be written waits beside them and is written after it', async () => {
+  const writes = [
+    insert('a'),
+    db.transaction().execute(async (transaction) => {
+      await insert('b', transaction);
+      await insert('c', transaction);
+    }),
+  ];
+  let turns = 0;
+  for (; turns < 20; turns += 1) {
+    expect(await ids()).toEqual([]);
+    await wait(5);
+  }
+  other.exec('ROLLBACK');
+  await Promise.all(writes);
+  expect(await ids()).toEqual(['a', 'b', 'c']);
+});
+
+test('a failure that says so in an extended code is known as well', () => {
+  expect(isBusy(Object.assign(new Error('busy snapshot'), { errcode: 517 }))).toBe(true);
+  expect(isBusy(Object.assign(new Error('unique'), { errcode: 2067 }))).toBe(false);
+});

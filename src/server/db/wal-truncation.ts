@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { limits } from '#contract/limits.ts';
+import type { Database } from './database.ts';
+
+export type WalTruncation = {
+  /**
+   * Writes the log into the database, where what was deleted is overwritten, and cuts it to nothing. Resolves after one
+   * attempt; where another program reads an older moment, such as a backup, tries again on its own until it is done.
+   */
+  truncate(): Promise<void>;
+  stop(): void;
+};
+
+/** SQLite's write-ahead log holds earlier pages as they were, deleted rows included, until it is truncated. */
+export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
+  let running: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  const attempt = async () => {
+    const isDone = await checkpoint(db).catch((error: unknown) => {
+      log.error({ err: error }, 'the write-ahead log was not truncated');
+      return false;
+    });
+    clearTimeout(again);
+    again = isDone ? undefined : setTimeout(() => void truncate(), limits.database.walRetryEvery).unref();
+  };
+
+  /** One after another: what was deleted while an attempt was on its way is the next one's. */
+  const truncate = (): Promise<void> => {
+    const mine = (running ?? Promise.resolve()).then(attempt);
+    running = mine;
+    return mine;
+  };
+
+  return { truncate, stop: () => clearTimeout(again) };
+}
+
+/** False while a reader or a writer of another program is in the way, which is not waited for. */
+async function checkpoint(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
