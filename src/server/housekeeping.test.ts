@@ -25,7 +25,7 @@ test('a folder that does not answer keeps nothing else from being cleared', asyn
   await createUpload(harness);
   const old = path.join(paths.trash, '2031-03-01-vecchio');
   await mkdir(old, { recursive: true });
-  clock.advance(200 * DAY);
+  clock.advance(300 * DAY);
   await rm(paths.films, { recursive: true });
   await writeFile(paths.films, 'no folder');
   await clearOld(context);

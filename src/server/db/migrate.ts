@@ -24,14 +24,14 @@ const migrations = {
 /** Names of the migrations this version of the product knows, oldest first. */
 export const migrationNames = Object.keys(migrations);
 
-/** Brings the tables to this version, all or nothing. Throws what the database said where a step fails. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+/** Brings the tables to this version, or up to an earlier step, all or nothing. Throws what the database said where a step fails. */
+export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
   const strictTables = db.getExecutor().adapter instanceof SqliteAdapter;
   const provided = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,
     { up: (database) => up(database, { strictTables }) },
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
