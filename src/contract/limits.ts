@@ -127,6 +127,10 @@ export const limits = {
     idleConnection: 30 * SECOND,
     shutdownWithin: 30 * SECOND,
     pathMax: 2048,
+    /** The path of a page, personal links included, is far shorter. */
+    pagePathMax: 512,
+    /** So many requests of one connection may wait for their turn; whoever sends more without reading is cut off. */
+    waitingPerConnection: 1000,
   },
   database: {
     /** A write waits so long for another program that holds the database, and is then refused. */
@@ -135,7 +139,8 @@ export const limits = {
     /** What deleting leaves in the write-ahead log is tried to be cut off again this often while another program reads. */
     walRetryEvery: 2 * SECOND,
   },
-  pageCache: { entries: 200 },
+  /** Pages rendered at once, and how many more may wait for it; beyond that visitors are asked to come back. */
+  rendering: { atOnce: 2, waiting: 32, retryAfter: 5 * SECOND },
   language: { cookieDays: 365 },
   header: { opaqueAfterPx: 100 },
   carousel: {

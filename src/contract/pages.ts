@@ -28,6 +28,8 @@ export type PageData = {
   picture: (path: string) => Picture | undefined;
   /** Newest first; read only by the pages that show them. */
   reviews: (type: PublicType) => Promise<PublicReview[]>;
+  /** Marks the scripts of this one rendering as the site's own; taken out again before the page is sent. */
+  scriptNonce: string;
   /** Tells the server's log that a page failed to render. */
   report: (error: unknown) => void;
 };
@@ -35,12 +37,6 @@ export type PageData = {
 /** The namespaces of a zone: no page carries the texts of another zone. */
 export function namespacesOf(zone: Zone): Namespace[] {
   return ['common', zone];
-}
-
-/** The zone a path belongs to. What is neither the dashboard nor the admin is the public site, its 404 included. */
-export function zoneOfPath(path: string): Zone {
-  const [, first = ''] = path.split(/[/.]/);
-  return first === 'dashboard' || first === 'admin' ? first : 'site';
 }
 
 /** The public pages by their Italian path; each has an English twin below `/en`. */
@@ -54,3 +50,14 @@ export const publicPaths = [
   '/terms-of-service',
   '/cookie-policy',
 ] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+/** What a page shows may follow one value of its query; every other query changes nothing but the language. */
+export const serviceQuery = 'servizio';
+/** `/?reviews=approved` shows all of them to visitors without scripts. */
+export const reviewsQuery = 'reviews';
+
+/** A path of this site, to be made an address: what a browser would read as another host (`//`, or a backslash) leads to the home page. */
+export function ownAddress(path: string): string {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
+}

@@ -18,6 +18,7 @@ import { mountAssignments, mountClientVideos, mountVideos } from './features/vid
 import { mountWatching } from './features/watching/routes.ts';
 import { mountBodyTimes } from './http/body-times.ts';
 import { mountClosing } from './http/closing.ts';
+import { mountConnections } from './http/connections.ts';
 import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
 import { headersOfEveryAnswer, mountHeaders } from './http/headers.ts';
@@ -28,7 +29,7 @@ import { mountRequestLog } from './http/requests-log.ts';
 import { buildServe } from './http/serve.ts';
 import { sessionCookies } from './http/tokens.ts';
 import type { Renderer } from './pages/renderer.ts';
-import { mountPages } from './pages/routes.ts';
+import { buildPages, type Pages } from './pages/routes.ts';
 
 type Options = {
   /** Absent in tests of the calls alone. */
@@ -39,7 +40,8 @@ type Options = {
 /** The whole server, put together and not yet listening. */
 export async function buildApp(context: Context, { renderer, serverFactory }: Options = {}): Promise<FastifyInstance> {
   const sentence = errorSentence(context.content);
-  const app = buildServer(context, sentence, serverFactory);
+  const pages = renderer && buildPages(context, renderer);
+  const app = buildServer(context, sentence, pages, serverFactory);
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
@@ -48,14 +50,16 @@ export async function buildApp(context: Context, { renderer, serverFactory }: Op
   mountJson(app);
   mountHealth(app, context);
   mountCalls(app, context);
-  if (renderer) await mountPages(app, context, renderer);
+  if (pages) await pages.mount(app);
   else app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found'), sentence));
+  mountConnections(app);
   return app;
 }
 
 function buildServer(
   { settings, log }: Context,
   sentence: ErrorSentence,
+  pages: Pages | undefined,
   serverFactory: FastifyServerFactory | undefined,
 ): FastifyInstance {
   const { request } = limits;
@@ -65,12 +69,16 @@ function buildServer(
     bodyLimit: request.bodyBytes,
     requestTimeout: limits.upload.chunkWithin + request.bodyWithin,
     keepAliveTimeout: request.idleConnection,
-    http: { headersTimeout: request.headersWithin, connectionsCheckingInterval: request.lateCheckEvery },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: request.headersWithin,
+      connectionsCheckingInterval: request.lateCheckEvery,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
-    ...earlyErrors(sentence, headersOfEveryAnswer(settings.publicOrigin)),
+    ...earlyErrors(sentence, headersOfEveryAnswer(settings.publicOrigin), pages),
     ...(serverFactory && { serverFactory }),
   });
   return app as unknown as FastifyInstance;

@@ -1,37 +1,53 @@
+import type { ReactNode } from 'react';
 import { crash as english } from '#content/texts/en/common.json';
 import { crash as italian } from '#content/texts/it/common.json';
+import type { Identity } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { addressIn } from './lib/language/addresses.ts';
 import { useMaybePage } from './lib/page/use-page.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 import { FallenPlate } from './ui/fallen-plate.tsx';
 
 /** The last page there is: it asks for nothing that may be what broke, and its links load a new document. */
 export function CrashScreen({ notFound }: { notFound: boolean }) {
-  return useMaybePage() ? <Translated notFound={notFound} /> : <Bilingual />;
+  const page = useMaybePage();
+  return page ? <Translated notFound={notFound} contacts={page.identity.contacts} /> : <Bilingual />;
 }
 
-function Translated({ notFound }: { notFound: boolean }) {
-  const { t } = useTranslation('common');
+function Translated({ notFound, contacts }: { notFound: boolean; contacts: Identity['contacts'] }) {
+  const { t, language } = useTranslation('common');
   const texts = notFound
     ? { title: t('notFound.title'), text: t('notFound.text') }
     : { title: t('crash.title'), text: t('crash.text'), reload: t('crash.reload') };
-  return <Screen {...texts} home={t('crash.home')} />;
+  return (
+    <Screen {...texts} home={t('crash.home')} language={language}>
+      <Contacts lead={t('crash.contact')} {...contacts} />
+    </Screen>
+  );
 }
 
 function Bilingual() {
   return (
     <>
-      <Screen {...italian} />
+      <Screen {...italian} language="it" />
       <div lang="en">
-        <Screen {...english} />
+        <Screen {...english} language="en" />
       </div>
     </>
   );
 }
 
-type ScreenProps = { title: string; text: string; reload?: string; home: string };
+type ScreenProps = {
+  title: string;
+  text: string;
+  reload?: string;
+  home: string;
+  language: Language;
+  children?: ReactNode;
+};
 
-function Screen({ title, text, reload, home }: ScreenProps) {
+function Screen({ title, text, reload, home, language, children }: ScreenProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-start gap-8 px-5 py-16 md:px-12">
       <title>{title}</title>
@@ -41,10 +57,35 @@ function Screen({ title, text, reload, home }: ScreenProps) {
       <p className="max-w-xl text-lg">{text}</p>
       <div className="flex flex-wrap gap-3">
         {reload && <Button onClick={() => window.location.reload()}>{reload}</Button>}
-        <a href="/" className={buttonClass({ variant: 'outline' })}>
+        <a href={addressIn(language, '/')} className={buttonClass({ variant: 'outline' })}>
           {home}
         </a>
       </div>
+      {children}
     </main>
+  );
+}
+
+const link = 'inline-flex min-h-11 items-center font-bold underline decoration-1 underline-offset-4 hover:decoration-2';
+
+/** Telephone and mail work whatever has become of the page. */
+function Contacts({ lead, phone, email }: { lead: string; phone: string; email: string }) {
+  if (!phone && !email) return null;
+  return (
+    <div className="max-w-xl text-lg">
+      <p>{lead}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        )}
+      </p>
+    </div>
   );
 }

@@ -9,11 +9,12 @@ import {
 } from 'react-router';
 import { DocumentTexts } from './lib/language/document-texts.ts';
 import { pageContext } from './lib/page/page-context.server.ts';
+import { ScriptNonce } from './lib/script-nonce.ts';
 
 /** What the Node server works with, as `build.entry.module`: the bundle's own copies, which a second import would not be. */
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** The document is answered whole, never streamed: it is kept and compressed, and its inline scripts are counted by hash. */
+/** The document is answered whole, never streamed: it is kept and compressed, and its own inline scripts are allowed by hash. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,12 +24,16 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
+    const { texts, scriptNonce } = loadContext.get(pageContext);
     const document = (
-      <DocumentTexts value={loadContext.get(pageContext).texts}>
-        <ServerRouter context={routerContext} url={request.url} />
+      <DocumentTexts value={texts}>
+        <ScriptNonce value={scriptNonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
+        </ScriptNonce>
       </DocumentTexts>
     );
     const { pipe } = renderToPipeableStream(document, {
+      nonce: scriptNonce,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Readable.toWeb(pipe(new PassThrough())) as ReadableStream<Uint8Array>;

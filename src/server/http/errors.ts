@@ -35,10 +35,18 @@ export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void
 }
 
 /** The same for what fails before there is a route: an address nobody can read, a connection that speaks no proper HTTP. */
-export function earlyErrors(sentence: ErrorSentence, headers: Record<string, string>) {
+export function earlyErrors(
+  sentence: ErrorSentence,
+  headers: Record<string, string>,
+  pages?: { isAskedFor(request: FastifyRequest): boolean; send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> },
+) {
   return {
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply.headers(headers), expected(error, request), sentence),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(headers);
+      const isUnreadable = error.code === 'FST_ERR_BAD_URL';
+      if (isUnreadable && pages?.isAskedFor(request)) void pages.send(request, reply);
+      else answer(request, reply, expected(error, request), sentence);
+    },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(error.code, socket, sentence, headers),
   };

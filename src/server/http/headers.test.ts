@@ -4,7 +4,12 @@ import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const provider = 'https://provider.example';
-const parts = { scriptOrigins: [provider], frameOrigins: [provider], scriptHashes: ['abc='], isDevelopment: false };
+const parts = {
+  scriptAddresses: [`${provider}/embed.js`],
+  frameOrigins: [provider],
+  scriptHashes: ['abc='],
+  isDevelopment: false,
+};
 
 /** The policy as the browser reads it: each directive with its sources. */
 function read(text: string): Map<string, string> {
@@ -19,7 +24,7 @@ describe('the policy of a page', () => {
     for (const name of ['connect-src', 'form-action', 'img-src', 'font-src', 'manifest-src'])
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
-    expect(policy.get('script-src')).toBe(zone === 'site' ? `'self' 'sha256-abc=' ${provider}` : "'self' 'sha256-abc='");
+    expect(policy.get('script-src')).toBe(zone === 'site' ? `'self' 'sha256-abc=' ${provider}/embed.js` : "'self' 'sha256-abc='");
     expect(policy.get('frame-src')).toBe(zone === 'site' ? provider : "'none'");
     expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");
     expect(policy.has('upgrade-insecure-requests')).toBe(true);

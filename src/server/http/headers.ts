@@ -3,10 +3,10 @@ import type { Zone } from '#contract/languages.ts';
 
 type Policy = {
   zone: Zone;
-  /** Origins of the booking provider and the map: only the public site may ever load them, and only when asked. */
-  scriptOrigins: string[];
+  /** The booking provider's script and nothing else of its host; the frames of provider and map. The public site alone may load them. */
+  scriptAddresses: string[];
   frameOrigins: string[];
-  /** sha256 of each inline script of this very page. */
+  /** sha256 of each inline script that the site itself put into this very page. */
   scriptHashes: string[];
   /** The development server injects scripts, styles and a socket of its own. */
   isDevelopment: boolean;
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(policy: Policy): string {
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptOrigins : [])],
+    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptAddresses : [])],
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'"],
     // Films in several qualities reach the player as a stream of the page's own making, and so do films about to be uploaded.

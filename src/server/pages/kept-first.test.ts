@@ -69,7 +69,8 @@ test('a language by cookie, a question and what does not lie ready are not mixed
   expect((await ask('/about', { cookie: 'lng=en' })).body.toString()).toContain('lang="en"');
   expect((await ask('/about?lng=en')).body.toString()).toContain('lang="en"');
   expect((await ask('/about')).body.toString()).toContain('lang="it"');
-  expect(rendered).toBe(3);
+  expect((await ask('/about?utm_source=x')).body.toString()).toContain('lang="it"');
+  expect(rendered).toBe(2);
 });
 
 test('a page shows a review from the moment it is featured, and not one moment after', async () => {

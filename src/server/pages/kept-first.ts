@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pickLanguage } from '#contract/languages.ts';
 import type { Context } from '../context.ts';
 import { type Encoding, encodingFor } from '../http/encodings.ts';
 import { headersOfEveryAnswer } from '../http/headers.ts';
 import { isNamedIn } from '../http/tags.ts';
-import { keyOf, languageCookieOf } from './asked.ts';
+import { keyOf, languageOf } from './cache-key.ts';
+import { splitAddress } from './gate.ts';
 import type { KeptPage } from './page-cache.ts';
 import { dayInMilan } from './page-data.ts';
+import type { Places } from './places.ts';
 
 /**
  * Answers a page that lies ready before the framework is asked, which would cost as much again as sending it. What is
  * said is the same to the letter, and so is the line in the log; all that does not lie ready goes the usual way.
  */
-export function mountKeptFirst(app: FastifyInstance, { pageCache, clock, settings, log }: Context): void {
+export function mountKeptFirst(app: FastifyInstance, { pageCache, clock, settings, log }: Context, places: Places): void {
   const headersOf = buildHeaders(headersOfEveryAnswer(settings.publicOrigin));
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -22,12 +23,10 @@ export function mountKeptFirst(app: FastifyInstance, { pageCache, clock, setting
 
   const find = ({ method, url = '', headers }: IncomingMessage): KeptPage | undefined => {
     if (method !== 'GET' || isClosing) return undefined;
-    const language = pickLanguage({
-      path: url.split('?', 1)[0] ?? url,
-      cookie: languageCookieOf(headers.cookie),
-      acceptLanguage: headers['accept-language'],
-    });
-    return pageCache.get(keyOf(language, dayInMilan(clock.now()), url));
+    const [path, query] = splitAddress(url);
+    const place = places.at(path, query);
+    if (place?.zone !== 'site') return undefined;
+    return pageCache.get(keyOf(place, languageOf(place, query, headers)), dayInMilan(clock.now()));
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -1,49 +1,56 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
 import { buildPageCache, keepable } from './page-cache.ts';
 
-const page = (text: string) => keepable(200, {}, Buffer.from(text));
-const always = () => true;
+const page = (text: string, status = 200) => keepable(status, {}, Buffer.from(text));
+const isFound = ({ status }: { status: number }) => status === 200;
+const today = '2031-03-14';
 
 describe('the page cache', () => {
   test('gives what it keeps', async () => {
     const cache = buildPageCache();
-    const kept = await cache.render('a', async () => page('a'), always);
-    expect(cache.get('a')).toBe(kept);
-    expect(cache.get('b')).toBeUndefined();
+    const kept = await cache.render('a', today, async () => page('a'), isFound);
+    expect(cache.get('a', today)).toBe(kept);
+    expect(cache.get('b', today)).toBeUndefined();
   });
 
-  test('shows once, and does not keep, what was begun before something changed', async () => {
+  test('renders once for all who ask while it renders', async () => {
     const cache = buildPageCache();
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>();
-    const rendering = cache.render('a', () => promise, always);
+    let rendered = 0;
+    const make = async () => {
+      rendered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return page('a');
+    };
+    const pages = await Promise.all(Array.from({ length: 32 }, () => cache.render('a', today, make, isFound)));
+    expect([rendered, new Set(pages).size]).toEqual([1, 1]);
+  });
+
+  test('shows to those who wait, and neither keeps nor gives to others, what was begun before something changed', async () => {
+    const cache = buildPageCache();
+    const old = Promise.withResolvers<ReturnType<typeof page>>();
+    const rendering = cache.render('a', today, () => old.promise, isFound);
     cache.forgetAll();
-    resolve(page('old'));
-    await rendering;
-    expect(cache.get('a')).toBeUndefined();
+    const fresh = await cache.render('a', today, async () => page('new'), isFound);
+    old.resolve(page('old'));
+    expect(await rendering).not.toBe(fresh);
+    expect(cache.get('a', today)).toBe(fresh);
   });
 
-  test('does not keep what is not worth it, nor what failed', async () => {
+  test('does not keep what is not worth it, nor what failed, which is tried again', async () => {
     const cache = buildPageCache();
-    await cache.render(
-      'a',
-      async () => page('a'),
-      () => false,
-    );
-    await expect(cache.render('b', () => Promise.reject(new Error('broken')), always)).rejects.toThrow('broken');
-    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined]);
+    await cache.render('a', today, async () => page('a', 503), isFound);
+    await expect(cache.render('b', today, () => Promise.reject(new Error('broken')), isFound)).rejects.toThrow('broken');
+    expect([cache.get('a', today), cache.get('b', today)]).toEqual([undefined, undefined]);
+    const mended = await cache.render('b', today, async () => page('b'), isFound);
+    expect(cache.get('b', today)).toBe(mended);
   });
 
-  test('stays within its bound and lets the longest unused go first', async () => {
+  test('forgets with the day', async () => {
     const cache = buildPageCache();
-    const fill = (key: string) => cache.render(key, async () => page(key), always);
-    for (let n = 0; n < limits.pageCache.entries; n += 1) await fill(`${n}`);
-    cache.get('0');
-    await fill('one more');
-    expect(cache.get('0')).toBeDefined();
-    expect(cache.get('1')).toBeUndefined();
-    expect(cache.get('2')).toBeDefined();
+    await cache.render('a', today, async () => page('a'), isFound);
+    expect(cache.get('a', '2031-03-15')).toBeUndefined();
+    expect(cache.size).toBe(0);
   });
 });
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
 import { compress, type Encoding } from '../http/encodings.ts';
 
 /** Quality 9 makes a page 45 bytes smaller and takes fifteen times as long, which whoever comes first would wait for. */
@@ -29,49 +28,65 @@ export function keepable(status: number, headers: Record<string, string>, body: 
     if (known) return known;
     const fresh = make(encoding);
     making.set(encoding, fresh);
+    fresh.catch(() => making.delete(encoding));
     return fresh;
   };
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, bytes, made: (encoding) => made.get(encoding) };
 }
 
-type Entry = { page: KeptPage; usedAt: number };
-
-/** Pages of the public site, kept until something they show changes. Bounded: the one longest unused goes first. */
+/**
+ * Pages kept until something they show changes, the day included. Whoever asks while one is being rendered waits for that
+ * rendering. The keys are those of the places there are, which bounds it.
+ */
 export function buildPageCache() {
-  const entries = new Map<string, Entry>();
-  let uses = 0;
-  let generation = 0;
+  const kept = new Map<string, KeptPage>();
+  const coming = new Map<string, Promise<KeptPage>>();
+  let shownDay = '';
 
-  const dropLongestUnused = () => {
-    const [longest] = [...entries].sort(([, one], [, other]) => one.usedAt - other.usedAt);
-    if (longest) entries.delete(longest[0]);
+  const forgetAll = () => {
+    kept.clear();
+    coming.clear();
+  };
+
+  const isToday = (today: string) => {
+    if (today === shownDay) return;
+    shownDay = today;
+    forgetAll();
   };
 
   return {
-    /** Only a number changes: moving the entry within the map, at every page, was most of what the collector had to collect. */
-    get(key: string): KeptPage | undefined {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      uses += 1;
-      entry.usedAt = uses;
-      return entry.page;
+    get(key: string, today: string): KeptPage | undefined {
+      isToday(today);
+      return kept.get(key);
     },
-    /** Renders and keeps, unless something changed while it rendered: then it is shown once and not kept. */
-    async render(key: string, make: () => Promise<KeptPage>, isWorthKeeping: (page: KeptPage) => boolean): Promise<KeptPage> {
-      const begun = generation;
-      const page = await make();
-      if (begun === generation && isWorthKeeping(page)) {
-        if (entries.size >= limits.pageCache.entries) dropLongestUnused();
-        uses += 1;
-        entries.set(key, { page, usedAt: uses });
-      }
+    /** Renders and keeps, unless something changed while it rendered: then it is shown to those who wait and not kept. */
+    render(
+      key: string,
+      today: string,
+      make: () => Promise<KeptPage>,
+      isWorthKeeping: (page: KeptPage) => boolean,
+    ): Promise<KeptPage> {
+      isToday(today);
+      const known = coming.get(key);
+      if (known) return known;
+      const page = make();
+      const isCurrent = () => coming.get(key) === page;
+      coming.set(key, page);
+      page.then(
+        (made) => {
+          if (!isCurrent()) return;
+          coming.delete(key);
+          if (isWorthKeeping(made)) kept.set(key, made);
+        },
+        () => isCurrent() && coming.delete(key),
+      );
       return page;
     },
-    /** Whatever a page may show has changed. */
-    forgetAll(): void {
-      generation += 1;
-      entries.clear();
+    /** Something that a page may show has changed. */
+    forgetAll,
+    get size(): number {
+      return kept.size;
     },
   };
 }

@@ -1,12 +1,16 @@
-import type { Language } from '#contract/languages.ts';
-import { type PageData, zoneOfPath } from '#contract/pages.ts';
+import type { Language, Zone } from '#contract/languages.ts';
+import type { PageData } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public.ts';
 import { textsOf } from './text-files.ts';
 
-/** All that a page may show, in a language. */
-export function pageData({ content, db, clock, log, settings, textFiles }: Context, path: string, language: Language): PageData {
-  const zone = zoneOfPath(path);
+/** All that a page of a zone may show, in a language. */
+export function pageData(
+  { content, db, clock, log, settings, textFiles }: Context,
+  zone: Zone,
+  language: Language,
+  scriptNonce: string,
+): PageData {
   const { identity, services, timeline, legal } = content;
   return {
     language,
@@ -20,6 +24,7 @@ export function pageData({ content, db, clock, log, settings, textFiles }: Conte
     timeline,
     legal,
     picture: (name) => content.pictures.get(name),
+    scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
   };

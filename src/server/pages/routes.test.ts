@@ -4,8 +4,12 @@ import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages.ts';
 import { createReview } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { scriptHash } from './sign-scripts.ts';
 
 let harness: Harness;
+/** What would be in the page if React let something through. */
+const INTRUDER = 'intrude()';
+
 let rendered: { url: string; data: PageData }[];
 
 /** A page that shows what it was given. The real ones come from the web build and have browser tests. */
@@ -13,10 +17,9 @@ async function render(request: Request, data: PageData): Promise<Response> {
   rendered.push({ url: request.url, data });
   const { pathname } = new URL(request.url);
   const reviews = await data.reviews('featured');
-  const html = `<html lang="${data.language}"><script>let day = '${data.today}'</script><script src="/x.js"></script>${pathname} ${reviews.length}`;
-  const status = pathname.includes('missing') ? 404 : 200;
-  const headers = { 'content-type': 'text/html', ...(pathname.includes('cookie') && { 'set-cookie': 'a=b' }) };
-  return new Response(html, { status, headers });
+  const own = `<script nonce="${data.scriptNonce}">let day = '${data.today}'</script>`;
+  const html = `<html lang="${data.language}">${own}<script src="/x.js"></script><script>${INTRUDER}</script>${pathname} ${reviews.length}`;
+  return new Response(html, { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, headers: { 'content-type': 'text/html' } });
 }
 
 beforeAll(async () => {
@@ -38,14 +41,81 @@ describe('what is kept', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test.each(['/dashboard', '/dashboard/un-segreto', '/admin', '/missing', '/cookie', '/about?lng=en'])(
-    '%s is rendered each time',
-    async (url) => {
-      await get(url);
-      await get(url);
-      expect(rendered).toHaveLength(2);
-    },
-  );
+  test.each([
+    ['a query', ['/about', '/about?utm_source=x', '/about?fbclid=1&x=%zz', '/about?', '/about?lng=it']],
+    ['the service that an address names', ['/services?servizio=online', '/services?a=1&servizio=online']],
+    ['a service that there is not', ['/services', '/services?servizio=x', '/services?servizio=']],
+    ['a personal link', ['/dashboard/un-segreto', '/dashboard/un-altro?x=1', '/dashboard/%3Cscript%3E']],
+    ['an address that is no page', ['/missing', '/x.php?id=1', '/%E0%A4%A', '/about;x', '/about%2f']],
+    ['the data of a page', ['/about.data', '/about.data?_routes=anything', '/about.data?x=1']],
+    ['the data of no page', ['/missing.data', '/dashboard/x.y/z.data', '/dashboard.data', '/_root.data', '/About.data']],
+  ])('%s makes no other page', async (_what, urls) => {
+    for (const url of urls) await get(url);
+    expect(rendered.map(({ url }) => url)).toHaveLength(1);
+    expect(rendered[0]?.url).not.toMatch(/segreto|altro|utm|missing|anything|script/);
+  });
+
+  test('whatever is asked, no more pages are kept than there are', async () => {
+    const pages = [
+      '/',
+      '/about',
+      '/en',
+      '/en/about',
+      '/services',
+      '/dashboard',
+      '/dashboard/x',
+      '/admin',
+      '/nothing',
+      '/en/nothing',
+    ];
+    const queries = ['', '?utm=1', '?lng=en', '?lng=it', '?servizio=online', '?reviews=approved', '?_routes=x'];
+    for (const page of pages)
+      for (const query of queries) for (const form of ['', '.data', '/', '.x']) await get(page + form + query);
+    const kept = harness.context.pageCache.size;
+    for (let n = 0; n < 200; n += 1) {
+      await get(`/about?n=${n}`);
+      await get(`/about.data?_routes=x${n}`);
+      await get(`/nothing-${n}`);
+      await get(`/dashboard/link-${n}`);
+    }
+    expect(harness.context.pageCache.size).toBe(kept);
+  });
+
+  test('a review that nobody sees, and a client whose name nobody sees, change no page', async () => {
+    const { client, review } = await createReview(harness, { state: 'pending' });
+    const form = { rating: 5, comment: 'Un commento abbastanza lungo.' };
+    const admin = harness.admin;
+    await get('/');
+    await harness.answerTo(calls.writeOwnReview, { as: client, body: form });
+    await harness.answerTo(calls.editOwnReview, { as: client, body: form });
+    await harness.answerTo(calls.approveReview, { as: admin, params: { id: review.id }, body: { approved: false } });
+    await harness.ask(calls.featureReview, { as: admin, params: { id: review.id }, body: { featured: true } });
+    await harness.answerTo(calls.changeUser, { as: admin, params: { id: client.user.id }, body: { firstName: 'Nuova' } });
+    await harness.answerTo(calls.deleteReview, { as: admin, params: { id: review.id } });
+    await get('/');
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('the name under an approved review is the client’s of now', async () => {
+    const { client } = await createReview(harness, { state: 'featured' });
+    await get('/');
+    const changed = { as: harness.admin, params: { id: client.user.id } };
+    await harness.answerTo(calls.changeUser, { ...changed, body: { email: 'nuova@esempio.it' } });
+    await get('/');
+    expect(rendered).toHaveLength(1);
+    await harness.answerTo(calls.changeUser, { ...changed, body: { firstName: 'Nuova' } });
+    await get('/');
+    expect(rendered).toHaveLength(2);
+    await harness.answerTo(calls.deleteUser, changed);
+    await get('/');
+    expect(rendered).toHaveLength(3);
+  });
+
+  test('thirty-two who come at once are shown one rendering', async () => {
+    const replies = await Promise.all(Array.from({ length: 32 }, (_, n) => get(`/about?n=${n}`)));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(rendered).toHaveLength(1);
+  });
 
   test('a page shows a review from the moment it is featured, and not one moment after', async () => {
     const count = async () => /(\d+)$/.exec((await get('/')).body)?.[1];
@@ -88,10 +158,13 @@ describe('the language', () => {
 
 describe('headers', () => {
   test('the public site lets the booking provider in, by hash what is inline, and no other script', async () => {
-    const { headers } = await get('/');
+    const { headers, body } = await get('/');
     const policy = String(headers['content-security-policy']);
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
-    expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}' https:\/\/[\w.]+$/);
+    const hashes = [...scripts.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    expect(hashes).toContain(scriptHash(/<script>(let day[^<]*)</.exec(body)?.[1] ?? ''));
+    expect(hashes).not.toContain(scriptHash(INTRUDER));
+    expect(scripts.replace(/ 'sha256-[\w+/=]{44}'/g, '')).toBe("script-src 'self' https://app.cal.com/embed/embed.js");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(headers).toMatchObject({
@@ -107,6 +180,7 @@ describe('headers', () => {
       const { headers } = await get(url);
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toMatch(/https:|unsafe|\*/);
+      expect(policy).not.toContain(scriptHash(INTRUDER));
       expect(policy).toContain("frame-src 'none'");
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     },
@@ -159,7 +233,11 @@ describe('addresses', () => {
 
   test('only reading reaches a page', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
-      expect((await harness.app.inject({ method, url: '/about' })).statusCode).toBe(404);
+      for (const url of ['/', '/about', '/en/about?x=1', '/admin']) {
+        const { statusCode, headers } = await harness.app.inject({ method, url });
+        expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+      }
+    expect((await harness.app.inject({ method: 'POST', url: '/nothing' })).statusCode).toBe(404);
     expect((await harness.app.inject({ method: 'HEAD', url: '/about' })).statusCode).toBe(200);
   });
 

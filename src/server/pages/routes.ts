@@ -1,131 +1,130 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
-import { languageQuery, pickLanguage, type Zone } from '#contract/languages.ts';
-import { type PageData, zoneOfPath } from '#contract/pages.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { ownAddress } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { answer, errorSentence } from '../http/errors.ts';
-import { contentSecurityPolicy } from '../http/headers.ts';
 import { refuse } from '../http/refusal.ts';
 import { isNamedIn } from '../http/tags.ts';
-import { isPlain, keyOf, languageCookieOf } from './asked.ts';
 import { mountAssets } from './assets.ts';
+import { keyOf, languageOf } from './cache-key.ts';
+import { locate, splitAddress } from './gate.ts';
 import { mountKeptFirst } from './kept-first.ts';
-import { type KeptPage, keepable } from './page-cache.ts';
-import { pageData } from './page-data.ts';
+import type { KeptPage } from './page-cache.ts';
+import { dayInMilan } from './page-data.ts';
 import { mountPhotos } from './photos.ts';
+import { buildPlaces, type Place } from './places.ts';
+import { type PlainKind, plainPage } from './plain-page.ts';
+import { renderPage } from './render.ts';
+import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
-import { startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
 import { mountIndex } from './search-engines.ts';
 import { mountTextFiles } from './text-files.ts';
 
+export type Pages = ReturnType<typeof buildPages>;
+
 /** Everything that is not a call or a private file is a page, the 404 included. */
-export async function mountPages(app: FastifyInstance, context: Context, renderer: Renderer): Promise<void> {
-  mountKeptFirst(app, context);
-  mountIndex(app, context);
-  await mountAssets(app, renderer);
-  await mountPhotos(app, context);
-  mountTextFiles(app, context);
+export function buildPages(context: Context, renderer: Renderer) {
+  const places = buildPlaces(context.content.services.map(({ id }) => id));
   const sentence = errorSentence(context.content);
-  app.setNotFoundHandler(async (request, reply) => {
-    const { path } = addressOf(request);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(`${apiBase}/`);
-    return isPage ? sendPage(context, renderer, request, reply) : answer(request, reply, refuse('not_found'), sentence);
-  });
-}
+  const sendPage = buildSendPage(context, renderer);
 
-function addressOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
-  const [path = '/', query = ''] = request.url.split('?', 2);
-  return { path, query: new URLSearchParams(query) };
-}
-
-async function sendPage(
-  context: Context,
-  renderer: Renderer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { path, query } = addressOf(request);
-  const language = pickLanguage({
-    path,
-    query: query.get(languageQuery) ?? undefined,
-    cookie: languageCookieOf(request.headers.cookie),
-    acceptLanguage: request.headers['accept-language'],
-  });
-  const data = pageData(context, path, language);
-  const make = () => renderPage(context, renderer, request, data);
-  const isKept = data.zone === 'site' && isPlain(request.url);
-  const key = keyOf(language, data.today, request.url);
-  const page = isKept
-    ? (context.pageCache.get(key) ?? (await context.pageCache.render(key, make, isWorthKeeping)))
-    : await make();
-  return sendKept(page, request, reply);
-}
-
-/** A page that was not found or that sets a cookie is this visitor's alone. */
-function isWorthKeeping({ status, headers }: KeptPage): boolean {
-  return status === 200 && !('set-cookie' in headers);
-}
-
-async function renderPage(context: Context, renderer: Renderer, request: FastifyRequest, data: PageData): Promise<KeptPage> {
-  const { path, query } = addressOf(request);
-  const url = new URL(context.settings.publicOrigin);
-  url.pathname = path;
-  url.search = query.toString();
-  const response = await renderer.render(new Request(url), data);
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const text = await response.text();
-  const isBuilt = isHtml && renderer.clientDirectory !== undefined;
-  const body = isBuilt ? orderScripts[data.zone](text) : text;
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    ...headersFor(context, renderer, path, isHtml ? body : ''),
+  const sendAt = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const located = locate(places, request.url);
+    switch (located.kind) {
+      case 'page':
+        return sendPage(located.place, request, reply);
+      case 'moved':
+        return sendOn(reply, located.to, located.isPrivate);
+      case 'too_long':
+        return sendPlain(context, reply.status(404), 'notFound', languageAt(request));
+    }
   };
-  return keepable(response.status, headers, Buffer.from(body));
-}
 
-const orderScripts: Record<Zone, (html: string) => string> = {
-  site: startScriptsAfterPaint,
-  dashboard: startCallsBeforeScripts,
-  admin: (html) => html,
-};
-
-function headersFor({ settings, content }: Context, renderer: Renderer, path: string, html: string): Record<string, string> {
-  const zone = zoneOfPath(path);
-  const { booking, address } = content.identity;
-  const origins = (addresses: string[]) => [...new Set(addresses.filter(Boolean).map((one) => new URL(one).origin))];
-  const policy = contentSecurityPolicy({
-    zone,
-    scriptOrigins: origins([booking.script]),
-    frameOrigins: origins([booking.origin, booking.script, address.mapUrl]),
-    scriptHashes: inlineScriptHashes(html),
-    isDevelopment: renderer.clientDirectory === undefined,
-    isSecure: settings.publicOrigin.startsWith('https:'),
-  });
-  const isSite = zone === 'site';
   return {
-    'content-security-policy': policy,
-    'cache-control': isSite ? 'no-cache' : 'no-store',
-    'referrer-policy': isSite ? 'strict-origin-when-cross-origin' : 'no-referrer',
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ...(!isSite && { 'x-robots-tag': 'noindex' }),
+    /** Whether who asks for this wants a page. */
+    isAskedFor: ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`),
+    send: sendAt,
+    async mount(app: FastifyInstance): Promise<void> {
+      if (renderer.clientDirectory !== undefined) mountKeptFirst(app, context, places);
+      mountIndex(app, context);
+      await mountAssets(app, renderer);
+      await mountPhotos(app, context);
+      mountTextFiles(app, context);
+      app.setNotFoundHandler(async (request, reply) => {
+        if (this.isAskedFor(request)) return sendAt(request, reply);
+        if (!places.at(...splitAddress(request.url))) return answer(request, reply, refuse('not_found'), sentence);
+        return answer(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
+      });
+    },
   };
 }
 
-/** Pages are kept, so their inline scripts are allowed by what they say, not by a nonce. */
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64')))];
+/** A page that is rendered once for all who ask, a few at a time. */
+function buildSendPage(context: Context, renderer: Renderer) {
+  const { pageCache, clock, log } = context;
+  const runInTurn = buildRenderQueue(limits.rendering);
+  /** While developing, a page is as its source is now. */
+  const isKept = renderer.clientDirectory !== undefined;
+
+  return async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageAt(request, place);
+    const make = () => runInTurn(() => renderPage(context, renderer, place, language));
+    const key = keyOf(place, language);
+    const today = dayInMilan(clock.now());
+    const isWorthKeeping = ({ status }: KeptPage) => isKept && status === place.status;
+    try {
+      const page = pageCache.get(key, today) ?? (await pageCache.render(key, today, make, isWorthKeeping));
+      return await sendKept(page, request, reply);
+    } catch (error) {
+      if (error instanceof TooManyRenders) {
+        const seconds = limits.rendering.retryAfter / 1000;
+        return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
+      }
+      log.error({ err: error }, 'a page failed to render');
+      return sendPlain(context, reply.status(500), 'crash', language);
+    }
+  };
+}
+
+function languageAt({ url, headers }: FastifyRequest, place?: Place): Language {
+  const [, query] = splitAddress(url);
+  return languageOf(place, query, headers);
+}
+
+const HOUR_SECONDS = 60 * 60;
+
+/** To the one spelling of an address. That of a private page may hold a secret, which nobody is to keep or to be told. */
+function sendOn(reply: FastifyReply, to: string, isPrivate: boolean): FastifyReply {
+  const headers = isPrivate
+    ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+    : { 'cache-control': `public, max-age=${HOUR_SECONDS}` };
+  return reply.status(301).headers(headers).header('location', ownAddress(to)).send();
+}
+
+function sendPlain(
+  { content }: Context,
+  reply: FastifyReply,
+  kind: PlainKind,
+  language: Language,
+  reloadAfterSeconds?: number,
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .send(plainPage(content, kind, language, reloadAfterSeconds));
 }
 
 async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.headers(page.headers);
-  if (page.headers['cache-control'] === 'no-cache' && page.status === 200) {
-    reply.header('etag', page.etag);
-    if (isNamedIn(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
-  }
   const encoding = encodingFor(request.headers['accept-encoding']);
+  const isKnown =
+    page.status === 200 && page.headers['cache-control'] === 'no-cache' && isNamedIn(request.headers['if-none-match'], page.etag);
+  const body = isKnown ? undefined : await page.bytes(encoding);
+  reply.headers(page.headers);
+  if (page.headers['cache-control'] === 'no-cache' && page.status === 200) reply.header('etag', page.etag);
+  if (body === undefined) return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.status(page.status).send(await page.bytes(encoding));
+  return reply.status(page.status).send(body);
 }

@@ -6,6 +6,9 @@ const afterPaint =
 const atOnce =
   "(template=>{template.nextSibling.remove();template.replaceWith(template.content)})(document.getElementById('scripts'))";
 
+/** The scripts that are added here, for the policy of each page that may have them. */
+export const ownScripts = [afterPaint, atOnce];
+
 /** As the router writes them. */
 const moduleScript = /<script type="module" async="">[\s\S]*?<\/script>/;
 

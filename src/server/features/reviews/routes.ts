@@ -34,9 +34,9 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
   };
   const write = async (userId: string, form: ReviewForm, isNewAllowed: boolean) => {
     const written = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
-    const isWritten = await (isNewAllowed ? writeReview : rewriteReview)(db, written);
-    if (!isWritten) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
-    pageCache.forgetAll();
+    const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, written);
+    if (!changed) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
+    if (changed.wasShown) pageCache.forgetAll();
     return (await read(userId)) ?? refuse('review_not_found');
   };
 
@@ -44,16 +44,17 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
   serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body, true));
   serve(calls.editOwnReview, ({ body }, { user }) => write(user.id, body, false));
   serve(calls.deleteOwnReview, async (_input, { user }) => {
-    if (!(await deleteOwnReview(db, user.id))) return refuse('review_not_found');
-    pageCache.forgetAll();
+    const changed = await deleteOwnReview(db, user.id);
+    if (!changed) return refuse('review_not_found');
+    if (changed.wasShown) pageCache.forgetAll();
     return {};
   });
 }
 
 /** Moderation judges by the rules, never by the opinion, and never touches when the client last wrote. */
 export function mountModeration(serve: Serve, { db, clock, pageCache }: Context): void {
-  const present = async (id: string) => {
-    pageCache.forgetAll();
+  const present = async (id: string, isChanged: boolean) => {
+    if (isChanged) pageCache.forgetAll();
     const review = await findReview(db, id);
     return review ? { review: presentReview(review) } : refuse('review_not_found');
   };
@@ -64,17 +65,17 @@ export function mountModeration(serve: Serve, { db, clock, pageCache }: Context)
     return { reviews: rows.map(presentReview), ...next };
   });
   serve(calls.approveReview, async ({ params, body }) => {
-    await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null);
-    return present(params.id);
+    return present(params.id, await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null));
   });
   serve(calls.featureReview, async ({ params, body }) => {
     const done = await setFeatured(db, params.id, body.featured ? instantOf(clock.now()) : null);
-    const answer = await present(params.id);
+    const answer = await present(params.id, done);
     return done || !('review' in answer) ? answer : refuse('review_not_approved');
   });
   serve(calls.deleteReview, async ({ params }) => {
-    if (!(await deleteReview(db, params.id))) return refuse('review_not_found');
-    pageCache.forgetAll();
+    const changed = await deleteReview(db, params.id);
+    if (!changed) return refuse('review_not_found');
+    if (changed.wasShown) pageCache.forgetAll();
     return {};
   });
 }

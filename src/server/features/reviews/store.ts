@@ -38,42 +38,55 @@ function textOf({ form, at }: Written) {
   return { rating, title: title || null, comment, updated_at: at, approved_at: null, featured_at: null };
 }
 
-/** Creates the client's one review, or rewrites it; false where the client is gone by now. */
-export function writeReview(db: Database, written: Written): Promise<boolean> {
+/** What became of a review, where there is one: whether the public could read it before. */
+export type Changed = { wasShown: boolean };
+
+const changed = (before: { approved_at: string | null } | undefined): Changed => ({ wasShown: Boolean(before?.approved_at) });
+
+/** Creates the client's one review, or rewrites it; undefined where the client is gone by now. */
+export function writeReview(db: Database, written: Written): Promise<Changed | undefined> {
   const text = textOf(written);
   return db.transaction().execute(async (transaction) => {
     const client = await transaction.selectFrom('users').select('id').where('id', '=', written.userId).executeTakeFirst();
-    if (!client) return false;
+    if (!client) return undefined;
+    const before = await findOwnReview(transaction, written.userId);
     await transaction
       .insertInto('reviews')
       .values({ id: written.id, user_id: written.userId, created_at: written.at, ...text })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(text))
       .execute();
-    return true;
+    return changed(before);
   });
 }
 
-/** Rewrites the client's review; false where there is none. */
-export async function rewriteReview(db: Database, written: Written): Promise<boolean> {
-  const result = await db.updateTable('reviews').set(textOf(written)).where('user_id', '=', written.userId).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+/** Rewrites the client's review; undefined where there is none. */
+export function rewriteReview(db: Database, written: Written): Promise<Changed | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await findOwnReview(transaction, written.userId);
+    if (!before) return undefined;
+    await transaction.updateTable('reviews').set(textOf(written)).where('user_id', '=', written.userId).execute();
+    return changed(before);
+  });
 }
 
-export async function deleteOwnReview(db: Database, userId: string): Promise<boolean> {
-  const result = await db.deleteFrom('reviews').where('user_id', '=', userId).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export async function deleteOwnReview(db: Database, userId: string): Promise<Changed | undefined> {
+  const before = await db.deleteFrom('reviews').where('user_id', '=', userId).returning('approved_at').executeTakeFirst();
+  return before && changed(before);
 }
 
-export async function deleteReview(db: Database, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export async function deleteReview(db: Database, id: string): Promise<Changed | undefined> {
+  const before = await db.deleteFrom('reviews').where('id', '=', id).returning('approved_at').executeTakeFirst();
+  return before && changed(before);
 }
 
-/** Approving again keeps the first date; taking approval away takes featuring away with it. */
-export async function setApproval(db: Database, id: string, at: string | null): Promise<void> {
+/** Approving again keeps the first date; taking approval away takes featuring away with it. False where nothing is another. */
+export async function setApproval(db: Database, id: string, at: string | null): Promise<boolean> {
   const query = db.updateTable('reviews').where('id', '=', id);
-  if (at === null) await query.set({ approved_at: null, featured_at: null }).execute();
-  else await query.set({ approved_at: at }).where('approved_at', 'is', null).execute();
+  const changing =
+    at === null
+      ? query.set({ approved_at: null, featured_at: null }).where('approved_at', 'is not', null)
+      : query.set({ approved_at: at }).where('approved_at', 'is', null);
+  return (await changing.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** False where the review is not approved (or no longer there): featuring is decided in the same step as it is checked. */

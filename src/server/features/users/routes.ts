@@ -8,6 +8,7 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../access/links.ts';
+import { hasShownReview } from '../reviews/public.ts';
 import { presentUser } from './presenter.ts';
 import { usernameKey } from './rules.ts';
 import { createUser, deleteUser, findUser, isTaken, listUsers, updateUser } from './store.ts';
@@ -30,7 +31,8 @@ export function mountUsers(serve: Serve, context: Context): void {
   serve(calls.changeUser, async ({ params, body }) => {
     const refused = await change(context, params.id, body);
     if (refused) return refused;
-    pageCache.forgetAll();
+    const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
+    if (isRenamed && (await hasShownReview(db, params.id))) pageCache.forgetAll();
     const user = await findUser(db, params.id, now());
     return user ? { user: presentUser(user) } : refuse('user_not_found');
   });

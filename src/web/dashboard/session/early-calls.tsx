@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { type Answer, addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
 import { readAnswer } from '#web/lib/api.ts';
+import { ScriptNonce } from '#web/lib/script-nonce.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 declare global {
@@ -38,12 +40,13 @@ const START = `if (!window.earlyCalls) {
 
 /**
  * Starts what the dashboard asks for first, the exchange of the link and then the lists, while the app is still being
- * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by its hash. It has
+ * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by the mark it bears while it is rendered. It has
  * done its part once the app is there, and goes.
  */
 export function EarlyCalls() {
+  const nonce = useContext(ScriptNonce);
   if (useHydrated()) return null;
-  return <script type="module" async dangerouslySetInnerHTML={{ __html: START }} />;
+  return <script type="module" async nonce={nonce} dangerouslySetInnerHTML={{ __html: START }} />;
 }
 
 /** The answer of the page's first call of this kind, which may be on its way already; `ask` makes it where it is not. */

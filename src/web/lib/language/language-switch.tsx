@@ -1,15 +1,16 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type Language, languageQuery, languages } from '#contract/languages.ts';
+import { ownAddress } from '#contract/pages.ts';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { addressIn, barePath } from './addresses.ts';
+import { addressIn, publicPathAt } from './addresses.ts';
 import { rememberChoice } from './detect-language.ts';
 import { useLanguage } from './use-language.ts';
 import { useTranslation } from './use-translation.ts';
 import { useWording } from './wording.tsx';
 
-/** IT / EN: each leads to the same page at its address in that language. */
+/** IT / EN: each leads to the same page at its address in that language, or home where the address names no page. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common');
   const current = useLanguage();
@@ -56,9 +57,12 @@ function useChoice(language: Language) {
   const { showLanguage } = useWording();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const counterpart = zone === 'site' ? addressIn(language, barePath(pathname)) : pathname;
+  /** Where there is no page, neither is there another address of it: the home page is the way on. */
+  const page = publicPathAt(pathname) ?? '/';
+  const counterpart = zone === 'site' ? addressIn(language, page) : ownAddress(pathname);
   /** Without scripts nothing remembers the choice, and an address without prefix follows the browser: the query says it then. */
-  const said = hydrated || counterpart !== barePath(pathname) ? counterpart : `${counterpart}?${languageQuery}=${language}`;
+  const isFollowing = zone !== 'site' || counterpart === page;
+  const said = hydrated || !isFollowing ? counterpart : `${counterpart}?${languageQuery}=${language}`;
 
   const choose = async (event: MouseEvent) => {
     rememberChoice(language);

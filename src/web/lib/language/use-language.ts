@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageOfPath } from '#contract/languages.ts';
 import { detectLanguage, rememberDetected } from './detect-language.ts';
 import { useWording } from './wording.tsx';
 
@@ -16,7 +16,8 @@ export function useFollowLanguage(): void {
   // Each address may say another language.
   useEffect(() => {
     const wanted = detectLanguage();
-    rememberDetected(wanted);
+    // An address in English was somebody's link; it says nothing of what this visitor reads elsewhere.
+    if (languageOfPath(pathname) === undefined) rememberDetected(wanted);
     showLanguage(wanted).catch(() => {
       // The page stays in the language it has, which can still be read.
     });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { defaultLanguage, languages } from '#contract/languages.ts';
-import { addressIn, barePath } from '../language/addresses.ts';
+import { defaultLanguage, languageOfPath, languages } from '#contract/languages.ts';
+import { addressIn, publicPathAt } from '../language/addresses.ts';
 import { SharingCard } from './sharing-card.tsx';
 import { usePage } from './use-page.ts';
 
@@ -29,8 +29,8 @@ export function PageHead({ title, description, indexed = true, titleAlone = fals
 function Addresses({ title, description }: { title: string; description: string | undefined }) {
   const { origin } = usePage();
   const { pathname } = useLocation();
-  const path = barePath(pathname);
-  const canonical = origin + addressIn(pathname === path ? defaultLanguage : 'en', path);
+  const path = publicPathAt(pathname) ?? '/';
+  const canonical = origin + addressIn(languageOfPath(pathname) ?? defaultLanguage, path);
   return (
     <>
       <link rel="canonical" href={canonical} />

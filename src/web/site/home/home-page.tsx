@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { reviewsQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -6,7 +7,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { BusinessData } from './business-data.tsx';
 import { Hero } from './hero/hero.tsx';
 import { readHeroPictures } from './hero/hero-picture.tsx';
-import { chooseReviews, reviewsQuery } from './reviews/choose-reviews.ts';
+import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
 
 /** Where the reviews cannot be read the page still stands, with a status that keeps it out of every cache. */

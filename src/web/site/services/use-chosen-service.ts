@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-
-const QUERY = 'servizio';
+import { serviceQuery } from '#contract/pages.ts';
 
 /**
  * The service the visitor looks at. The address says which (`/services?servizio=online`), so that a link can point at
@@ -9,7 +8,7 @@ const QUERY = 'servizio';
  */
 export function useChosenService(ids: string[]) {
   const { search, key } = useLocation();
-  const asked = new URLSearchParams(search).get(QUERY);
+  const asked = new URLSearchParams(search).get(serviceQuery);
   const named = ids.find((id) => id === asked);
   const [chosen, setChosen] = useState(named);
   // The same address followed again chooses again.
@@ -24,7 +23,7 @@ export function useChosenService(ids: string[]) {
 
 function addressOf(id: string | undefined): URL {
   const address = new URL(window.location.href);
-  if (id) address.searchParams.set(QUERY, id);
-  else address.searchParams.delete(QUERY);
+  if (id) address.searchParams.set(serviceQuery, id);
+  else address.searchParams.delete(serviceQuery);
   return address;
 }

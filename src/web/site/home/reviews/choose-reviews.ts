@@ -1,9 +1,6 @@
 import type { PageData } from '#contract/pages.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 
-/** `/?reviews=approved` shows all of them to whoever has no scripts. */
-export const reviewsQuery = 'reviews';
-
 export type ShownReviews = { type: PublicType; reviews: PublicReview[] };
 
 /** The featured reviews first; where there is none, all approved ones (DECISIONS 12). `others`: there are more to switch to. */

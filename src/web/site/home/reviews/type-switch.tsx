@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { reviewsQuery } from '#contract/pages.ts';
 import type { PublicType } from '#contract/reviews.ts';
+import { addressFrom } from '#web/lib/language/addresses.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { reviewsQuery } from './choose-reviews.ts';
 
 const TYPES: readonly PublicType[] = ['featured', 'approved'];
 
@@ -17,7 +18,7 @@ export function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
       {TYPES.map((type) => (
         <a
           key={type}
-          href={`${pathname}?${reviewsQuery}=${type}#reviews`}
+          href={`${addressFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
           aria-current={type === current || undefined}
           onClick={(event: MouseEvent) => {
             event.preventDefault();

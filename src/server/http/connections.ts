@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
+
+/**
+ * One request of a connection at a time. Node hands out at once all that arrived together, so that one write of 400 requests
+ * (pipelining) would keep everybody else waiting. Here each waits until the answer before it is out, and for one turn of the
+ * event loop, in which others are answered. Mounted last: whatever listens for requests does so behind this.
+ */
+export function mountConnections(app: FastifyInstance): void {
+  const { server } = app;
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  const waiting = new WeakMap<Socket, number>();
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (isWithoutHost(request)) {
+      server.emit('clientError', Object.assign(new Error('no Host'), { code: 'NO_HOST' }), request.socket);
+      return;
+    }
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+
+  const wait = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= limits.request.waitingPerConnection) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, before + 1);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      setImmediate(() => !socket.destroyed && handle(request, response));
+    });
+  };
+
+  server.on('request', (request, response) => {
+    // A response has no socket while an earlier one of its connection is not out.
+    if (response.socket === null) wait(request, response);
+    else handle(request, response);
+  });
+  /** Whoever expects what is not known is answered as if nothing were expected, as RFC 9110 (10.1.1) allows. */
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** RFC 9112, 3.2: a request of HTTP/1.1 says whom it is for. Node's own answer would carry none of the site's headers. */
+function isWithoutHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined;
+}

@@ -1,0 +1,128 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { publicPaths } from '#contract/pages.ts';
+import routes from '../../web/routes.ts';
+import { locate } from './gate.ts';
+import { buildPlaces } from './places.ts';
+
+const places = buildPlaces(['online', 'gruppi']);
+const at = (url: string) => locate(places, url);
+
+/** What is rendered at an address, or where it leads. */
+function outcome(url: string): string {
+  const located = at(url);
+  if (located.kind === 'page') return located.place.rendered;
+  return located.kind === 'moved' ? `-> ${located.to}` : located.kind;
+}
+
+const secret = 'aB3-x_9';
+
+describe('the gate', () => {
+  test.each([
+    ['/about/', '-> /about'],
+    ['/About', '-> /about'],
+    ['/EN/About/?utm_source=x&lng=it', '-> /en/about?utm_source=x&lng=it'],
+    ['/%61bout', '-> /about'],
+    ['//about', '-> /about'],
+    ['/./about', '-> /about'],
+    ['/en//about//', '-> /en/about'],
+    ['//', '-> /'],
+    ['/en/', '-> /en'],
+    ['/?', '/'],
+    ['/About?', '-> /about?'],
+    ['/ADMIN', '-> /admin'],
+    ['/%61dmin', '-> /admin'],
+    ['/admin/', '-> /admin'],
+    ['/Dashboard', '-> /dashboard'],
+    [`/Dashboard/${secret}`, `-> /dashboard/${secret}`],
+    [`/%44ashboard/${secret}?x=1`, `-> /dashboard/${secret}?x=1`],
+    [`//dashboard//${secret}/`, `-> /dashboard/${secret}`],
+    [`/./dashboard/${secret}`, `-> /dashboard/${secret}`],
+  ])('%s plainly means a page: %s', (url, expected) => {
+    expect(outcome(url)).toBe(expected);
+  });
+
+  test.each([
+    '/nothing',
+    '//evil.example',
+    '//evil.example/about',
+    '/\\evil.example',
+    '/x/../admin',
+    '/%2e%2e/admin',
+    '/about%2f',
+    '/about%5c',
+    '/about%00',
+    '/%E0%A4%A',
+    '/%25%36%31bout',
+    '/caff%C3%A8',
+    '/about;x',
+    '/index.html',
+    '/admin/users',
+    `/dashboard/${secret}/x`,
+    `/x/dashboard/${secret}`,
+    '/__manifest',
+    'http://evil.example/about',
+    'about',
+    '*',
+    '',
+  ])('%s means none', (url) => {
+    expect(outcome(url)).toBe('/-');
+  });
+
+  test('tells the missing ones below /en apart, since their links lead on in English', () => {
+    expect(outcome('/en/nothing')).toBe('/en/-');
+    expect(outcome('/en//evil.example/x')).toBe('/en/-');
+  });
+
+  test('finds the same page whatever the query, and the one the page itself asks for', () => {
+    expect(outcome('/about?utm_source=x')).toBe('/about');
+    expect(outcome('/services?utm=x&servizio=online')).toBe('/services?servizio=online');
+    expect(outcome('/services?servizio=OnLine')).toBe('/services');
+    expect(outcome('/?reviews=approved')).toBe('/?reviews=approved');
+    expect(outcome('/en?reviews=approved&lng=it')).toBe('/en?reviews=approved');
+    expect(outcome('/_.data')).toBe('/_.data');
+    expect(outcome('/en/about.data?_routes=site%2Fabout%2Fabout-page')).toBe('/en/about.data?_routes=site/about/about-page');
+    expect(outcome('/about.data?_routes=root,x')).toBe('/about.data');
+    expect(outcome('/About.data')).toBe('/-.data');
+  });
+
+  test('every personal link opens one page, whose address holds no secret, and what is sent on stays private', () => {
+    for (const link of [secret, 'x.', '%3Cx%3E', '..', `${secret}%20`])
+      expect(outcome(`/dashboard/${link}`)).toBe('/dashboard/-');
+    for (const url of [`/Dashboard/${secret}`, '/ADMIN', '/admin/']) expect(at(url)).toMatchObject({ isPrivate: true });
+    expect(at('/About')).toMatchObject({ isPrivate: false });
+  });
+
+  test('an address longer than any page’s is not looked at', () => {
+    expect(outcome(`/${'/'.repeat(16_000)}x`)).toBe('too_long');
+    expect(outcome(`/dashboard/${'a'.repeat(600)}`)).toBe('too_long');
+    expect(outcome(`/about?${'a'.repeat(15_000)}`)).toBe('/about');
+  });
+});
+
+/** The web app's routes as its router matches them, each with its file. */
+function routeObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ file, path, caseSensitive = false, children = [] }) => ({
+    id: file,
+    caseSensitive,
+    ...(path !== undefined && { path }),
+    children: routeObjects(children),
+  }));
+}
+
+describe('the router agrees:', () => {
+  const objects = routeObjects(routes);
+  const zoneAt = (path: string) => matchRoutes(objects, path)?.[0]?.route.id?.split('/')[0];
+
+  test.each([
+    ...publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]),
+    ...['/dashboard', `/dashboard/${secret}`, '/dashboard/%3Cx%3E', '/dashboard/x%2fy', '/admin', '/nothing', '/en/nothing'],
+    ...['/x/dashboard/y', '/dashboard/x/y', '/admin/users', '/caff%C3%A8', '/about%2f', '/about;x', '/%E0%A4%A', '/en/admin'],
+  ])('%s belongs to one zone', (path) => {
+    const located = at(path);
+    expect(located.kind === 'page' && located.place.zone).toBe(zoneAt(path));
+    const rendered = located.kind === 'page' ? located.place.rendered : '';
+    expect(matchRoutes(objects, rendered)?.at(-1)?.route.id).toBe(matchRoutes(objects, path)?.at(-1)?.route.id);
+  });
+});

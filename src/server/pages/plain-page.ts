@@ -1,0 +1,54 @@
+import type { Content } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import { ownAddress } from '#contract/pages.ts';
+
+/** What is said where no page can be rendered, or none should be. */
+export type PlainKind = 'busy' | 'crash' | 'notFound';
+
+/** A page made of nothing but its own words, so that it costs nothing: no script, no file, the ways to reach the trainer. */
+export function plainPage(
+  { texts, identity }: Content,
+  kind: PlainKind,
+  language: Language,
+  reloadAfterSeconds?: number,
+): string {
+  const { common } = texts[language];
+  const words = (group: string, name: string): string => {
+    const found = typeof common[group] === 'object' ? common[group][name] : undefined;
+    return typeof found === 'string' ? escapeText(found) : '';
+  };
+  const { phone, email } = identity.contacts;
+  const contacts = [
+    ...(phone ? [linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
+    ...(email ? [linkTo(`mailto:${email}`, email)] : []),
+  ];
+  const home = linkTo(ownAddress(language === 'en' ? '/en' : '/'), words('crash', 'home'));
+  const reload = reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`;
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${reload}
+<title>${words(kind, 'title')}</title>
+<style>${STYLE}</style>
+<main><div></div><h1>${words(kind, 'title')}</h1><p>${words(kind, 'text')}</p>
+${contacts.length > 0 && kind !== 'notFound' ? `<p>${words('crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
+<p>${home}</p></main>
+</html>
+`;
+}
+
+const STYLE = `body{margin:0;background:#f3ede2;color:#14120f;font:1.125rem/1.5 Archivo,system-ui,sans-serif}
+main{box-sizing:border-box;min-height:100vh;max-width:40rem;padding:4rem 1.25rem;margin:0 auto;display:grid;align-content:center;gap:1.5rem}
+div{width:4rem;height:4rem;border-radius:50%;background:radial-gradient(#14120f 25%,#f5b700 26% 43%,#14120f 44%)}
+h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1;font-weight:800;letter-spacing:-.03em}p{margin:0}
+a{color:inherit;font-weight:700;text-underline-offset:.25em;display:inline-block;padding:.5rem 0}a:focus-visible{outline:3px solid;outline-offset:3px}`;
+
+function linkTo(address: string, text: string): string {
+  return `<a href="${escapeText(address)}">${escapeText(text)}</a>`;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+}
