@@ -1,5 +1,6 @@
-/** Draws the house's sign, a weight plate of three circles, as the site's icon: src/web/public/favicon.svg. */
+/** Draws the house's sign, a weight plate of three circles, as the site's icon: favicon.svg and favicon.ico in src/web/public. */
 import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { ink } from './kit/ink.ts';
 import { circle } from './kit/shape.ts';
 
@@ -9,7 +10,31 @@ const publicFolder = new URL('../src/web/public/', import.meta.url);
 const sign = circle([16, 16], 16, ink.black) + circle([16, 16], 10, ink.tram) + circle([16, 16], 4, ink.black);
 
 await mkdir(publicFolder, { recursive: true });
-await writeFile(
-  new URL('favicon.svg', publicFolder),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Personal trainer</title>${sign}</svg>\n`,
-);
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Personal trainer</title>${sign}</svg>\n`;
+await writeFile(new URL('favicon.svg', publicFolder), svg);
+await writeFile(new URL('favicon.ico', publicFolder), await icoOf([16, 32, 48]));
+
+/** A directory of PNG files, for what knows no SVG or asks for /favicon.ico whatever the page says. */
+async function icoOf(sides: number[]): Promise<Buffer> {
+  const density = (72 * 8 * Math.max(...sides)) / 32;
+  const pictures = await Promise.all(
+    sides.map((side) =>
+      sharp(Buffer.from(svg), { density }).resize(side, side).ensureAlpha().png({ compressionLevel: 9 }).toBuffer(),
+    ),
+  );
+  const head = Buffer.alloc(6 + 16 * sides.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sides.length, 4);
+  let offset = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(sides[index] ?? 0, entry);
+    head.writeUInt8(sides[index] ?? 0, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
