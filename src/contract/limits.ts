@@ -28,6 +28,12 @@ export const limits = {
   watching: {
     writeEvery: 10 * SECOND,
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
+    /** A video below this length, in seconds, begins at its beginning wherever its client stopped. */
+    shortSeconds: 120,
+    /** Taps nearer than this are one gesture; a press held so long plays at `heldSpeed` until it is let go. */
+    doubleTapWithin: 350,
+    holdAfter: 500,
+    heldSpeed: 2,
     /** A viewer who takes not one byte of a film for this long is cut off; a player just asks for the next range. */
     stalledFor: 5 * MINUTE,
     /** While one answer pours a film, whether its viewer may still have it is asked again this often, and at every piece. */

@@ -23,6 +23,8 @@ export function clientOf(page: Page, language: Language = 'it') {
     heading: page.getByRole('heading', { name: t('dashboard', 'library.title'), exact: true }),
     card: (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) }),
     play: (title: string) => button('library.play', { title }).click(),
+    /** Opens the panel of controls that a narrow bar has no room for. */
+    more: () => button('player.controls.more').click(),
     close: () => button('player.close').click(),
   };
 }

@@ -77,6 +77,7 @@ test('on a phone the pictures follow the finger, the words are the right way rou
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/poster\.avif$/);
   await client.button('library.play', { title }).tap();
   await passes(page, 0.3);
+  await client.more();
   await page.getByRole('combobox', { name: client.t('dashboard', 'player.captions.title') }).selectOption('it');
   await client.button('player.controls.mirror').tap();
   await expect(captions).toHaveText(/^Respira \d+$/);

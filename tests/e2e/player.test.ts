@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { clientOf, isPaused, openDevice, phone, seek, timeOf } from './client.ts';
+import { setLadder } from './ladder.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -50,13 +51,13 @@ test('the keyboard does it all: plays, moves, slows, mirrors, repeats, silences,
   await page.keyboard.press('r');
   await video.evaluate(countTurns);
   const loop = (next: string) => page.getByRole('button', { name: client.t('dashboard', `player.loop.${next}`) });
-  await expect(loop('stop')).toHaveText('0:01–0:03');
+  await expect(loop('stop')).toHaveText('0:01–0:03', { useInnerText: true });
   await expectAccessible(page);
   await page.keyboard.press('k');
   // Told by the film itself: whoever asks it now and then may miss the moment, or see it late.
   await expect.poll(() => page.evaluate(() => window.turns ?? 0)).toBeGreaterThan(1);
   await page.keyboard.press('r');
-  await expect(loop('from')).toHaveText('A–B');
+  await expect(loop('from')).toHaveText('A–B', { useInnerText: true });
 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -112,32 +113,71 @@ test('watched to the end is marked for good, and the next video is offered; the 
   await expectAccessible(page);
 });
 
-test('stopped at 0:07 on one device, it goes on from there on another, whose page was open all the while', async ({
+test('stopped at 0:07 on one device, it goes on from there on another, whose page was open all the while, or from the start', async ({
   browser,
   site,
   api,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  const { loginUrl, title } = await setLadder(site, api);
   const first = await openDevice(browser, phone);
   const second = await openDevice(browser, { viewport: { width: 1440, height: 900 } });
   await first.page.goto(loginUrl);
   await second.page.goto(loginUrl);
   await expect(clientOf(second.page).heading).toBeVisible();
 
-  await clientOf(first.page).play('panca piana');
+  await clientOf(first.page).play(title);
   await expect.poll(() => timeOf(first.page), { timeout: 30_000 }).toBeGreaterThan(7);
   await first.page.goto('about:blank');
 
   // A slow machine leaves a second or two later. What it says passes by itself, so that is looked at first.
-  const resumed = clientOf(second.page).t('dashboard', 'player.resumed', { time: '0:(07|08|09|10|11)' });
+  const client = clientOf(second.page);
+  const resumed = client.t('dashboard', 'player.resumed', { time: '0:(07|08|09|10|11)' });
   const said = expect(second.page.getByText(new RegExp(resumed))).toBeVisible({ timeout: 20_000 });
-  await clientOf(second.page).play('panca piana');
+  await client.play(title);
   await said;
   expect(await timeOf(second.page)).toBeGreaterThan(6.9);
+  await client.button('player.restart').click();
+  await expect.poll(() => timeOf(second.page)).toBeLessThan(5);
+  await expect(client.button('player.restart')).toBeHidden();
+  await second.page.keyboard.press('5');
+  await expect.poll(() => timeOf(second.page), { timeout: 20_000 }).toBeGreaterThan(63);
+  await client.close();
+  const begun = client.t('dashboard', 'library.begun', { time: '1:(0|1)\\d' });
+  await expect(client.card(title).getByText(new RegExp(begun))).toBeAttached();
   expect([...first.complaints, ...second.complaints]).toEqual([]);
   await first.context.close();
   await second.context.close();
+});
+
+test('an exercise of seconds begins at its beginning wherever it was left, and repeats by itself once that is chosen', async ({
+  page,
+  site,
+  api,
+}) => {
+  for (const film of films) await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, films);
+  await page.goto(loginUrl);
+  const client = clientOf(page);
+  const repeat = client.button('player.controls.repeat');
+  await client.play('panca piana');
+  await seek(page, 6);
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(8.2);
+  await client.close();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await client.play('panca piana');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.1);
+  expect(await timeOf(page)).toBeLessThan(4);
+  await expect(client.button('player.restart')).toHaveCount(0);
+
+  await repeat.click();
+  await expect(repeat).toHaveAttribute('aria-pressed', 'true');
+  await seek(page, -0.5);
+  await expect.poll(() => timeOf(page)).toBeLessThan(4);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(page.getByText(client.t('dashboard', 'player.end.title'))).toHaveCount(0);
+  await client.close();
+  await client.play('stacco da terra');
+  await expect(repeat).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('while a film plays, its place is written at most every ten seconds', async ({ page, site, api }) => {

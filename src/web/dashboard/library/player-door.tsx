@@ -10,6 +10,7 @@ type PlayerDoorProps = {
   videos: readonly ClientVideo[];
   video: ClientVideo | undefined;
   next: ClientVideo | undefined;
+  previous: ClientVideo | undefined;
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
   onClose: () => void;

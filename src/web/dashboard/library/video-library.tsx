@@ -64,6 +64,7 @@ export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
         videos={videos}
         video={playing}
         next={playing && found[found.indexOf(playing) + 1]}
+        previous={playing && found[found.indexOf(playing) - 1]}
         isAssigned={isAssigned}
         onNext={playNext}
         onClose={close}

@@ -11,6 +11,7 @@ type PlayerDialogProps = {
   video: ClientVideo | undefined;
   /** What follows in the library as it is filtered. */
   next: ClientVideo | undefined;
+  previous: ClientVideo | undefined;
   /** False where the list of videos no longer has it. */
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
@@ -19,7 +20,7 @@ type PlayerDialogProps = {
 };
 
 /** The film fills the screen: above its words on a phone held upright, alone on one held sideways, beside them on a desk. */
-export function PlayerDialog({ video, next, isAssigned, onNext, onClose, onSessionEnded }: PlayerDialogProps) {
+export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClose, onSessionEnded }: PlayerDialogProps) {
   const { t } = useTranslation('dashboard');
   const [shown, show] = useState(video);
   if (video && video !== shown) show(video);
@@ -28,9 +29,10 @@ export function PlayerDialog({ video, next, isAssigned, onNext, onClose, onSessi
     <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          data-player=""
           initialFocus={(opened) => (opened === 'touch' ? null : document.querySelector<HTMLElement>('[data-first-control]'))}
           finalFocus={() => focusAfter(shown)}
-          className="fixed inset-0 z-50 flex w-full flex-col overflow-y-auto overscroll-contain bg-ink-black text-white outline-none lg:grid lg:grid-cols-[1fr_24rem] lg:overflow-hidden"
+          className="fixed inset-0 z-50 flex w-full flex-col overflow-y-auto overscroll-contain bg-ink-black text-white outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_24rem]"
         >
           {video && (
             <>
@@ -38,6 +40,7 @@ export function PlayerDialog({ video, next, isAssigned, onNext, onClose, onSessi
                 key={video.id}
                 video={video}
                 next={next}
+                previous={previous}
                 isAssigned={isAssigned}
                 mirrored={mirrored}
                 onMirrored={setMirrored}
@@ -63,5 +66,16 @@ export function PlayerDialog({ video, next, isAssigned, onNext, onClose, onSessi
 /** Back to the card; where it left with a revoked video, to the head of the grid. */
 function focusAfter(video: ClientVideo | undefined): HTMLElement | null {
   const card = video && document.getElementById(playButtonId(video.id));
+  if (card) keepInSight(card);
   return card ?? document.getElementById('library-title');
+}
+
+/** The grid has other columns once the phone is turned: the card that was played stays in sight while it has the focus. */
+function keepInSight(card: HTMLElement): void {
+  const look = () => card.scrollIntoView({ block: 'nearest' });
+  const stopping = new AbortController();
+  const turn = () => document.activeElement === card && look();
+  requestAnimationFrame(look);
+  window.matchMedia('(orientation: portrait)').addEventListener('change', turn, { signal: stopping.signal });
+  card.addEventListener('blur', () => stopping.abort(), { once: true });
 }

@@ -1,28 +1,38 @@
 import { useRef, useState } from 'react';
-import { type ClientVideo, fileAddress } from '#contract/videos.ts';
-import { formatDuration } from '#web/lib/formats.ts';
+import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { CaptionsTracks } from './captions/captions-tracks.tsx';
 import { CaptionsWords } from './captions/captions-words.tsx';
 import { useCaptions } from './captions/use-captions.ts';
 import { ControlBar } from './controls/control-bar.tsx';
+import { play } from './controls/film-actions.ts';
+import { GestureSign } from './controls/gesture-sign.tsx';
 import { useFilmState } from './controls/use-film-state.ts';
+import { useGestures } from './controls/use-gestures.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { useQuiet } from './controls/use-quiet.ts';
 import { EndPanel } from './end-panel.tsx';
 import { useFullScreen } from './habits/use-full-screen.ts';
 import { useLoop } from './habits/use-loop.ts';
+import { useMediaSession } from './habits/use-media-session.ts';
+import { usePictureInPicture } from './habits/use-picture-in-picture.ts';
 import { useQuality } from './habits/use-quality.ts';
+import { useRepeat } from './habits/use-repeat.ts';
 import { useSavedPlace } from './habits/use-saved-place.ts';
 import { useSpeed } from './habits/use-speed.ts';
 import { useWakeLock } from './habits/use-wake-lock.ts';
+import { LoadingSign } from './playback/loading-sign.tsx';
+import { posterOf } from './playback/poster.ts';
+import { Resumed } from './playback/resumed.tsx';
 import { TroublePanel } from './playback/trouble-panel.tsx';
+import { useLoading } from './playback/use-loading.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { StartButton } from './start-button.tsx';
 
 type VideoScreenProps = {
   video: ClientVideo;
   next: ClientVideo | undefined;
+  previous: ClientVideo | undefined;
   isAssigned: boolean;
   mirrored: boolean;
   onMirrored: (mirrored: boolean) => void;
@@ -33,38 +43,53 @@ type VideoScreenProps = {
 
 /** The film, what lies over it, and its controls: below it, or over its foot where it has the whole screen. */
 export function VideoScreen(props: VideoScreenProps) {
-  const { video, next, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
+  const { video, next, previous, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
   const { t } = useTranslation('dashboard');
   const stage = useRef<HTMLDivElement>(null);
   const [film, setFilm] = useState<HTMLVideoElement | null>(null);
+  const [poster] = useState(() => posterOf(video));
   const loop = useLoop(film);
+  const repeat = useRepeat(film, video.duration, loop.isOn);
   // Before what feeds the film: at the end, the place is read before the film is emptied.
-  const resumedAt = useSavedPlace(film, video, loop.isOn);
+  const resumed = useSavedPlace(film, video, loop.isOn);
   const quality = useQuality(video.film?.heights ?? []);
   const captions = useCaptions(video.captions);
   const { trouble, slow, blocked, retry, seen } = usePlayback(film, { video, isAssigned, quality: quality.value });
+  const loading = useLoading(film);
   const state = useFilmState(film, video.duration);
   const speed = useSpeed(film);
   const fullScreen = useFullScreen(stage, film);
-  const { quiet, press } = useQuiet(stage, film);
+  const pictureInPicture = usePictureInPicture(film);
+  const { quiet, wasQuiet } = useQuiet(stage, film);
+  const { gesture, handlers } = useGestures(film, speed, wasQuiet);
   useWakeLock(film);
-  useKeys(trouble ? null : film, { loop, speed, captions, fullScreen, mirror: () => onMirrored(!mirrored) });
+  useMediaSession(film, {
+    title: video.title,
+    poster,
+    onNext: next && (() => onNext(next)),
+    onPrevious: previous && (() => onNext(previous)),
+  });
+  const means = { loop, speed, captions, pictureInPicture, fullScreen, mirror: () => onMirrored(!mirrored) };
+  useKeys(trouble ? null : film, means);
 
-  const ended = state.ended && !loop.isOn && !trouble;
-  const said = trouble ? '' : slow ? t('player.slow') : sayResumed(resumedAt, t);
+  const ended = state.ended && !loop.isOn && !repeat.isOn && !trouble;
   return (
     <div
       ref={stage}
       data-quiet={quiet || undefined}
-      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-quiet:cursor-none lg:h-dvh lg:grid-rows-[1fr_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
+      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-quiet:cursor-none lg:h-dvh lg:grid-rows-[minmax(0,1fr)_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
     >
-      <div className="relative grid min-h-0 grid-cols-1 *:col-start-1 *:row-start-1">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the play button do the same */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-        <div inert={trouble !== undefined} onClick={press} className="relative grid min-h-0 grid-cols-1">
+      {/* Rows that give way: an upright film would else take its whole height and lose what does not fit. */}
+      <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
+        {/* The keys and the buttons do the same. */}
+        <div
+          inert={trouble !== undefined}
+          {...handlers}
+          className="relative grid min-h-0 touch-manipulation grid-cols-1 grid-rows-[minmax(0,1fr)] select-none [-webkit-touch-callout:none]"
+        >
           <video
             ref={setFilm}
-            {...(video.thumbnailPath !== undefined && { poster: fileAddress('thumbnails', video.thumbnailPath) })}
+            {...(poster !== undefined && { poster })}
             autoPlay
             playsInline
             preload="auto"
@@ -76,11 +101,13 @@ export function VideoScreen(props: VideoScreenProps) {
           </video>
           {!trouble && <CaptionsWords film={film} language={captions.value} />}
         </div>
-        <p role="status" className="z-1 justify-self-start self-start bg-tram px-5 py-2 font-bold text-ink-black empty:hidden">
-          {said}
-        </p>
-        {blocked && !trouble && <StartButton label={t('player.start')} onPress={() => void film?.play()} />}
-        {ended && <EndPanel next={next} onNext={onNext} onAgain={() => void film?.play()} />}
+        <div role="status" className="z-1 justify-self-start self-start empty:hidden">
+          {!trouble && <Resumed slow={slow} resumed={resumed} />}
+        </div>
+        {loading && !trouble && !blocked && <LoadingSign />}
+        {gesture && <GestureSign gesture={gesture} />}
+        {blocked && !trouble && film && <StartButton label={t('player.start')} onPress={() => play(film)} />}
+        {ended && film && <EndPanel next={next} onNext={onNext} onAgain={() => play(film)} />}
         {trouble && <TroublePanel trouble={trouble} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />}
       </div>
       {film && (
@@ -90,10 +117,12 @@ export function VideoScreen(props: VideoScreenProps) {
           state={state}
           inert={trouble !== undefined}
           loop={loop}
+          repeat={repeat}
           speed={speed}
           quality={quality}
           seen={seen}
           captions={captions}
+          pictureInPicture={pictureInPicture}
           fullScreen={fullScreen}
           mirrored={mirrored}
           onMirrored={onMirrored}
@@ -101,8 +130,4 @@ export function VideoScreen(props: VideoScreenProps) {
       )}
     </div>
   );
-}
-
-function sayResumed(seconds: number | undefined, t: ReturnType<typeof useTranslation<'dashboard'>>['t']): string {
-  return seconds === undefined ? '' : t('player.resumed', { time: formatDuration(seconds) });
 }

@@ -4,6 +4,7 @@ import type { Progress } from '#contract/watching.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { placeToResume } from '../place-to-resume.ts';
 import { readyPlayerFor } from '../player-parts.ts';
 import { playButtonId } from '../use-playing.ts';
 import { Poster } from './poster.tsx';
@@ -24,6 +25,7 @@ export const VideoCard = memo(function VideoCard({ video, progress, onPlay }: Vi
           <span aria-hidden="true">{formatDuration(duration)}</span>
         </p>
         {progress?.watched && <Watched />}
+        <BegunAt video={video} progress={progress} />
         <div className="flex grow flex-col gap-2 p-5">
           <h3 className="text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</h3>
           {description && <p className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">{description}</p>}
@@ -60,6 +62,13 @@ function PlayButton({ video, progress, onPlay }: VideoCardProps) {
   );
 }
 
+/** The same for whoever hears the page. */
+function BegunAt({ video, progress }: Omit<VideoCardProps, 'onPlay'>) {
+  const { t } = useTranslation('dashboard');
+  const place = placeToResume(progress, video.duration);
+  return place > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(place) })}</p>;
+}
+
 function Watched() {
   const { t } = useTranslation('dashboard');
   return (
@@ -70,10 +79,11 @@ function Watched() {
   );
 }
 
-/** How far the client got: a rule along the foot of the picture. */
+/** How far the client got, where it would go on from: a rule along the foot of the picture. */
 function Begun({ video, progress }: Omit<VideoCardProps, 'onPlay'>) {
-  if (!progress || progress.position === 0 || video.duration === 0) return null;
-  const part = Math.min(1, progress.position / video.duration);
+  const place = placeToResume(progress, video.duration);
+  if (place === 0) return null;
+  const part = Math.min(1, place / video.duration);
   return (
     <span aria-hidden="true" className="absolute right-0 bottom-0 left-16 h-2 bg-white">
       <span className="block h-full origin-left bg-red" style={{ transform: `scaleX(${part})` }} />

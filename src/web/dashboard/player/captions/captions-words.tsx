@@ -5,6 +5,8 @@ import { useWords } from './use-words.ts';
 const PLACE =
   'pointer-events-none absolute inset-x-0 bottom-0 z-1 flex flex-col items-center px-3 pb-3 text-center lg:pb-6 ' +
   'in-[:fullscreen]:not-group-data-quiet/stage:pb-32 [@media(max-height:30rem)]:not-group-data-quiet/stage:pb-28 ' +
+  'in-[:fullscreen]:not-group-data-quiet/stage:group-has-[[aria-expanded=true]]/stage:pb-56 ' +
+  '[@media(max-height:30rem)]:not-group-data-quiet/stage:group-has-[[aria-expanded=true]]/stage:pb-52 ' +
   'transition-[padding] duration-200 motion-reduce:transition-none group-has-[[data-scrub]]/stage:invisible';
 
 /** What is said, to be read along: never mirrored, white on black, as large as the screen allows. */

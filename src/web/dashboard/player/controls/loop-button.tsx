@@ -11,11 +11,14 @@ export function LoopButton({ loop: { from, to, isOn, press } }: { loop: Loop }) 
   const isMarked = from !== undefined;
   const shown = from === undefined ? 'A–B' : `${formatDuration(from)}–${to === undefined ? '…' : formatDuration(to)}`;
   return (
-    <ControlButton label={`${shown} ${t(`player.loop.${next}`)}`} aria-pressed={isMarked} onClick={press}>
-      <span className={isMarked ? 'contents max-lg:hidden' : 'contents'}>
-        <ControlIcon name="loop" />
-      </span>
-      <span className={isMarked ? 'whitespace-nowrap max-lg:text-xs' : 'whitespace-nowrap'}>{shown}</span>
+    <ControlButton
+      label={`${shown} ${t(`player.loop.${next}`)}`}
+      {...(!isMarked && { words: t('player.loop.short') })}
+      aria-pressed={isMarked}
+      onClick={press}
+    >
+      <ControlIcon name="loop" />
+      <span className="whitespace-nowrap">{shown}</span>
     </ControlButton>
   );
 }

@@ -27,12 +27,20 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
   const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
   const shown = seeking.sought ?? Math.min(time, duration);
   return (
-    <div className="relative h-11">
-      <div aria-hidden="true" className="absolute top-1/2 h-2 -translate-y-1/2 bg-white/25" style={{ left: INSET, right: INSET }}>
-        <Stretch from={0} to={part(loaded)} className="bg-white/30" />
-        <Stretch from={0} to={part(shown)} className="bg-tram" />
+    <div className="relative h-11 grow">
+      <div
+        aria-hidden="true"
+        className="absolute top-1/2 h-2 -translate-y-1/2 bg-white/25 forced-color-adjust-none forced-colors:bg-[GrayText]"
+        style={{ left: INSET, right: INSET }}
+      >
+        <Stretch from={0} to={part(loaded)} className="bg-white/30 forced-colors:bg-[CanvasText]" />
+        <Stretch from={0} to={part(shown)} className="bg-tram forced-colors:bg-[Highlight]" />
         {loop.from !== undefined && (
-          <Stretch from={part(loop.from)} to={part(loop.to ?? time)} className="-inset-y-1.5 border-x-3 border-sky bg-sky/45" />
+          <Stretch
+            from={part(loop.from)}
+            to={part(loop.to ?? time)}
+            className="-inset-y-1.5 border-x-3 border-sky bg-sky/45 forced-colors:border-[CanvasText]"
+          />
         )}
       </div>
       <div className="absolute inset-x-2.5 inset-y-0">
@@ -40,6 +48,7 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
       </div>
       <input
         type="range"
+        data-position=""
         min={0}
         max={duration}
         step={0.1}
@@ -57,7 +66,7 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
         onLostPointerCapture={seeking.release}
         aria-label={t('player.controls.position')}
         aria-valuetext={t('player.controls.positionOf', { time: formatDuration(shown), duration: formatDuration(duration) })}
-        className="absolute inset-0 w-full cursor-pointer touch-none appearance-none bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"
+        className="absolute inset-0 w-full cursor-pointer touch-none appearance-none forced-color-adjust-none forced-colors:[&::-moz-range-thumb]:bg-[Highlight] forced-colors:[&::-webkit-slider-thumb]:bg-[Highlight] bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"
       />
     </div>
   );

@@ -2,10 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CaptionsChoice } from '../captions/use-captions.ts';
 import type { FullScreen } from '../habits/use-full-screen.ts';
 import type { Loop } from '../habits/use-loop.ts';
+import type { PictureInPicture } from '../habits/use-picture-in-picture.ts';
 import type { Speed } from '../habits/use-speed.ts';
-import { moveBy, SMALL_STEP, STEP, togglePlay, toggleSound } from './film-actions.ts';
+import { louder, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from './film-actions.ts';
 
-type Means = { loop: Loop; speed: Speed; captions: CaptionsChoice; fullScreen: FullScreen; mirror: () => void };
+type Means = {
+  loop: Loop;
+  speed: Speed;
+  captions: CaptionsChoice;
+  pictureInPicture: PictureInPicture;
+  fullScreen: FullScreen;
+  mirror: () => void;
+};
 type Action = (film: HTMLVideoElement, means: Means) => void;
 
 const ACTIONS: Record<string, Action> = {
@@ -15,7 +23,15 @@ const ACTIONS: Record<string, Action> = {
   arrowright: (film) => moveBy(film, SMALL_STEP),
   j: (film) => moveBy(film, -STEP),
   l: (film) => moveBy(film, STEP),
+  home: (film) => moveTo(film, 0),
+  end: (film) => moveTo(film, 1),
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_, tenth): [string, Action] => [`${tenth}`, (film) => moveTo(film, tenth / 10)]),
+  ),
+  arrowup: (film) => louder(film, 1),
+  arrowdown: (film) => louder(film, -1),
   m: toggleSound,
+  i: (_, { pictureInPicture }) => pictureInPicture.toggle?.(),
   f: (_, { fullScreen }) => fullScreen.toggle?.(),
   '<': (_, { speed }) => speed.step(-1),
   '>': (_, { speed }) => speed.step(1),
@@ -28,7 +44,7 @@ const ACTIONS: Record<string, Action> = {
 export function useKeys(film: HTMLVideoElement | null, means: Means): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!film || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
+    const key = keyOf(event);
     const act = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined;
     if (!act || isOwnKey(event.target, key)) return;
     event.preventDefault();
@@ -42,9 +58,16 @@ export function useKeys(film: HTMLVideoElement | null, means: Means): void {
   }, []);
 }
 
+/** On the bar itself, up and down move it, as on any slider. */
+function keyOf({ key, target }: KeyboardEvent): string {
+  const pressed = key.toLowerCase();
+  const isOnBar = target instanceof HTMLElement && target.matches('[data-position]');
+  return isOnBar ? pressed.replace('arrowup', 'arrowright').replace('arrowdown', 'arrowleft') : pressed;
+}
+
 function isOwnKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('select')) return true;
-  if (target.matches('[data-volume]')) return key.startsWith('arrow');
+  if (target.matches('[data-volume]')) return key.startsWith('arrow') || key === 'home' || key === 'end';
   return key === ' ' && target.matches('button, summary, a');
 }

@@ -1,10 +1,12 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { togglePlay } from './film-actions.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const QUIET_AFTER = 3_000;
 const STIRRINGS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
-/** While a film plays and nobody stirs, controls that lie over it withdraw. A tap on the film first brings them back. */
+/**
+ * While a film plays and nobody stirs, controls that lie over it withdraw. A tap on the film first brings them back:
+ * `wasQuiet` says that the press under way found them withdrawn.
+ */
 export function useQuiet(stage: RefObject<HTMLElement | null>, film: HTMLVideoElement | null) {
   const [quiet, setQuiet] = useState(false);
   const wasQuiet = useRef(false);
@@ -38,11 +40,7 @@ export function useQuiet(stage: RefObject<HTMLElement | null>, film: HTMLVideoEl
     return () => current?.removeEventListener('pointerdown', note, { capture: true });
   }, [stage, quiet]);
 
-  const press = (event: MouseEvent) => {
-    if (film && !wasQuiet.current && event.target === film) togglePlay(film);
-    wasQuiet.current = false;
-  };
-  return { quiet, press };
+  return { quiet, wasQuiet };
 }
 
 /** As the style of the control bar has it. */

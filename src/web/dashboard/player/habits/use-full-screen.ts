@@ -7,7 +7,10 @@ type IPhoneFilm = HTMLVideoElement & { webkitEnterFullscreen: () => void };
 const isIPhoneFilm = (film: HTMLVideoElement | null): film is IPhoneFilm =>
   film !== null && 'webkitEnterFullscreen' in film && typeof film.webkitEnterFullscreen === 'function';
 
-/** The film with its controls over the whole screen. `toggle` is undefined where the browser has no such thing. */
+/**
+ * The film with its controls over the whole screen, which turns to the film's own shape on phones that let a page say so:
+ * also for those who keep their phone from turning. `toggle` is undefined where the browser has no such thing.
+ */
 export function useFullScreen(stage: RefObject<HTMLElement | null>, film: HTMLVideoElement | null): FullScreen {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -16,10 +19,21 @@ export function useFullScreen(stage: RefObject<HTMLElement | null>, film: HTMLVi
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
 
+  const enter = async () => {
+    await stage.current?.requestFullscreen();
+    if (film) await turnTo(film.videoHeight > film.videoWidth ? 'portrait' : 'landscape');
+  };
   const toggle = () => {
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    else void stage.current?.requestFullscreen().catch(() => undefined);
+    const done = document.fullscreenElement ? document.exitFullscreen() : enter();
+    // The browser turns back by itself at the end of the full screen.
+    done.catch(() => undefined);
   };
   if (document.fullscreenEnabled) return { isOn, toggle };
   return { isOn, toggle: isIPhoneFilm(film) ? () => film.webkitEnterFullscreen() : undefined };
+}
+
+/** Not in Safari, and refused on what is no phone: there the film stays as the screen is held. */
+async function turnTo(orientation: 'portrait' | 'landscape'): Promise<void> {
+  const screen: { lock?: unknown } = window.screen.orientation ?? {};
+  if (typeof screen.lock === 'function') await screen.lock(orientation);
 }

@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import type { Progress, ProgressForm } from '#contract/watching.ts';
+import { EDGE, placeToResume } from '../../library/place-to-resume.ts';
 import { progressQuery } from '../../queries.ts';
 import { placesWritten, savePlace } from './save-place.ts';
 import { watchPlace } from './watch-place.ts';
 
-/** So near the start or the end, in seconds, it is better to begin anew. */
-const EDGE = 3;
 /** Where two devices are this near each other, nobody is moved. */
 const NEAR = 2;
-const SAID_FOR = 5_000;
+const SAID_FOR = 8_000;
 
-/** Goes on where the client stopped, on whatever device, and keeps where they are. Gives the place it went on from, for a while. */
-export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo, isLooping: boolean): number | undefined {
+/** Where it went on from, in seconds, and the way back to the beginning; said for a while. */
+export type Resumed = { at: number; restart: () => void };
+
+/** Goes on where the client stopped, on whatever device, and keeps where they are. */
+export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo, isLooping: boolean): Resumed | undefined {
   const client = useQueryClient();
   const [resumedAt, sayResumed] = useState<number>();
   const looping = useEffectEvent(() => isLooping);
@@ -25,13 +27,14 @@ export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo,
 
   const resume = useEffectEvent((at: HTMLVideoElement, isCurrent: () => boolean) => {
     const goTo = (seconds: number) => seekWhenReady(at, seconds, () => sayResumed(seconds));
-    const known = placeToResume(client.getQueryData(progressQuery.queryKey)?.get(video.id));
+    const placeIn = (list: ReadonlyMap<string, Progress> | undefined) => placeToResume(list?.get(video.id), video.duration);
+    const known = placeIn(client.getQueryData(progressQuery.queryKey));
     if (known > 0) goTo(known);
     // Another device may have been further since the list was read.
     const ask = async () => {
       await placesWritten();
       const fresh = await client.fetchQuery({ ...progressQuery, staleTime: 0, retry: false });
-      const place = placeToResume(fresh.get(video.id));
+      const place = placeIn(fresh);
       const isUntouched = at.readyState === HTMLMediaElement.HAVE_NOTHING || Math.abs(at.currentTime - known) < EDGE * 2;
       if (isCurrent() && isUntouched && place > 0 && Math.abs(place - known) > NEAR) goTo(place);
     };
@@ -54,12 +57,12 @@ export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo,
     const timer = setTimeout(() => sayResumed(undefined), SAID_FOR);
     return () => clearTimeout(timer);
   }, [resumedAt]);
-  return resumedAt;
-}
 
-/** Seconds, of a film that is so long as far as one knows. */
-export function placeToResume(progress: Progress | undefined, duration = Number.POSITIVE_INFINITY): number {
-  return progress && progress.position >= EDGE && progress.position <= duration - EDGE ? progress.position : 0;
+  const restart = () => {
+    if (film) film.currentTime = 0;
+    sayResumed(undefined);
+  };
+  return resumedAt === undefined ? undefined : { at: resumedAt, restart };
 }
 
 /** The real length is known by the film alone: what is registered may be another. */

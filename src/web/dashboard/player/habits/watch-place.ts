@@ -14,6 +14,7 @@ export function watchPlace({ film, write, isLooping }: Watched): () => void {
   let last = 0;
   let wroteAt = performance.now();
   let wrote: number | undefined;
+  let finished = false;
 
   const note = () => {
     const position = Math.floor(film.currentTime);
@@ -30,8 +31,10 @@ export function watchPlace({ film, write, isLooping }: Watched): () => void {
     if (!film.seeking && step > 0 && step < WORTH) played += step;
     if (performance.now() - wroteAt >= limits.watching.writeEvery) note();
   };
+  // Of a video that repeats, the first end counts.
   const finish = () => {
-    if (isLooping()) return;
+    if (isLooping() || finished) return;
+    finished = true;
     wrote = 0;
     write({ position: 0, watched: true });
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
+import { placeToResume } from '../../library/place-to-resume.ts';
 import { progressQuery, videosQuery } from '../../queries.ts';
-import { placeToResume } from '../habits/use-saved-place.ts';
 import type { Quality } from '../source/quality.ts';
 import { useSource } from '../source/use-source.ts';
 import { type Finding, inspectVideo, type Trouble } from './inspect-video.ts';

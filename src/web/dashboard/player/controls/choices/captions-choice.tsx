@@ -5,6 +5,10 @@ import { ControlButton } from '../control-button.tsx';
 import { ControlIcon } from '../control-icon.tsx';
 import { ControlChoice } from './control-choice.tsx';
 
+const CHOSEN =
+  'min-w-11 bg-tram px-2 text-ink-black focus-within:outline-ink-black forced-colors:forced-color-adjust-none ' +
+  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+
 /** One language is a switch, two are a list. */
 export function CaptionsChoice({ captions: { languages, value, change, toggle } }: { captions: Choice }) {
   const { t } = useTranslation('dashboard');
@@ -12,7 +16,7 @@ export function CaptionsChoice({ captions: { languages, value, change, toggle } 
   const label = t('player.captions.title');
   if (languages.length === 1) {
     return (
-      <ControlButton label={label} aria-pressed={value !== undefined} onClick={toggle}>
+      <ControlButton label={label} words={label} aria-pressed={value !== undefined} onClick={toggle}>
         <ControlIcon name="captions" />
       </ControlButton>
     );
@@ -20,8 +24,9 @@ export function CaptionsChoice({ captions: { languages, value, change, toggle } 
   return (
     <ControlChoice
       label={label}
+      words={label}
       shown={<ControlIcon name="captions" />}
-      boxClassName={value === undefined ? 'w-11 hover:bg-white/15' : 'w-11 bg-tram text-ink-black focus-within:outline-ink-black'}
+      boxClassName={value === undefined ? 'min-w-11 px-2 hover:bg-white/15' : CHOSEN}
       value={value ?? ''}
       onChange={(event) => change(asLanguage(event.target.value))}
     >

@@ -3,17 +3,19 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type ControlChoiceProps = ComponentProps<'select'> & {
   label: string;
+  /** What stands beside it in the panel of a narrow bar. */
+  words?: string;
   /** What stands there for what is chosen. */
   shown: ReactNode;
   boxClassName: string;
 };
 
 /** The system's own list, which phones and screen readers do best, unseen over a sign of what is chosen in it. */
-export function ControlChoice({ label, shown, boxClassName, children, ...rest }: ControlChoiceProps) {
+export function ControlChoice({ label, words, shown, boxClassName, children, ...rest }: ControlChoiceProps) {
   return (
     <div
       className={classNames(
-        'relative grid h-11 place-content-center text-center text-sm leading-none font-bold tabular-nums focus-within:outline-4 focus-within:-outline-offset-4 focus-within:outline-tram',
+        'relative flex h-11 items-center justify-center gap-1.5 text-center text-sm leading-none font-bold tabular-nums focus-within:outline-4 focus-within:-outline-offset-4 focus-within:outline-tram',
         boxClassName,
       )}
     >
@@ -28,9 +30,14 @@ export function ControlChoice({ label, shown, boxClassName, children, ...rest }:
       <span aria-hidden="true" className="pointer-events-none grid">
         {shown}
       </span>
+      {words !== undefined && (
+        <span aria-hidden="true" className="pointer-events-none px-1 @min-[53rem]/bar:hidden">
+          {words}
+        </span>
+      )}
     </div>
   );
 }
 
 /** A choice that always has a value. */
-export const FRAMED = 'w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white';
+export const FRAMED = 'min-w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white max-[22rem]:min-w-11';

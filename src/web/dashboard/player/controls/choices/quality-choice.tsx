@@ -18,13 +18,14 @@ export function QualityChoice({ choice: { heights, value, change }, seen }: Qual
   return (
     <ControlChoice
       label={t('player.controls.quality')}
+      words={t('player.controls.quality')}
       shown={
         <>
           <span className={isTold ? 'text-xs leading-none' : undefined}>{value === 'auto' ? auto : named(value)}</span>
           {isTold && <span>{named(seen)}</span>}
         </>
       }
-      boxClassName={FRAMED}
+      boxClassName={`${FRAMED} px-2`}
       value={value}
       onChange={(event) => change(event.target.value === 'auto' ? 'auto' : Number(event.target.value))}
     >

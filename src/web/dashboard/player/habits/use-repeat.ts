@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { play } from '../controls/film-actions.ts';
+import { remember, remembered } from './remembered.ts';
+
+const KEY = 'player-repeat';
+
+export type Repeat = { isOn: boolean; toggle: () => void };
+
+export const isShort = (seconds: number): boolean => seconds < limits.watching.shortSeconds;
+
+/**
+ * Plays the whole video again at its end. What was chosen for a short one holds for every short one on this device, since
+ * exercises are watched over and over; a long one repeats only while it is open. `isLooping`: a stretch of it repeats anyway.
+ */
+export function useRepeat(film: HTMLVideoElement | null, seconds: number, isLooping: boolean): Repeat {
+  const [isOn, setOn] = useState(() => isShort(seconds) && remembered(KEY) === 'on');
+  useEffect(() => {
+    if (!film || !isOn || isLooping) return;
+    const again = () => {
+      film.currentTime = 0;
+      play(film);
+    };
+    film.addEventListener('ended', again);
+    return () => film.removeEventListener('ended', again);
+  }, [film, isOn, isLooping]);
+  const toggle = () => {
+    setOn(!isOn);
+    if (isShort(seconds)) remember(KEY, isOn ? 'off' : 'on');
+  };
+  return { isOn, toggle };
+}
