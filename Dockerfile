@@ -8,8 +8,8 @@ COPY . .
 RUN npm run build
 
 FROM debian:bookworm-slim
-# ffmpeg makes films of what the trainer uploads.
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg libatomic1 && rm -rf /var/lib/apt/lists/* \
+# ffmpeg makes films of what the trainer uploads, in a sandbox by bubblewrap where the container is allowed one.
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap ffmpeg libatomic1 && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --no-create-home site \
   && install -d -o site -g site -m 700 /data
 WORKDIR /site

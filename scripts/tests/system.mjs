@@ -19,21 +19,29 @@ const needed = [
     kinds: ['unit', 'browser'],
     isThere: (file) => runs(file ?? 'ffmpeg', '-version'),
   },
+  {
+    name: 'bubblewrap',
+    package: 'bubblewrap',
+    kinds: ['unit'],
+    isThere: () => runs('bwrap', '--version'),
+  },
 ];
 
 /** Installs by apt what those kinds of tests miss where that may be done, and otherwise says what to do. */
 export function ensureSystem(kinds) {
   const wanted = needed.filter((one) => one.kinds.some((kind) => kinds.includes(kind)));
-  const missing = wanted.filter(({ variable, isThere }) => !isThere(process.env[variable]));
+  const given = ({ variable }) => (variable === undefined ? undefined : process.env[variable]);
+  const missing = wanted.filter((one) => !one.isThere(given(one)));
   if (missing.length === 0) return;
   const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
-  if (isDebian) installByApt(missing.filter(({ variable }) => !process.env[variable]).map((one) => one.package));
-  const still = missing.filter(({ variable, isThere }) => !isThere(process.env[variable]));
+  if (isDebian) installByApt(missing.filter((one) => !given(one)).map((one) => one.package));
+  const still = missing.filter((one) => !one.isThere(given(one)));
   if (still.length > 0) throw new Trouble(still.map(explain).join('\n'));
 }
 
 function explain({ name, package: debian, variable }) {
-  return `${name} is missing: install it (on Debian: apt-get install ${debian}) or say in ${variable} where it is.`;
+  const elsewhere = variable === undefined ? '' : ` or say in ${variable} where it is`;
+  return `${name} is missing: install it (on Debian: apt-get install ${debian})${elsewhere}.`;
 }
 
 function installByApt(packages) {

@@ -14,6 +14,7 @@ export const errorStatus = {
   link_replaced: 401,
   forbidden: 403,
   cross_site: 403,
+  uploads_off: 403,
   not_found: 404,
   user_not_found: 404,
   video_not_found: 404,

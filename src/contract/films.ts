@@ -54,10 +54,17 @@ export type FilmAtWork = z.infer<typeof filmAtWork>;
 export const missingTools = ['ffmpeg', 'ffprobe', 'libx264', 'zscale', 'hls'] as const;
 export type MissingTool = (typeof missingTools)[number];
 
+export const uploadsRefused = ['no_sandbox', 'off'] as const;
+export type UploadsRefused = (typeof uploadsRefused)[number];
+
 export const filmsAtWork = z.object({
   films: z.array(filmAtWork),
   /** What keeps uploads waiting; empty where all is well. */
   missingTools: z.array(z.enum(missingTools)),
+  /** Whether the programs that make films see nothing of the machine but the film. */
+  sandboxed: z.boolean(),
+  /** Why no upload is taken now, by the server's settings; absent where they are. */
+  uploadsRefused: z.optional(z.enum(uploadsRefused)),
   disk: z.object({
     /** Of all films, typed files, unfinished uploads and the trash. */
     usedBytes: z.number(),
@@ -66,6 +73,11 @@ export const filmsAtWork = z.object({
   }),
 });
 export type FilmsAtWork = z.infer<typeof filmsAtWork>;
+
+/** Whether uploads that have arrived are made into films now, or wait for what the system lacks. */
+export function areFilmsMade({ missingTools, uploadsRefused }: FilmsAtWork): boolean {
+  return missingTools.length === 0 && uploadsRefused !== 'no_sandbox';
+}
 
 /** Files made of a film, by the name they are served under: `1080p/media.mp4`. */
 const FILM_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;

@@ -107,6 +107,15 @@ export const limits = {
     /** Of the length that was announced; less is a film cut short. */
     keptMin: 0.97,
     memoryBytes: 2_000_000_000,
+    /** Of the programs that make it, threads counted, and of their open files. */
+    processesMax: 256,
+    openFilesMax: 256,
+    /** One file may be this many times as large as its source and a second of the tallest rendition at its most, and so much more. */
+    fileFactor: 2,
+    fileSpareBytes: 256 * MEBIBYTE,
+    /** While it is made this much of the disk stays free, or this part of a small one. */
+    freeBytesMin: 256 * MEBIBYTE,
+    freePartMin: 0.02,
     /** A second of film is given this many seconds of making, and each job this many more. */
     slowestFactor: 20,
     within: 5 * MINUTE,

@@ -15,6 +15,7 @@ test('nothing set is a server for this machine alone', () => {
     logLevel: 'info',
     ffmpeg: 'ffmpeg',
     ffprobe: 'ffprobe',
+    uploads: 'on',
   });
 });
 
@@ -32,6 +33,7 @@ test('all of it can be set', () => {
     LOG_LEVEL: 'warn',
     FFMPEG_PATH: '/opt/ffmpeg/ffmpeg',
     FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
+    UPLOADS: 'sandboxed',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -45,6 +47,7 @@ test('all of it can be set', () => {
     logLevel: 'warn',
     ffmpeg: '/opt/ffmpeg/ffmpeg',
     ffprobe: '/opt/ffmpeg/ffprobe',
+    uploads: 'sandboxed',
   });
 });
 
@@ -53,7 +56,7 @@ test('the address follows the port', () => {
 });
 
 test('a name set to nothing is not set: an empty HOST would listen to the whole network, an empty DATA_DIR fill the current folder', () => {
-  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '' });
+  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '', UPLOADS: '' });
   expect(settings).toEqual(readSettings({}));
 });
 
@@ -91,6 +94,7 @@ describe('what cannot be is refused, with the name and what to do', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8', /^TRUST_PROXY must/],
     ['TRUST_PROXY', '2001:db8::/129', /^TRUST_PROXY must/],
     ['TRUST_PROXY', 'proxy.example', /^TRUST_PROXY must/],
+    ['UPLOADS', 'walled', /^UPLOADS must be one of on, sandboxed, off\.$/],
     ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);

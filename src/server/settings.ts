@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 
+/** Uploads are taken always, only where a sandbox holds the programs that read them, or never. */
+const uploadModes = ['on', 'sandboxed', 'off'] as const;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 export type Settings = {
@@ -20,6 +23,7 @@ export type Settings = {
   /** The programs that make films of uploads, by path or as the system finds them. */
   ffmpeg: string;
   ffprobe: string;
+  uploads: (typeof uploadModes)[number];
 };
 
 /** Everything wrong with the environment at once, each with what to do. */
@@ -52,6 +56,8 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     refuse(`ADMIN_PASSWORD must have from ${min} to ${max} characters.`);
   const logLevel = logLevels.find((level) => level === (env.LOG_LEVEL ?? 'info'));
   if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  const uploads = uploadModes.find((mode) => mode === (env.UPLOADS || 'on'));
+  if (!uploads) refuse(`UPLOADS must be one of ${uploadModes.join(', ')}.`);
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -64,6 +70,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     logLevel: logLevel ?? 'info',
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
     ffprobe: env.FFPROBE_PATH || 'ffprobe',
+    uploads: uploads ?? 'on',
   };
 }
 

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FilmRefused, type MadeFilm, type Playable } from '#server/media/film.ts';
 import { makeFilm } from '#server/media/make-film.ts';
+import type { Workshop } from '#server/media/running/workshop.ts';
 import { findTools, type Tools } from '#server/media/tools.ts';
 import { ffmpeg, ffprobe } from './recipe.ts';
 
 export type Making = { made: MadeFilm; folder: string; percents: number[]; playables: Playable[] };
+
+/** Where there is none: the tests of making need no data. */
+export const dataDirectory = path.join(tmpdir(), 'trainer-no-data');
 
 let found: Promise<Tools> | undefined;
 
@@ -17,9 +21,15 @@ export function toolsOfTests(): Promise<Tools> {
 }
 
 async function findThem(): Promise<Tools> {
-  const { tools, missing } = await findTools({ ffmpeg, ffprobe });
+  const { tools, missing } = await findTools({ ffmpeg, ffprobe, dataDirectory });
   if (!tools) throw new Error(`The tests need ${missing.join(', ')}.`);
   return tools;
+}
+
+/** For a program that is run by itself. */
+export async function workshopOfTests(over: Partial<Workshop> = {}): Promise<Workshop> {
+  const view = { readable: [], writable: [] };
+  return { tools: await toolsOfTests(), signal: AbortSignal.timeout(60_000), cpuSeconds: 60, fileBytes: 1e9, view, ...over };
 }
 
 /** Folders for films, all removed at once. */

@@ -1,4 +1,4 @@
-import { access, mkdir, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { isOutOfSpace } from '../storage/disk-full.ts';
@@ -36,15 +36,17 @@ export async function makeFilm(asked: Asked): Promise<MadeFilm> {
   }
 }
 
-async function make({ source: file, folder, tools, signal, onPercent, onPlayable }: Asked): Promise<MadeFilm> {
-  await access(file).catch((error) => {
+async function make({ source: file, tools, signal, onPercent, onPlayable, ...asked }: Asked): Promise<MadeFilm> {
+  const { size } = await stat(file).catch((error) => {
     throw new FilmRefused('source_missing', String(error));
   });
-  const source = await judge(workshopFor(tools, signal, 0), file);
+  const folder = await realpath(asked.folder);
+  const source = await judge(workshopFor({ tools, signal, bytes: size, view: { readable: [file], writable: [] } }, 0), file);
   const own = path.join(folder, 'own');
   await mkdir(own);
   const rungs = ladderOf(source).map((rung) => ({ rung, file: path.join(own, `${rung.short}.mp4`) }));
-  const workshop = workshopFor(tools, signal, source.seconds);
+  const view = { readable: [file], writable: [folder] };
+  const workshop = workshopFor({ tools, signal, bytes: size, view }, source.seconds);
   const job: Job = { workshop, source, folder, own, rungs, report: rising(onPercent) };
   const first = await makePlayable(job);
   await onPlayable(first.playable);
@@ -54,15 +56,20 @@ async function make({ source: file, folder, tools, signal, onPercent, onPlayable
   return { ...first.playable, heights: rungs.map(({ rung }) => rung.short), hasScrub };
 }
 
+type Bounds = Pick<Workshop, 'tools' | 'signal' | 'view'> & { bytes: number };
+
 /** A long film may take long, and one whose length is not known yet only so long. */
-function workshopFor(tools: Tools, signal: AbortSignal, seconds: number): Workshop {
-  const { slowestFactor, within } = limits.film;
+function workshopFor({ tools, signal, view, bytes }: Bounds, seconds: number): Workshop {
+  const { slowestFactor, within, fileFactor, fileSpareBytes, rungs } = limits.film;
   const milliseconds = Math.ceil(seconds * slowestFactor * 1000 + within);
   const cores = 4;
+  const encodedBytes = (seconds * rungs[0].kilobitsMax * 1000) / 8;
   return {
     tools,
+    view,
     signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
     cpuSeconds: Math.ceil((milliseconds / 1000) * cores),
+    fileBytes: Math.ceil((bytes + encodedBytes) * fileFactor + fileSpareBytes),
   };
 }
 

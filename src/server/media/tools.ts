@@ -1,5 +1,6 @@
 import type { MissingTool } from '#contract/films.ts';
 import { runBare } from './running/child.ts';
+import { findSandbox, locate, type Sandbox } from './running/sandbox.ts';
 
 const avifEncoders = ['libaom-av1', 'libsvtav1'] as const;
 
@@ -10,22 +11,26 @@ export type Tools = {
   /** Encodes stills for AVIF; without one there are only JPEG posters. */
   avifEncoder: (typeof avifEncoders)[number] | undefined;
   has: Record<Hold, boolean>;
+  /** Without one the programs see whatever the server sees. */
+  sandbox: Sandbox | undefined;
 };
 
-/** Low priority, bounds for memory and time, no network, and an end when the server ends. */
+/** Low priority, bounds for memory and time, and an end when the server ends. */
 export type Hold = keyof typeof trials;
 
 const trials = {
   nice: ['nice', '-n', '19', 'true'],
   prlimit: ['prlimit', '--core=0', 'true'],
-  unshare: ['unshare', '-rn', 'true'],
-  setpriv: ['setpriv', '--pdeathsig', 'KILL', 'true'],
+  setpriv: ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps=-all', 'true'],
 } as const;
 
-export type ToolsReport = { tools: Tools | undefined; missing: MissingTool[] };
+export type ToolsReport = { tools: Tools | undefined; missing: MissingTool[]; sandbox: Sandbox | undefined };
+
+type Wanted = { ffmpeg: string; ffprobe: string; dataDirectory: string };
 
 /** Asks the programs what they can do, anew each time: someone may have installed them meanwhile. */
-export async function findTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): Promise<ToolsReport> {
+export async function findTools(wanted: Wanted): Promise<ToolsReport> {
+  const [ffmpeg, ffprobe] = await Promise.all([locate(wanted.ffmpeg), locate(wanted.ffprobe)]);
   const [version, encoders, filters, muxers, probe] = await Promise.all([
     answerOf([ffmpeg, '-version']),
     answerOf([ffmpeg, '-hide_banner', '-encoders']),
@@ -41,16 +46,18 @@ export async function findTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: 
     if (!lists(filters, 'zscale')) missing.push('zscale');
     if (!lists(muxers, 'hls')) missing.push('hls');
   }
-  if (missing.length > 0) return { tools: undefined, missing };
+  const there = [version !== undefined && ffmpeg, probe !== undefined && ffprobe].filter((program) => program !== false);
+  const sandbox = await findSandbox(wanted.dataDirectory, there);
+  if (missing.length > 0) return { tools: undefined, missing, sandbox };
   const avifEncoder = lists(muxers, 'avif') ? avifEncoders.find((name) => lists(encoders, name)) : undefined;
-  return { tools: { ffmpeg, ffprobe, avifEncoder, has: await findHolds() }, missing };
+  return { tools: { ffmpeg, ffprobe, avifEncoder, has: await findHolds(), sandbox }, missing, sandbox };
 }
 
 async function findHolds(): Promise<Tools['has']> {
-  const [nice, prlimit, unshare, setpriv] = await Promise.all(
-    [trials.nice, trials.prlimit, trials.unshare, trials.setpriv].map(async (command) => (await answerOf(command)) !== undefined),
+  const [nice, prlimit, setpriv] = await Promise.all(
+    [trials.nice, trials.prlimit, trials.setpriv].map(async (command) => (await answerOf(command)) !== undefined),
   );
-  return { nice: nice === true, prlimit: prlimit === true, unshare: unshare === true, setpriv: setpriv === true };
+  return { nice: nice === true, prlimit: prlimit === true, setpriv: setpriv === true };
 }
 
 async function answerOf([program, ...parameters]: readonly [string, ...string[]]): Promise<string | undefined> {

@@ -14,7 +14,7 @@ export function mountFilms(serve: Serve, context: Context): void {
 
   serve(calls.listFilmsAtWork, async () => ({
     films: (await listAtWork(db)).map(presentAtWork),
-    missingTools: await filmQueue.missingTools(),
+    ...(await filmQueue.means()),
     disk: await readDiskUse({ videos, thumbnails, films, uploads, trash }),
   }));
 

@@ -31,8 +31,9 @@ function refusePrototype(key: string, value: unknown): unknown {
 type Begun = { id: string; bytes: number; details: UploadDetails };
 
 /** Makes room for an upload: its row and its empty file. Everything that could refuse it refuses now, not after an hour. */
-export function beginUpload(context: Context, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
+export async function beginUpload(context: Context, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
   const { db, clock, inTurn } = context;
+  if ((await context.filmQueue.means()).uploadsRefused) return refuse('uploads_off');
   return inTurn(async () => {
     if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
     const aim = await aimOf(context, details);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { FilmFailure } from '#contract/films.ts';
 import { filmInput } from '../../../../tests/film-inputs.ts';
 import { attacks } from '../../../../tests/films/attacks.ts';
-import { openWorkshop, toolsOfTests } from '../../../../tests/films/making.ts';
+import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../../tests/films/making.ts';
 import { ffprobe } from '../../../../tests/films/recipe.ts';
 import type { FilmInput } from '../../../../tests/films/recipes.ts';
 import { mountSmallDisk } from '../../../../tests/security/disk/mounts.ts';
@@ -89,13 +89,9 @@ describe('a file that asks to open another', async () => {
   });
 
   test.each(lures)(
-    '$name opens nothing either where its first bytes were not looked at, and where there is a network',
+    '$name opens nothing either where its first bytes were not looked at, and where there is no sandbox',
     async ({ name }) => {
-      const workshop = {
-        tools: { ...tools, has: { ...tools.has, unshare: false } },
-        signal: AbortSignal.timeout(60_000),
-        cpuSeconds: 60,
-      };
+      const workshop = await workshopOfTests({ tools: { ...tools, sandbox: undefined } });
       await expect(probe(workshop, path.join(around, `${name}.mp4`))).rejects.toMatchObject({ reason: 'damaged' });
     },
   );

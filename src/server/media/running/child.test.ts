@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { filmInput } from '../../../../tests/film-inputs.ts';
-import { openWorkshop, toolsOfTests } from '../../../../tests/films/making.ts';
+import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../../tests/films/making.ts';
 import { makeFilm } from '../make-film.ts';
 import { runChild } from './child.ts';
 import { runFfmpeg } from './workshop.ts';
@@ -51,7 +51,7 @@ test('of endless complaints only the end is kept', async () => {
 });
 
 test('a film that takes longer than it may is refused', async () => {
-  const workshop = { tools: await toolsOfTests(), signal: never, cpuSeconds: 1 };
+  const workshop = await workshopOfTests({ cpuSeconds: 1 });
   const busy = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240', '-f', 'null', '-'];
   await expect(runFfmpeg(workshop, busy)).rejects.toMatchObject({ reason: 'took_too_long' });
 });
@@ -70,24 +70,27 @@ test('a film that is called off while it is made throws the reason', async () =>
 });
 
 /** Where the system can, the work ends with the server, even with one that was killed. */
-test('no program outlives its server', async ({ skip }) => {
+test.for(['bubblewrap', 'namespaces', undefined] as const)('no program outlives its server (%s)', async (kind, { skip }) => {
   const tools = await toolsOfTests();
   if (!tools.has.setpriv) skip();
+  const sandbox = kind && tools.sandbox && { ...tools.sandbox, kind };
   const script = `
     import { runFfmpeg } from '${new URL('workshop.ts', import.meta.url)}';
-    const workshop = { tools: ${JSON.stringify(tools)}, signal: new AbortController().signal, cpuSeconds: 60 };
+    const workshop = ${JSON.stringify(await workshopOfTests({ tools: { ...tools, sandbox } }))};
+    workshop.signal = new AbortController().signal;
     await runFfmpeg(workshop, ${JSON.stringify(forever)}, { onSeconds: () => console.log('working') });
   `;
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(server.stdout, 'data');
-  const [child = 0] = await childrenOf(server.pid ?? 0);
-  expect(isAlive(child)).toBe(true);
+  const children = await descendantsOf(server.pid ?? 0);
+  expect(children.length).toBeGreaterThanOrEqual(kind ? 2 : 1);
   server.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 30_000 });
+  await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 30_000 });
 });
 
-async function childrenOf(pid: number): Promise<number[]> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+async function descendantsOf(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
 }
 
 /** One that has ended and not been fetched yet is not alive. */

@@ -1,7 +1,9 @@
+import { constants } from 'node:os';
 import { limits } from '#contract/limits.ts';
 import { FilmRefused } from '../film.ts';
 import type { Tools } from '../tools.ts';
 import { type Finished, runChild } from './child.ts';
+import { sandboxed, type View } from './sandbox.ts';
 
 /** Only what phones, cameras and browsers make: a decoder that is never opened cannot be attacked. */
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
@@ -11,8 +13,12 @@ const codecs = [
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_u8',
 ].join(',');
 
+/** In the system's words; the second is that of the bound for one file. */
+const fullDisk = ['No space left on device', 'File too large', 'Disk quota exceeded'];
 /** So ffmpeg ends, having closed its files, when its processor time is over. */
 const ENDED_BY_SIGNAL = 255;
+/** What bubblewrap and a shell add to the number of the signal that ended their program. */
+const SIGNALLED = 128;
 
 /** Where one film is made: the programs, and what ends the work. */
 export type Workshop = {
@@ -21,6 +27,10 @@ export type Workshop = {
   signal: AbortSignal;
   /** Whole seconds on one core that a program may take. */
   cpuSeconds: number;
+  /** The most that one file it writes may have. */
+  fileBytes: number;
+  /** The files and folders the programs may see. */
+  view: View;
 };
 
 /** Parameters that stand before every `-i`: a film may name no other file and no address, and be only so large. */
@@ -36,7 +46,7 @@ export function reading(file: string): string[] {
  * Throws a FilmRefused where it failed: `disk_full`, `took_too_long`, or else `otherwise`.
  */
 export async function runFfmpeg(
-  { tools, signal, cpuSeconds }: Workshop,
+  workshop: Workshop,
   parameters: string[],
   { onSeconds, otherwise = 'damaged' }: { onSeconds?: (seconds: number) => void; otherwise?: FilmRefused['reason'] } = {},
 ): Promise<{ seconds: number; frames: number; complaints: string }> {
@@ -50,33 +60,39 @@ export async function runFfmpeg(
     onSeconds?.(seconds);
   };
   const quietly = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '1'];
-  const ended = await runChild(held(tools, tools.ffmpeg, [...quietly, ...parameters], cpuSeconds), { signal, onLine });
+  const command = [workshop.tools.ffmpeg, ...quietly, ...parameters];
+  const ended = await runChild(held(workshop, command), { signal: workshop.signal, onLine });
   requireSuccess(ended, otherwise);
   return { seconds, frames, complaints: ended.complaints };
 }
 
 /** What ffprobe says of a file, as JSON yet to be checked; and its complaints. */
-export async function runFfprobe({ tools, signal, cpuSeconds }: Workshop, file: string): Promise<Finished> {
+export async function runFfprobe(workshop: Workshop, file: string): Promise<Finished> {
   const parameters = ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...reading(file)];
-  return runChild(held(tools, tools.ffprobe, parameters, cpuSeconds), { signal });
+  return runChild(held(workshop, [workshop.tools.ffprobe, ...parameters]), { signal: workshop.signal });
 }
 
-/** Each of these starts the next in its own place, so that one process is left to kill. */
-function held({ has }: Tools, program: string, parameters: string[], cpuSeconds: number): [string, ...string[]] {
-  const [first = program, ...rest] = [
+/** Bounds outside, which hold for the sandbox as well; `setpriv` alone is what is left to do where there is none. */
+function held({ tools: { has, sandbox }, cpuSeconds, fileBytes, view }: Workshop, command: string[]): [string, ...string[]] {
+  const bounds = [`--as=${limits.film.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
+    `--fsize=${fileBytes}`,
+    `--nofile=${limits.film.openFilesMax}`,
+  ]);
+  const [first = '', ...rest] = [
     ...(has.nice ? ['nice', '-n', '19'] : []),
-    ...(has.prlimit ? ['prlimit', `--as=${limits.film.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'] : []),
-    ...(has.unshare ? ['unshare', '-rn'] : []),
-    ...(has.setpriv ? ['setpriv', '--pdeathsig', 'KILL'] : []),
-    program,
-    ...parameters,
+    ...(has.prlimit ? ['prlimit', ...bounds] : []),
+    ...(has.setpriv ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps=-all'] : []),
+    ...(sandbox ? sandboxed(sandbox, view, command) : command),
   ];
   return [first, ...rest];
 }
 
 function requireSuccess({ code, killedBy, complaints }: Finished, otherwise: FilmRefused['reason']): void {
-  if (complaints.includes('No space left on device')) throw new FilmRefused('disk_full', complaints);
-  if (killedBy === 'SIGXCPU' || code === ENDED_BY_SIGNAL) throw new FilmRefused('took_too_long', complaints);
-  if (killedBy !== null) throw new FilmRefused('not_made', `${killedBy} ${complaints}`);
+  const killedByNumber = killedBy === null ? (code ?? 0) - SIGNALLED : constants.signals[killedBy];
+  if (fullDisk.some((words) => complaints.includes(words)) || killedByNumber === constants.signals.SIGXFSZ)
+    throw new FilmRefused('disk_full', complaints);
+  if (killedByNumber === constants.signals.SIGXCPU || code === ENDED_BY_SIGNAL)
+    throw new FilmRefused('took_too_long', complaints);
+  if (killedByNumber > 0) throw new FilmRefused('not_made', `${killedByNumber} ${complaints}`);
   if (code !== 0) throw new FilmRefused(otherwise, `${code} ${complaints}`);
 }

@@ -1,11 +1,14 @@
-import type { MissingTool } from '#contract/films.ts';
+import type { MissingTool, UploadsRefused } from '#contract/films.ts';
 import { limits } from '#contract/limits.ts';
+import type { ToolsReport } from '../../../media/tools.ts';
 import { runJob } from '../making/job.ts';
 import type { MakingParts } from '../making/parts.ts';
 import { nextFilm } from '../making/store.ts';
 import { buildBell } from './bell.ts';
 import { sweepLeftovers } from './sweep.ts';
 import { buildToolbox } from './toolbox.ts';
+
+export type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
 export type FilmQueue = {
   /** Clears what a killed process left, and makes one film after another from then on. */
@@ -14,31 +17,35 @@ export type FilmQueue = {
   wake(): void;
   /** Ends the running job at once; it is done again from its upload by whoever starts next. Resolves when all is still. */
   stop(): Promise<void>;
-  /** What the system lacks to make films, as last looked. */
-  missingTools(): Promise<MissingTool[]>;
+  /** What the system lacks to make films, as last looked, and what the settings make of that. */
+  means(): Promise<Means>;
 };
 
 /** Makes films of uploads, one at a time: docs/decisions/films-one-at-a-time.md. Does nothing before it is started. */
 export function buildFilmQueue(parts: MakingParts): FilmQueue {
-  const { db, log } = parts;
+  const { db, log, settings } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const bell = buildBell();
   const toolbox = buildToolbox(parts.settings);
   let running: Promise<void> | undefined;
 
+  const mayRun = ({ tools, sandbox }: Pick<ToolsReport, 'tools' | 'sandbox'>) =>
+    tools !== undefined && (sandbox !== undefined || settings.uploads !== 'sandboxed');
+
   const makeNext = async () => {
     const film = await nextFilm(db);
     if (!film) return bell.rung(signal);
     const known = await toolbox.recent();
-    const { tools, missing } = known.tools ? known : await toolbox.look();
-    if (tools) return runJob(parts, film, { tools, toolbox, stopping: signal });
-    log.warn({ missing }, 'uploads wait: programs to make films of them are missing');
+    const { tools, missing, sandbox } = mayRun(known) ? known : await toolbox.look();
+    if (tools && mayRun({ tools, sandbox })) return runJob(parts, film, { tools, toolbox, stopping: signal });
+    log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what makes films of them is missing');
     return bell.rung(signal, limits.film.tryAgainEvery);
   };
 
   const run = async () => {
     await sweepLeftovers(parts).catch((error: unknown) => log.error({ err: error }, 'half-made films were not cleared'));
+    await tellSandbox().catch((error: unknown) => log.error({ err: error }, 'the programs that make films were not found out'));
     while (!signal.aborted) {
       try {
         await makeNext();
@@ -47,6 +54,23 @@ export function buildFilmQueue(parts: MakingParts): FilmQueue {
         await bell.rung(signal, limits.film.tryAgainEvery);
       }
     }
+  };
+
+  const tellSandbox = async () => {
+    const { sandbox } = await toolbox.recent();
+    if (sandbox) log.info({ sandbox: sandbox.kind }, 'films are made in a sandbox');
+    else
+      log.warn(
+        { sandbox: 'none', uploads: settings.uploads },
+        'no sandbox for the programs that read uploads: a hostile film could reach the database; install bubblewrap, see docs/operating.md',
+      );
+  };
+
+  const means = async (): Promise<Means> => {
+    const { missing, sandbox } = await toolbox.recent();
+    const facts = { missingTools: missing, sandboxed: sandbox !== undefined };
+    if (settings.uploads === 'off') return { ...facts, uploadsRefused: 'off' };
+    return settings.uploads === 'sandboxed' && !sandbox ? { ...facts, uploadsRefused: 'no_sandbox' } : facts;
   };
 
   return {
@@ -58,6 +82,6 @@ export function buildFilmQueue(parts: MakingParts): FilmQueue {
       stopping.abort();
       await running;
     },
-    missingTools: async () => (await toolbox.recent()).missing,
+    means,
   };
 }

@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { findTools, type ToolsReport } from '../../../media/tools.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** The programs that films are made with. Those that were missing are looked for again, since somebody may install them. */
-export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe'>) {
+/** The programs that films are made with, and their sandbox. What was missing is looked for again: it may be installed meanwhile. */
+export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'dataDirectory'>) {
   let report: Promise<ToolsReport> | undefined;
   let lookedAt = 0;
   const look = () => {
@@ -17,7 +17,7 @@ export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe'>) {
     async recent(): Promise<ToolsReport> {
       const known = await (report ?? look());
       const isOld = performance.now() - lookedAt > limits.film.tryAgainEvery;
-      return known.tools || !isOld ? known : look();
+      return known.tools?.sandbox || !isOld ? known : look();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { FilmAtWork, FilmsAtWork } from '#contract/films.ts';
+import { areFilmsMade, type FilmAtWork, type FilmsAtWork } from '#contract/films.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 import { filmsQuery, videosQuery } from '../../calls/queries.ts';
@@ -22,7 +22,7 @@ export function useFilmWatch(moving: boolean): FilmsAtWork | undefined {
 }
 
 const isMoving = (now: FilmsAtWork | undefined) =>
-  now?.films.some(({ state }) => state === 'processing' || (state === 'waiting' && now.missingTools.length === 0)) ?? false;
+  now?.films.some(({ state }) => state === 'processing' || (state === 'waiting' && areFilmsMade(now))) ?? false;
 
 function useReadyMessages(films: readonly FilmAtWork[] | undefined) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Film, FilmsAtWork } from '#contract/films.ts';
+import { areFilmsMade, type Film, type FilmsAtWork } from '#contract/films.ts';
 import type { Video } from '#contract/videos.ts';
 import { filmsQuery } from '../../calls/queries.ts';
 
@@ -19,4 +19,4 @@ export function useLiveFilms(video: Video): { film: Film | undefined; incoming: 
 }
 
 const filmsOf = ({ films }: FilmsAtWork, videoId: string) => films.filter((film) => film.videoId === videoId);
-const areToolsMissing = ({ missingTools }: FilmsAtWork) => missingTools.length > 0;
+const areToolsMissing = (now: FilmsAtWork) => !areFilmsMade(now);

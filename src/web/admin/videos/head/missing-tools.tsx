@@ -1,16 +1,33 @@
-import type { MissingTool } from '#contract/films.ts';
+import type { FilmsAtWork } from '#contract/films.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why uploads wait, and what to ask of whom. */
-export function MissingTools({ tools }: { tools: readonly MissingTool[] }) {
+type Means = Pick<FilmsAtWork, 'missingTools' | 'sandboxed' | 'uploadsRefused'>;
+
+/** Why uploads wait, are refused or are less safe than they could be, and what to ask of whom. */
+export function MissingTools({ means: { missingTools, sandboxed, uploadsRefused } }: { means: Means }) {
   const { t, language } = useTranslation('admin');
-  if (tools.length === 0) return null;
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(tools);
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missingTools);
   return (
-    <Notice tone="error" className="mb-6">
-      <p className="font-bold">{t('films.missingTitle')}</p>
-      <p>{t('films.missing', { names })}</p>
-    </Notice>
+    <>
+      {uploadsRefused && (
+        <Notice tone="error" className="mb-6">
+          <p className="font-bold">{t(`films.uploadsRefused.${uploadsRefused}.title`)}</p>
+          <p>{t(`films.uploadsRefused.${uploadsRefused}.text`)}</p>
+        </Notice>
+      )}
+      {missingTools.length > 0 && (
+        <Notice tone="error" className="mb-6">
+          <p className="font-bold">{t('films.missingTitle')}</p>
+          <p>{t('films.missing', { names })}</p>
+        </Notice>
+      )}
+      {!sandboxed && !uploadsRefused && missingTools.length === 0 && (
+        <Notice tone="info" className="mb-6">
+          <p className="font-bold">{t('films.notSandboxed.title')}</p>
+          <p>{t('films.notSandboxed.text')}</p>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function StorageLine() {
   const films = useFilmWatch(firstUnderWay(queue) !== undefined);
   return (
     <>
-      {films && <MissingTools tools={films.missingTools} />}
+      {films && <MissingTools means={films} />}
       {films && <DiskLow disk={films.disk} />}
       <div className="mb-6 flex min-h-11 items-center justify-between gap-x-6">
         {films ? <DiskLine disk={films.disk} /> : <span />}
