@@ -147,6 +147,14 @@ export const limits = {
     /** So many requests of one connection may wait for their turn; whoever sends more without reading is cut off. */
     waitingPerConnection: 1000,
   },
+  log: {
+    /** What waits while standard output takes nothing; of it lines of requests may fill the first part. */
+    bufferBytes: MEBIBYTE,
+    bufferInfoBytes: MEBIBYTE / 2,
+    /** Tried again this often where its reader is behind, and where it has gone or the disk is full. */
+    retryEvery: 50,
+    retryFailedEvery: SECOND,
+  },
   database: {
     /** A write waits so long for another program that holds the database, and is then refused. */
     busyFor: 5 * SECOND,

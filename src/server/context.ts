@@ -14,6 +14,7 @@ import { buildThrottle, type Throttle } from './http/throttle.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
 import { buildTextFiles, type TextFiles } from './pages/text-files.ts';
 import type { Settings } from './settings.ts';
+import { openStandardOutput } from './standard-output.ts';
 import { openDisk } from './storage/disk.ts';
 import { buildTurns, type InTurn } from './storage/in-turn.ts';
 import type { Storage } from './storage/storage.ts';
@@ -73,12 +74,14 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     walTruncation.stop();
     await db.destroy();
     lock.release();
+    output.flush();
+    output.close();
   };
   const probeData = async () => {
     for (const needed of [settings.dataDirectory, paths.database]) await access(needed, constants.R_OK | constants.W_OK);
   };
-  /** Written at once: lines that wait to be written are joined and measured anew with each that comes, and lost in a crash. */
-  const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }));
+  const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
+  const log = pino({ level: settings.logLevel }, output);
   const walTruncation = buildWalTruncation(db, log);
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();

@@ -1,0 +1,17 @@
+/** The calls without the web build, as main.ts serves them, for tests that look at what becomes of standard output. */
+import { announce } from '#server/announce.ts';
+import { buildApp } from '#server/app.ts';
+import { openContext } from '#server/context.ts';
+import { ensureFirstAdmin } from '#server/features/access/admins.ts';
+import { readSettings } from '#server/settings.ts';
+import { stopOnSignals } from '#server/shutdown.ts';
+
+const settings = readSettings(process.env);
+const context = await openContext(settings);
+const app = await buildApp(context);
+stopOnSignals(context.log, async () => {
+  await app.close();
+  await context.close();
+});
+await app.listen({ port: settings.port, host: settings.host });
+announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin));
