@@ -11,6 +11,7 @@ import { applyErased } from './db/erased-users.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { buildFilmQueue, type FilmQueue } from './features/films/queue/queue.ts';
 import { buildThrottle, type Throttle } from './http/throttle.ts';
+import { errorSerializer } from './log-errors.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
 import { buildTextFiles, type TextFiles } from './pages/text-files.ts';
 import type { Settings } from './settings.ts';
@@ -81,7 +82,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     for (const needed of [settings.dataDirectory, paths.database]) await access(needed, constants.R_OK | constants.W_OK);
   };
   const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
-  const log = pino({ level: settings.logLevel }, output);
+  const serializers = { err: errorSerializer(settings.dataDirectory) };
+  const log = pino({ level: settings.logLevel, serializers }, output);
   const walTruncation = buildWalTruncation(db, log);
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();

@@ -12,6 +12,9 @@ export function trashBatch(id: string, now: number): string {
   return `${new Date(now).toISOString().slice(0, 10)}-${id}`;
 }
 
+/** The day of a batch, by which the log names it: the rest is the id of a video. */
+export const dayOf = (batch: string) => batch.slice(0, 10);
+
 /** A batch that nothing lies in yet, where one thing is thrown away twice on a day. */
 export async function freeBatch(trash: string, id: string, now: number): Promise<string> {
   const taken = new Set(await readdir(trash));

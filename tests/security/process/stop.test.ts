@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openSqlite } from '#server/db/node-sqlite.ts';
 import { adminCredentials, answerOf } from '../../harness.ts';
+import { buildDetails, sendFile } from '../uploads/tus.ts';
 import { type Child, startChild } from './child.ts';
 
 let folder: string;
@@ -98,4 +99,18 @@ test('the log says what happened and holds no secret, no name, no film', async (
       .map((line) => JSON.stringify(line))
       .join(),
   ).not.toContain('127.0.0.1');
+});
+
+test('nor does it name uploads, and it quotes nothing of what is in them', async () => {
+  const films = await startChild(path.join(folder, 'films'), { LOG_LEVEL: 'info', MAKE_FILMS: 'yes' });
+  const as = await films.login();
+  const broken = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(4096, 'ParolaNelFile ')]);
+  const details = buildDetails({ name: 'FilmDiGiulia.mp4', title: 'Giulia in panca' });
+  const id = await sendFile(broken, { origin: films.origin, as, details });
+  await expect.poll(() => films.output.join(''), { timeout: 30_000 }).toContain('no film can be made of an upload');
+  films.signal('SIGTERM');
+  await films.ended;
+  const log = films.output.join('');
+  expect(log).toContain('an upload has arrived');
+  for (const part of [id, 'FilmDiGiulia', 'Giulia', 'ParolaNelFile', 'uploads/0']) expect(log).not.toContain(part);
 });

@@ -23,7 +23,7 @@ export async function clearStrayFilms({ db, clock, films, log, settings }: Conte
   const known = await allFilmIds(db);
   const folders = await readdir(dataPaths(settings.dataDirectory).films);
   for (const name of folders.filter((one) => !one.startsWith('.') && !known.has(one))) {
-    log.warn({ film: name }, 'a folder that is no film goes to the trash');
+    log.warn('a folder that is no film goes to the trash');
     await films.discard(name, trashBatch(name, clock.now()));
   }
 }

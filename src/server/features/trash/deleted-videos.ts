@@ -1,11 +1,12 @@
 import { type Context, dataPaths } from '../../context.ts';
+import { dayOf } from '../../storage/trash.ts';
 import { type Batch, listBatches, readBatch } from './manifest.ts';
 import { existing } from './store.ts';
 
 /** What the trash knows of one batch now; undefined where that is no video. */
 export function findBatch({ settings, log }: Context, batch: string): Promise<Batch | undefined> {
   const { trash } = dataPaths(settings.dataDirectory);
-  return readBatch(trash, batch, (_, reason) => log.warn({ err: reason, batch }, 'a deleted video cannot be read'));
+  return readBatch(trash, batch, (_, reason) => log.warn({ err: reason, day: dayOf(batch) }, 'a deleted video cannot be read'));
 }
 
 /** What the trash knows of, whether the video is gone or not, last deleted first. */

@@ -42,19 +42,15 @@ async function finish(context: Context, id: string): Promise<Refusal | undefined
   );
   if (!isDone) return refuse('upload_not_found');
   filmQueue.wake();
-  log.info({ upload: id, bytes: upload.bytes }, 'an upload has arrived');
+  log.info({ bytes: upload.bytes }, 'an upload has arrived');
   return undefined;
 }
 
 /** Finishes what arrived whole before the process ended. What cannot be finished is only logged: its upload can be resumed. */
 export async function finishWhole(context: Context, finishOne: (id: string) => Promise<Refusal | undefined>): Promise<void> {
-  const tell = (upload: string, cause: unknown) =>
-    context.log.warn({ upload, err: cause }, 'an upload that arrived whole could not be finished');
+  const tell = (cause: unknown) => context.log.warn({ err: cause }, 'an upload that arrived whole could not be finished');
   for (const { id, bytes } of await listUnfinished(context.db)) {
     if ((await receivedOf(context, id)) !== bytes) continue;
-    await finishOne(id).then(
-      (refusal) => refusal && tell(id, refusal),
-      (error: unknown) => tell(id, error),
-    );
+    await finishOne(id).then((refusal) => refusal && tell(refusal), tell);
   }
 }

@@ -10,8 +10,7 @@ import { setFailed } from './store.ts';
 /** Writes down why no film could be made; where the disk takes not even that, as soon as it does. */
 export async function noteFailure({ db, clock, log }: MakingParts, id: string, error: unknown, stopping: AbortSignal) {
   const reason = reasonOf(error);
-  if (reason === 'not_made') log.error({ err: error, film: id }, 'a film could not be made');
-  else log.warn({ err: error, film: id, reason }, 'no film can be made of an upload');
+  tell(log, error, reason);
   while (!stopping.aborted) {
     try {
       await setFailed(db, id, reason, instantOf(clock.now()));
@@ -21,6 +20,14 @@ export async function noteFailure({ db, clock, log }: MakingParts, id: string, e
       await wait(limits.film.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
+}
+
+/** What the tools said may quote the file: only whoever looks for it reads it. */
+function tell(log: MakingParts['log'], error: unknown, reason: FilmFailure): void {
+  if (!(error instanceof FilmRefused)) log.error({ err: error, reason }, 'a film could not be made');
+  else if (reason === 'not_made') log.error({ reason }, 'a film could not be made');
+  else log.warn({ reason }, 'no film can be made of an upload');
+  if (error instanceof FilmRefused) log.debug({ detail: error.message }, 'what was said of the upload');
 }
 
 function reasonOf(error: unknown): FilmFailure {

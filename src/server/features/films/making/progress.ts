@@ -19,7 +19,7 @@ export function followProgress({ db, log }: Pick<MakingParts, 'db' | 'log'>, id:
   };
   const timer = setInterval(() => {
     // On a full disk the percent stays where it is; the film itself will say so.
-    look().catch((error: unknown) => log.debug({ err: error, film: id }, 'progress was not written'));
+    look().catch((error: unknown) => log.debug({ err: error }, 'progress was not written'));
   }, limits.film.writeEvery);
   return {
     notWanted: notWanted.signal,

@@ -41,7 +41,7 @@ export async function publishPlayable(parts: MakingParts, { id, folder }: Work, 
     });
     if (!replaced) throw new NotWanted();
     await throwAway(parts, id, replaced).catch((error: unknown) =>
-      parts.log.error({ err: error, film: id }, 'what a film took the place of is still where it was'),
+      parts.log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import { type Context, dataPaths } from '../../../context.ts';
-import { freeBatch } from '../../../storage/trash.ts';
+import { dayOf, freeBatch } from '../../../storage/trash.ts';
 import { allBatches } from '../deleted-videos.ts';
 import { filesNamedBy, type Manifest, type TrashedFile, type VideoRows, writeManifest } from '../manifest.ts';
 import { deleteRows, readRows } from '../store.ts';
@@ -28,7 +28,10 @@ export async function deleteVideo(context: Context, id: string): Promise<boolean
     throw error;
   }
   await followRows(context, { batch, manifest }).catch((error: unknown) =>
-    context.log.error({ err: error, batch }, 'files of a deleted video are still in their places: housekeeping tries again'),
+    context.log.error(
+      { err: error, day: dayOf(batch) },
+      'files of a deleted video are still in their places: housekeeping tries again',
+    ),
   );
   return true;
 }

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** Ids of people, films and uploads. */
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+/** An error may be caused by another; no chain that long means anything. */
+const CAUSES_MAX = 3;
+
+type Logged = { type: string; message: string; code?: string | number; place?: string; stack?: string; cause?: Logged };
+
+/**
+ * What the log says of a failure: where in the code, and why, without the names of people's things. A failure of the system
+ * names a file, of which the folder of the data folder is told alone; one of reading JSON quotes it.
+ */
+export function errorSerializer(dataDirectory: string) {
+  const withoutNames = (text: string) => text.replace(ID, '…').replaceAll(path.resolve(dataDirectory), 'DATA_DIR');
+  const folderOf = (file: string) => {
+    const [folder = ''] = path.relative(dataDirectory, file).split(path.sep);
+    return folder === '..' || path.isAbsolute(folder) ? withoutNames(file) : folder;
+  };
+
+  const serialize = (error: unknown, causes = 0): Logged => {
+    if (!(error instanceof Error)) return { type: typeof error, message: '' };
+    const { code, errcode, syscall, path: file } = error as NodeJS.ErrnoException & { errcode?: number };
+    const number = code === 'ERR_SQLITE_ERROR' ? errcode : code;
+    const quotes = error instanceof SyntaxError;
+    return {
+      type: error.name,
+      message: quotes ? '' : syscall === undefined ? withoutNames(error.message) : `${code} at ${syscall}`,
+      ...(number !== undefined && { code: number }),
+      ...(file !== undefined && { place: folderOf(file) }),
+      ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
+      ...(error.cause !== undefined && causes < CAUSES_MAX && { cause: serialize(error.cause, causes + 1) }),
+    };
+  };
+  return (error: unknown) => serialize(error);
+}
+
+/** Without the message above them. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}
