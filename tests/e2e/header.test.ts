@@ -100,3 +100,30 @@ test('the footer has its four columns, the year, the law and the partner', async
   await expect(partner).toHaveAttribute('href', /^https:\/\//);
   await expect(partner.locator('img')).toHaveAttribute('src', '/partner.svg');
 });
+
+test('name, subtitle, client area and language stay on the screen at 320 px, whatever the name', async ({ page }) => {
+  for (const width of [320, 375, 640, 667, 1024]) {
+    await page.setViewportSize({ width, height: width === 667 ? 375 : 1100 });
+    await page.goto('/about');
+    const header = page.getByRole('banner');
+    for (const shown of [
+      header.getByText('Marco Esempio'),
+      header.getByText(t('common', 'role'), { exact: true }),
+      header.getByRole('link', { name: t('site', 'header.clients') }),
+      header.getByRole('link', { name: /English/ }),
+    ]) {
+      const box = await shown.boundingBox();
+      expect(box?.width ?? 0).toBeGreaterThan(10);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    await expect(header.getByRole('link', { name: t('site', 'header.clients') })).toHaveAttribute('href', '/dashboard');
+    await header.getByText('Marco Esempio').evaluate((node) => {
+      node.textContent = 'Mariantonietta Giovannalisa Della Valle-Castelbarco';
+    });
+    const name = header.getByText('Castelbarco');
+    expect(
+      await name.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 2),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+});

@@ -99,15 +99,23 @@ test('the contents lead to each heading, and the documents to each other in the 
   await expect(page.locator('#consent')).toBeInViewport();
 });
 
-test('a table that is wider than a phone scrolls inside itself, by keyboard too', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/privacy-policy');
-  const table = page.getByRole('region', { name: '6. Per quanto tempo' });
-  await expect(table.getByRole('rowheader').first()).toHaveText('Log di navigazione');
-  await expect(table.getByRole('columnheader')).toHaveText(['Dati', 'Durata']);
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+test('below 1280 px a row of a table is a card that says what its cells are; no column is out of sight at any width', async ({
+  page,
+}) => {
+  for (const width of [320, 768, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cookie-policy');
+    const table = page.getByRole('table', { name: '1. Cookie' });
+    await expect(table.getByRole('rowheader').first()).toHaveText('__Host-client-session');
+    await expect(table.getByRole('columnheader')).toHaveText(['Nome', 'A che cosa serve', 'Quando nasce', 'Durata']);
+    const last = table.getByRole('cell', { name: /giorni dall’ultimo accesso/ });
+    const box = await last.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    const label = await last.evaluate((cell) => getComputedStyle(cell, '::before').display);
+    expect(label).toBe(width < 1280 ? 'block' : 'none');
+    const [tableWidth, room] = await table.evaluate((node) => [node.scrollWidth, node.parentElement?.clientWidth]);
+    expect(tableWidth).toBeLessThanOrEqual(room ?? 0);
+  }
 });
 
 test('the cookie policy names every cookie and every storage the product sets, and no other', async ({ page, site, api }) => {

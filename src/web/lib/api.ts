@@ -8,20 +8,25 @@ z.config({ jitless: true });
 
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-type Refusal = { status: number; code: ApiErrorCode; message: string; fields?: Problems; retryAfter?: number };
+type Refusal = { status: number; code: ApiErrorCode; message: string; sentence?: string; fields?: Problems; retryAfter?: number };
 
-/** Why a call failed. `message` is the server's own sentence; `status` 0 means that no answer came; `retryAfter` is in seconds. */
+/**
+ * Why a call failed. `message` is the server's own sentence, and `sentence` the same where its code has no translation here;
+ * `status` 0 means that no answer came; `retryAfter` is in seconds.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
+  readonly sentence: string | undefined;
   readonly fields: Problems | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fields, retryAfter }: Refusal) {
+  constructor({ status, code, message, sentence, fields, retryAfter }: Refusal) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.sentence = sentence;
     this.fields = fields;
     this.retryAfter = retryAfter;
   }
@@ -78,12 +83,21 @@ function failedToAnswer(error: unknown): unknown {
   return givenUp ? error : new ApiError({ status: 0, code: 'network', message: 'No answer.' });
 }
 
+const sentenceAlone = z.object({ error: z.string().check(z.minLength(1)) });
+
+/** An answer whose code is not of this build, such as one of a newer server: its sentence is shown as it is. */
+function untranslated(status: number, content: unknown): Refusal {
+  const said = sentenceAlone.safeParse(content);
+  if (!said.success) return { status, code: 'unknown', message: `HTTP error! status: ${status}` };
+  return { status, code: 'unknown', message: said.data.error, sentence: said.data.error };
+}
+
 function refusal(response: Response, content: unknown): ApiError {
   const { status } = response;
   const parsed = failure.safeParse(content);
   const seconds = Number(response.headers.get('Retry-After'));
   const retryAfter = seconds > 0 ? { retryAfter: seconds } : {};
-  if (!parsed.success) return new ApiError({ status, code: 'unknown', message: `HTTP error! status: ${status}`, ...retryAfter });
+  if (!parsed.success) return new ApiError({ ...untranslated(status, content), ...retryAfter });
   const { code, error, fields } = parsed.data;
   return new ApiError({ status, code, message: error, ...(fields && { fields }), ...retryAfter });
 }

@@ -2,6 +2,8 @@ import { Outlet } from 'react-router';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { NavigationProgress } from './frame/navigation-progress.tsx';
+import { PageArrival } from './frame/page-arrival.tsx';
 
 export default function SiteLayout() {
   const { t } = useTranslation('common');
@@ -13,11 +15,13 @@ export default function SiteLayout() {
       >
         {t('skipToContent')}
       </a>
+      <NavigationProgress />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer />
+      <PageArrival />
     </>
   );
 }

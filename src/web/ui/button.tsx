@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'small';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 font-bold text-center no-underline cursor-pointer select-none transition-colors duration-150 ' +
+  'inline-flex max-w-full items-center justify-center gap-2 font-bold text-center no-underline cursor-pointer select-none transition-colors duration-150 ' +
   'disabled:cursor-not-allowed disabled:opacity-45 aria-busy:cursor-progress';
 
 const SIZES: Record<ButtonSize, string> = {

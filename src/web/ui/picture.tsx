@@ -40,7 +40,7 @@ export function avifSet(picture: Picture): string {
 }
 
 /** A picture may also have failed before the page was hydrated, when nobody listened yet: one that still waits is not `complete`. */
-function useBroken(onBroken: (() => void) | undefined) {
+export function useBroken(onBroken?: (() => void) | undefined) {
   const [isBroken, setBroken] = useState(false);
   const markBroken = () => {
     setBroken(true);

@@ -11,7 +11,7 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
             d={STAR}
             strokeWidth="1.8"
             strokeLinejoin="round"
-            className={place <= rating ? 'fill-ink-black stroke-ink-black' : 'fill-none stroke-ink-black/60'}
+            className={place <= rating ? 'fill-current stroke-current' : 'fill-none stroke-current opacity-60'}
           />
         </svg>
       ))}

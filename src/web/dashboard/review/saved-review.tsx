@@ -16,7 +16,7 @@ export function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
     <article className={`border-t-8 bg-white p-5 sm:p-8 ${review.isApproved ? 'border-green' : 'border-tram'}`}>
       <Status approved={review.isApproved} />
       <div className="mt-5">
-        <Stars rating={review.rating} label={t('common:labels.stars', { rating: review.rating })} />
+        <Stars rating={review.rating} label={t('common:labels.stars', { count: review.rating })} />
       </div>
       {review.title && (
         <h3 className="mt-3 text-2xl leading-tight font-extrabold tracking-tight wrap-anywhere">{review.title}</h3>

@@ -36,7 +36,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
       lang={language}
       aria-current={current || undefined}
       onClick={choose}
-      className={`grid min-h-11 min-w-8 place-items-center sm:min-w-9 uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
+      className={`grid min-h-11 min-w-[min(2rem,12vw)] place-items-center sm:min-w-9 uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
     >
       {language}
       <span className="sr-only"> {t(`language.${language}`)}</span>

@@ -52,7 +52,11 @@ function Entry({ chapter, index, total }: EntryProps) {
         <p aria-hidden="true" className="headline -ml-[0.04em] text-8xl leading-[0.8] lg:text-[11rem] lg:leading-[0.8]">
           {index + 1}
         </p>
-        <h3 className="headline mt-4 text-3xl lg:mt-7 lg:text-5xl">{chapter.title[language]}</h3>
+        {/* The name of the chapter is Italian, as its folder's. */}
+        <p lang="it" className="label mt-4 text-red-deep lg:mt-7">
+          {chapter.id}
+        </p>
+        <h3 className="headline mt-2 text-3xl lg:text-5xl">{chapter.title[language]}</h3>
         <p className="mt-3 max-w-lg text-lg lg:mt-5 lg:text-xl">{chapter.text[language]}</p>
       </div>
       <div

@@ -62,7 +62,7 @@ function Calendar() {
       <h2 id="calendar-title" className="headline mb-8 text-4xl md:text-6xl">
         {t('booking.calendarTitle')}
       </h2>
-      <div id="booking-calendar" ref={useCalendarInView()}>
+      <div id="booking-calendar" ref={useCalendarInView('calendar-title')}>
         <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
       </div>
       <Call />

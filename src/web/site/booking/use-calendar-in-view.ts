@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { wantsCalendar } from '../frame/book-link.tsx';
+import { moveFocus } from '../frame/page-arrival.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 
 /**
  * Who came by one of the site's own book buttons asked for the calendar: it loads, and is brought into view after the
- * view went to the top. Coming back to the page, or loading it again, asks for nothing.
+ * view went to the top, and the keyboard goes on from its title. Coming back to the page, or loading it again, asks for nothing.
  */
-export function useCalendarInView() {
+export function useCalendarInView(titleId: string) {
   const place = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
   const isArrival = useNavigationType() !== 'POP';
@@ -18,6 +19,7 @@ export function useCalendarInView() {
   useEffect(() => {
     if (!wanted) return;
     grant();
+    moveFocus(document.getElementById(titleId));
     const watching = new AbortController();
     const timer = setTimeout(() => place.current && bringToCentre(place.current, watching), limits.calendar.scrollAfter);
     return () => {

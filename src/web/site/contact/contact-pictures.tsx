@@ -24,14 +24,13 @@ export function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
       </div>
       <div className="hidden gap-6 md:grid md:grid-cols-2 lg:gap-8">
         {pictures.map(({ picture, alt }) => (
-          <div key={picture.path} className="aspect-4/3 bg-sand">
-            <PictureImage
-              picture={picture}
-              alt={t(alt)}
-              sizes="(min-width: 90rem) 41rem, (min-width: 64rem) calc(50vw - 4rem), calc(50vw - 3.75rem)"
-              className="size-full object-cover"
-            />
-          </div>
+          <PictureImage
+            key={picture.path}
+            picture={picture}
+            alt={t(alt)}
+            sizes="(min-width: 90rem) 41rem, (min-width: 64rem) calc(50vw - 4rem), calc(50vw - 3.75rem)"
+            className="aspect-4/3 w-full bg-sand object-cover"
+          />
         ))}
       </div>
     </>

@@ -76,6 +76,11 @@ function Contacts() {
             </a>
           </li>
         ))}
+      <li>
+        <a href="/dashboard" className={link}>
+          {t('header.clients')}
+        </a>
+      </li>
     </Column>
   );
 }

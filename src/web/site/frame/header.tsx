@@ -23,61 +23,85 @@ export function Header() {
   const scrolled = useScrolledPast(limits.header.opaqueAfterPx);
   /** Without scripts nothing would darken it over the page, so it stays at the top. */
   const place = useHydrated() || !onHome ? 'fixed' : 'absolute';
-  const look = onHome && !scrolled ? 'text-ink-black' : 'bg-ink-black/92 text-white';
+  const look = onHome && !scrolled ? 'text-ink-black' : 'bg-ink-black/92 text-white forced-colors:bg-[Canvas]';
   return (
     <header
-      className={classNames(place, 'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none', look)}
+      className={classNames(
+        place,
+        'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static print:text-ink-black',
+        look,
+      )}
     >
-      <div className="page-width flex min-h-18 items-center justify-between gap-1 sm:gap-6">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 lg:gap-x-8">
         <Home />
-        <div className="flex shrink-0 items-center gap-1 sm:gap-4 lg:gap-8">
+        <div className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mx-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden">
           <Pages current={barePath(pathname)} />
-          <LanguageSwitch className="text-sm" />
+          <ClientArea />
         </div>
+        <LanguageSwitch className="text-sm print:hidden" />
       </div>
     </header>
   );
 }
 
-/** Two of them, the icons and the language stand side by side on a screen of 320 px. */
-const LOGO = 'size-8 rounded-full sm:size-11';
+/** Two rows on a phone: the signs are as large as the browser's type, but never so large that one leaves the screen. */
+const LOGO = 'size-[min(2rem,8.5vw)] rounded-full lg:size-11';
+const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
 
 function Home() {
   const { t } = useTranslation('site');
   const { identity } = usePage();
   return (
-    <SiteLink to="/" className="flex min-w-0 items-center gap-2 py-2 sm:gap-3">
-      <span className="flex shrink-0 gap-1.5 sm:gap-2">
+    <SiteLink to="/" className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3">
+      <span className="flex shrink-0 gap-1.5 lg:gap-2">
         <OwnImage src="/logo.svg" side={44} className={LOGO} />
         <OwnImage src="/logo-second.svg" side={44} className={LOGO} />
       </span>
-      <span className="min-w-0 leading-tight max-[22rem]:sr-only">
-        <span className="line-clamp-2 text-[0.8125rem] leading-[1.1] font-extrabold tracking-tight sm:text-base sm:leading-tight">
+      <span className="min-w-0 leading-tight">
+        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight wrap-break-word lg:text-base lg:leading-tight">
           {identity.name}
         </span>
-        <span className="block text-[0.625rem] font-bold tracking-[0.18em] uppercase max-sm:sr-only">{t('common:role')}</span>
+        <span className="block text-[min(0.5625rem,3.2vw)] font-bold tracking-[0.14em] uppercase lg:text-[0.625rem] lg:tracking-[0.18em]">
+          {t('common:role')}
+        </span>
       </span>
       <span className="sr-only">, {t('header.home')}</span>
     </SiteLink>
   );
 }
 
+const LINK = 'decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline';
+
 function Pages({ current }: { current: string }) {
   const { t } = useTranslation('site');
   return (
-    <nav aria-label={t('header.navigation')} className="flex gap-0 sm:gap-4 lg:gap-8">
+    <nav aria-label={t('header.navigation')} className="flex gap-1 sm:gap-4 beside:max-lg:gap-3 lg:gap-8">
       {PAGES.map(({ to, text, icon }) => (
         <SiteLink
           key={to}
           to={to}
           aria-label={t(text)}
           aria-current={current === to ? 'page' : undefined}
-          className="grid min-h-11 min-w-9 place-items-center font-bold sm:min-w-11 decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+          className={`grid place-items-center font-bold whitespace-nowrap stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
         >
-          <Icon name={icon} className="size-6 sm:hidden" />
+          <Icon name={icon} className="size-[min(1.5rem,7vw)] sm:hidden" />
           <span className="hidden sm:inline">{t(text)}</span>
         </SiteLink>
       ))}
     </nav>
+  );
+}
+
+/** Where clients find their films: another zone, another document. */
+function ClientArea() {
+  const { t } = useTranslation('site');
+  return (
+    <a
+      href="/dashboard"
+      className={`flex items-center gap-1.5 px-2 text-[min(0.875rem,6vw)] font-bold whitespace-nowrap stacked:sm:text-base lg:text-base ${TARGET} ${LINK}`}
+    >
+      <Icon name="video" className="size-[min(1.25rem,6vw)]" />
+      {t('header.clients')}
+    </a>
   );
 }

@@ -12,10 +12,10 @@ export function loader() {
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <div className="page-width grid justify-items-start gap-8 pt-32 pb-20 md:pt-44 md:pb-30">
+    <div className="page-width grid justify-items-start gap-8 pt-36 pb-20 md:pt-44 md:pb-30">
       <PageHead title={t('notFound.title')} indexed={false} />
       <FallenPlate />
-      <h1 className="headline text-[2.75rem] md:text-7xl">{t('notFound.title')}</h1>
+      <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl">{t('notFound.title')}</h1>
       <p className="max-w-xl text-lg">{t('notFound.text')}</p>
       <SiteLink to="/" className={buttonClass()}>
         {t('notFound.action')}

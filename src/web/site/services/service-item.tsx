@@ -14,7 +14,7 @@ import { ServiceDetail, type ShownService } from './service-detail.tsx';
 const LINES = ['bg-tram', 'bg-red-deep text-white', 'bg-green text-white', 'bg-sky', 'bg-slate text-white'] as const;
 
 const ROW =
-  'flex min-h-24 w-full cursor-pointer items-center gap-4 p-4 text-left transition-colors duration-150 motion-reduce:transition-none ' +
+  'flex min-h-24 w-full cursor-pointer items-center gap-[min(1rem,4vw)] p-4 text-left transition-colors duration-150 motion-reduce:transition-none ' +
   'hover:bg-ink-black hover:text-white md:gap-6 md:px-6 lg:min-h-40 lg:aria-expanded:bg-ink-black lg:aria-expanded:text-white ' +
   'noscript:pointer-events-none';
 
@@ -35,7 +35,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
           className={ROW}
         >
           <Line number={number} />
-          <span className="flex-1 text-xl leading-tight font-extrabold tracking-tight text-balance md:text-3xl">
+          <span className="min-w-0 flex-1 text-[min(1.25rem,7vw)] leading-tight wrap-break-word font-extrabold tracking-tight text-balance md:text-3xl">
             {service.title[useLanguage()]}
           </span>
           <Icon name={chosen ? 'chevron-up' : 'chevron-down'} className="size-6 lg:hidden noscript:hidden" />
@@ -56,7 +56,7 @@ function Line({ number }: { number: number }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-12 shrink-0 place-items-center rounded-full text-xl font-extrabold md:size-16 md:text-2xl ${colour}`}
+      className={`grid size-[min(3rem,13vw)] shrink-0 place-items-center rounded-full text-xl font-extrabold md:size-16 md:text-2xl ${colour}`}
     >
       {number}
     </span>

@@ -68,6 +68,7 @@ function Turning(props: CarouselProps) {
     tabIndex: 0,
     'aria-label': label,
     'aria-roledescription': t('carousel.role'),
+    'aria-keyshortcuts': 'ArrowLeft ArrowRight Home End Space',
     ...focusAndKeys(rotation, { pauseOnHover, canPause: autoplay }),
   };
   return (

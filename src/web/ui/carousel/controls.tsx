@@ -31,8 +31,8 @@ export function Controls({ rotation, view, autoplay, showControls, showIndicator
         {showIndicators && <Indicators rotation={rotation} view={view} />}
         {showControls && (
           <div className="ml-auto flex">
-            <ControlButton icon="chevron-left" label={t('carousel.previous')} onClick={rotation.previous} />
-            <ControlButton icon="chevron-right" label={t('carousel.next')} onClick={rotation.next} />
+            <ControlButton icon="chevron-left" label={t('carousel.previous')} onClick={rotation.previous} isPointed />
+            <ControlButton icon="chevron-right" label={t('carousel.next')} onClick={rotation.next} isPointed />
           </div>
         )}
       </div>
@@ -40,16 +40,24 @@ export function Controls({ rotation, view, autoplay, showControls, showIndicator
   );
 }
 
-type ControlButtonProps = { icon: IconName; label: string; onClick: () => void; className?: string };
+type ControlButtonProps = {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  /** For pointers and screen readers: on a keyboard the arrow keys of the carousel do the same, without a stop of its own. */
+  isPointed?: boolean;
+  className?: string;
+};
 
-function ControlButton({ icon, label, onClick, className }: ControlButtonProps) {
+function ControlButton({ icon, label, onClick, isPointed = false, className }: ControlButtonProps) {
   return (
     <button
       type="button"
+      tabIndex={isPointed ? -1 : undefined}
       aria-label={label}
       onClick={onClick}
       className={classNames(
-        'grid size-12 cursor-pointer place-items-center outline-offset-[-5px] transition-colors duration-150 hover:bg-bone hover:text-ink-black',
+        'grid h-12 w-[min(3rem,13vw)] cursor-pointer place-items-center outline-offset-[-5px] transition-colors duration-150 hover:bg-bone hover:text-ink-black',
         className,
       )}
     >
@@ -58,7 +66,7 @@ function ControlButton({ icon, label, onClick, className }: ControlButtonProps) 
   );
 }
 
-/** For pointers and screen readers; on a keyboard the arrow keys, Home and End do the same without a stop for every picture. */
+/** A dot for each picture, for pointers and screen readers too. */
 function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>) {
   const { t } = useTranslation('site');
   const { alive } = view;
@@ -73,9 +81,9 @@ function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>
           aria-label={t('carousel.show', { n: place + 1, total: alive.length })}
           aria-current={index === current || undefined}
           onClick={() => rotation.goTo(index)}
-          className="group grid h-12 min-w-6 cursor-pointer place-items-center px-1.5"
+          className="group grid h-12 min-w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center px-[min(0.375rem,1.5vw)]"
         >
-          <span className="h-2 w-3 bg-bone/60 transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
+          <span className="h-2 w-3 bg-bone/60 forced-colors:bg-[ButtonText] transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
         </button>
       ))}
     </div>

@@ -42,7 +42,6 @@ function fadeStyle({ shown, coming }: RotationView, index: number, { fade, fadeO
   return {
     visibility: isShown ? 'visible' : 'hidden',
     opacity: isShown && !isLeaving ? 1 : 0,
-    transitionProperty: 'opacity',
     transitionDuration: `${isLeaving ? fadeOut : fade - fadeOut}ms`,
   };
 }
@@ -53,7 +52,6 @@ function moveStyle({ shown, coming, leaving, direction }: RotationView, index: n
   return {
     visibility: index === shown || index === coming || index === leaving ? 'visible' : 'hidden',
     transform: `translateX(${side * 100}%)`,
-    transitionProperty: isMoving ? 'transform' : 'none',
-    transitionDuration: `${slideTimes.moving}ms`,
+    transitionDuration: `${isMoving ? slideTimes.moving : 0}ms`,
   };
 }

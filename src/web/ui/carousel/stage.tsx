@@ -59,7 +59,10 @@ function Slide({ index, place, ...props }: StageProps & { index: number; place: 
   return (
     <div
       {...(total > 1 && group)}
-      className="absolute inset-0 motion-reduce:transition-none"
+      className={classNames(
+        'absolute inset-0 motion-reduce:transition-none',
+        transitionType === 'fade' ? 'transition-opacity' : 'transition-transform',
+      )}
       style={slideStyle(view, index, transitionType, times)}
     >
       <SlideImage image={images[index] ?? ''} alt={alts[index] ?? ''} sizes={sizes} onBroken={drop} />

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/pages.ts';
 import { type Picture, pictureAddress } from '#contract/pictures.ts';
-import { avifSet } from '#web/ui/picture.tsx';
+import { avifSet, useBroken } from '#web/ui/picture.tsx';
 
 /** The compositions beside the one for phones, widest first, as the stylesheet's `vast`, `beside` and `sm`. */
 const WIDER = [
@@ -19,7 +19,8 @@ export function readHeroPictures(picture: PageData['picture']): HeroPictures {
 /** One of four drawings by the width of the screen, from edge to edge on the section's lower end. */
 export function HeroPicture({ pictures }: { pictures: HeroPictures }) {
   const { mobile } = pictures;
-  if (!mobile) return null;
+  const { image, isBroken, markBroken } = useBroken();
+  if (!mobile || isBroken) return null;
   return (
     <picture>
       {WIDER.map(({ name, media }) => {
@@ -28,11 +29,13 @@ export function HeroPicture({ pictures }: { pictures: HeroPictures }) {
       })}
       {mobile.avif.length > 0 && <source type="image/avif" srcSet={avifSet(mobile)} sizes="100vw" />}
       <img
+        ref={image}
         src={pictureAddress(mobile)}
         width={mobile.width}
         height={mobile.height}
         alt=""
         fetchPriority="high"
+        onError={markBroken}
         className="absolute inset-x-0 bottom-0 -z-10 h-auto w-full max-w-none"
       />
     </picture>

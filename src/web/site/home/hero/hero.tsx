@@ -11,7 +11,7 @@ import { HeroPicture, type HeroPictures } from './hero-picture.tsx';
  * widest also above the roofs of the city.
  */
 const GROUND =
-  'relative isolate flex flex-col overflow-hidden bg-sand pt-24 pb-[86vw] sm:pt-28 sm:pb-[84vw] ' +
+  'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[86vw] sm:pt-34 sm:pb-[84vw] ' +
   'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] vast:min-h-[46.875vw] vast:pb-[13vw]';
 
 export function Hero({ pictures }: { pictures: HeroPictures }) {
@@ -28,8 +28,8 @@ function Words() {
   const { t } = useTranslation('site');
   return (
     <div className="page-width">
-      <div className="grid justify-items-start gap-5 sm:gap-6 beside:w-[calc(48.5vw-max(50vw-45rem,0rem)-3rem)] beside:max-lg:gap-4 lg:gap-7">
-        <h1 className="headline text-[clamp(2.75rem,15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,7.2vw,7.5rem)] vast:text-[clamp(6rem,4.7vw,7.5rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 sm:gap-6 beside:w-[calc(48.5vw-max(50vw-45rem,0rem)-3rem)] beside:max-lg:gap-4 lg:gap-7">
+        <h1 className="headline text-[min(15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,7.2vw,7.5rem)] vast:text-[clamp(6rem,4.7vw,7.5rem)]">
           {t('home.headline')}
         </h1>
         <p className="max-w-xl text-lg beside:max-lg:text-base xl:text-xl vast:max-w-none vast:text-lg">{t('home.lead')}</p>

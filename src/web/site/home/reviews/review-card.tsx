@@ -4,24 +4,38 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Comment } from './comment.tsx';
+import { splitTitle } from './split-comment.ts';
 
 const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 
-/** `index` chooses the colour of its rule. */
+/** `index` chooses the colour of its rule. Clients write in any script, so each text says its own direction. */
 export function ReviewCard({ review, index }: { review: PublicReview; index: number }) {
   const { t } = useTranslation('site');
+  const title = splitTitle(review.title ?? '');
   return (
     <article
       className={classNames(
-        'flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 wrap-anywhere md:p-5 lg:p-8',
+        'group/card flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 wrap-anywhere md:p-5 lg:p-8',
         RULES[index % RULES.length],
       )}
     >
-      <Stars rating={review.rating} label={t('reviews.stars', { rating: review.rating })} />
-      {review.title && <h3 className="text-xl leading-tight font-extrabold tracking-tight">{review.title}</h3>}
-      <Comment text={review.comment} />
+      <Stars rating={review.rating} label={t('reviews.stars', { count: review.rating })} />
+      {title.beginning && (
+        <h3 dir="auto" className="text-xl leading-tight font-extrabold tracking-tight">
+          {title.beginning}
+          {title.rest && (
+            <>
+              <span className="group-has-open/card:hidden">…</span>
+              <span className="hidden group-has-open/card:inline">{review.title?.slice(title.beginning.length)}</span>
+            </>
+          )}
+        </h3>
+      )}
+      <Comment text={review.comment} isTitleCut={title.rest !== ''} />
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4">
-        <span className="font-bold">{review.author.displayName}</span>
+        <span dir="auto" className="font-bold">
+          {review.author.displayName}
+        </span>
         <time dateTime={review.createdAt} className="text-ink-black/70">
           {formatMonthYear(review.createdAt)}
         </time>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { BookLink } from '../../frame/book-link.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
 import { ReviewPager } from './pager/review-pager.tsx';
 import { TypeSwitch } from './type-switch.tsx';
-import { useShownReviews } from './use-shown-reviews.ts';
+import { type Reason, useShownReviews } from './use-shown-reviews.ts';
 
 type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
 
@@ -16,9 +16,9 @@ type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
 export function Reviews({ shown }: ReviewsProps) {
   const { t } = useTranslation('site');
   const { type, reviews, loading, show } = useShownReviews(shown);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, keepHeight } = useKeptHeight(loading.state === 'loading');
   const choose = (chosen: ShownReviews['type']) => {
-    keepHeight(list.current);
+    keepHeight();
     void show(chosen);
   };
   return (
@@ -35,7 +35,7 @@ export function Reviews({ shown }: ReviewsProps) {
       </div>
       <div ref={list} className="mt-10 md:mt-12">
         {loading.state === 'loading' && <Spinner label={t('common:loading')} />}
-        {loading.state === 'failed' && <Failed reason={loading.reason && t(`common:errors.${loading.reason}`)} />}
+        {loading.state === 'failed' && <Failed reason={loading.reason} />}
         {loading.state === 'loaded' &&
           (reviews.length > 0 ? <ReviewPager key={type} reviews={reviews} /> : <EmptyState title={t('reviews.empty')} />)}
       </div>
@@ -44,13 +44,19 @@ export function Reviews({ shown }: ReviewsProps) {
   );
 }
 
-/** What follows does not jump up and down while other reviews are on their way. */
-function keepHeight(list: HTMLDivElement | null): void {
-  if (list) list.style.minHeight = `${list.offsetHeight}px`;
+/** What follows does not jump up and down while other reviews are on their way; once they came, they are as high as they are. */
+function useKeptHeight(isLoading: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isLoading) list.current?.style.removeProperty('min-height');
+  }, [isLoading]);
+  const keepHeight = () => list.current?.style.setProperty('min-height', `${list.current.offsetHeight}px`);
+  return { list, keepHeight };
 }
 
-function Failed({ reason }: { reason: string | undefined }) {
+function Failed({ reason: { code, sentence } }: { reason: Reason }) {
   const { t } = useTranslation('site');
+  const said = code ? t(`common:errors.${code}`) : sentence;
   const retry = (
     <Button variant="outline" size="small" onClick={() => window.location.reload()}>
       {t('common:actions.retry')}
@@ -58,7 +64,7 @@ function Failed({ reason }: { reason: string | undefined }) {
   );
   return (
     <Notice tone="error" action={retry}>
-      <p className="font-bold">{reason ?? t('reviews.failed')}</p>
+      <p className="font-bold">{said ?? t('reviews.failed')}</p>
     </Notice>
   );
 }

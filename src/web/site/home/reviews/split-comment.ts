@@ -1,22 +1,39 @@
-const LONG = 360;
-const SHORTEST = 180;
-const LONGEST = 300;
+type Lengths = { long: number; shortest: number; longest: number };
 
-/** Cuts a long comment where a sentence ends; failing that between two words; failing that between two signs. */
-export function splitComment(text: string): { beginning: string; rest: string } {
-  if (text.length <= LONG) return { beginning: text, rest: '' };
-  const cut = endOf(text, /[.!?…]+["”»')]*\s|\n/g) ?? endOf(text, /\s/g) ?? lastSign(text);
+const COMMENT: Lengths = { long: 360, shortest: 180, longest: 300 };
+const TITLE: Lengths = { long: 90, shortest: 40, longest: 80 };
+/** However short its lines are, a comment of more of them would make its card, and so every card of the row, as tall. */
+const LINES_LONG = 9;
+const LINES_SHOWN = 7;
+
+type Split = { beginning: string; rest: string };
+
+/** Cuts a long comment after its first lines; else where a sentence ends; failing that between two words or two signs. */
+export function splitComment(text: string): Split {
+  const lines = text.split('\n');
+  if (lines.length <= LINES_LONG) return splitText(text, COMMENT);
+  const { beginning } = splitText(lines.slice(0, LINES_SHOWN).join('\n').trimEnd(), COMMENT);
+  return { beginning, rest: text.slice(beginning.length).trimStart() };
+}
+
+/** A title of one sentence, cut between two words. */
+export function splitTitle(text: string): Split {
+  return splitText(text, TITLE);
+}
+
+function splitText(text: string, { long, shortest, longest }: Lengths): Split {
+  if (text.length <= long) return { beginning: text, rest: '' };
+  /** After the last match that leaves a beginning of a good length. */
+  const endOf = (pattern: RegExp) =>
+    [...text.slice(0, longest).matchAll(pattern)]
+      .map((match) => match.index + match[0].length)
+      .findLast((end) => end >= shortest);
+  const cut = endOf(/[.!?…]["”»')]?\s|\n/g) ?? endOf(/\s/g) ?? lastSign(text, longest);
   return { beginning: text.slice(0, cut).trimEnd(), rest: text.slice(cut).trimStart() };
 }
 
-/** After the last match that leaves a beginning of a good length. */
-function endOf(text: string, pattern: RegExp): number | undefined {
-  const ends = [...text.slice(0, LONGEST).matchAll(pattern)].map((match) => match.index + match[0].length);
-  return ends.findLast((end) => end >= SHORTEST);
-}
-
 /** What looks like one sign, such as an emoji with its tone, stays one. */
-function lastSign(text: string): number {
-  const starts = [...new Intl.Segmenter().segment(text.slice(0, LONGEST + 1))].map(({ index }) => index);
-  return starts.at(-1) ?? LONGEST;
+function lastSign(text: string, longest: number): number {
+  const starts = [...new Intl.Segmenter().segment(text.slice(0, longest + 1))].map(({ index }) => index);
+  return starts.at(-1) || longest;
 }

@@ -14,7 +14,7 @@ export function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
   const { t } = useTranslation('site');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('reviews.which')} className="flex font-bold">
+    <nav aria-label={t('reviews.which')} className="flex flex-wrap font-bold">
       {TYPES.map((type) => (
         <a
           key={type}

@@ -3,12 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { PublicType } from '#contract/reviews.ts';
 import type { ShownReviews } from './choose-reviews.ts';
 
-type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; reason: ErrorCode | undefined };
+/** Why they failed to load, as far as the server said. */
+export type Reason = { code?: ErrorCode; sentence?: string | undefined };
+
+type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; reason: Reason };
 
 /** The reviews the page came with, until another type is chosen: then those are loaded. */
 export function useShownReviews(initial: ShownReviews | undefined) {
   const [shown, setShown] = useState<ShownReviews>(initial ?? { type: 'featured', reviews: [] });
-  const [loading, setLoading] = useState<Loading>(initial ? { state: 'loaded' } : { state: 'failed', reason: undefined });
+  const [loading, setLoading] = useState<Loading>(initial ? { state: 'loaded' } : { state: 'failed', reason: {} });
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -34,10 +37,10 @@ export function useShownReviews(initial: ShownReviews | undefined) {
 const load = async (type: PublicType, signal: AbortSignal) => (await import('./read-reviews.ts')).readReviews(type, signal);
 
 /** Not even the part that would know may have come. */
-async function reason(error: unknown): Promise<ErrorCode | undefined> {
+async function reason(error: unknown): Promise<Reason> {
   try {
     return (await import('./read-reviews.ts')).reasonOf(error);
   } catch {
-    return undefined;
+    return {};
   }
 }

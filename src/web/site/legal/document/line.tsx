@@ -19,7 +19,9 @@ function Piece({ inline }: { inline: Inline }) {
     case 'bold':
       return <strong>{inline.text}</strong>;
     case 'code':
-      return <code className="bg-sand/50 px-1 py-0.5 font-sans text-[0.95em] font-bold whitespace-nowrap">{inline.text}</code>;
+      return (
+        <code className="bg-sand/50 px-[0.1em] py-0.5 font-sans text-[0.95em] font-bold whitespace-nowrap">{inline.text}</code>
+      );
     case 'text':
       return inline.text;
   }

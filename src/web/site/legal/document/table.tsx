@@ -1,47 +1,59 @@
-import type { Inline } from './inline.ts';
+import { type Inline, plainText } from './inline.ts';
 import { Line } from './line.tsx';
 
 type TableProps = { head: Inline[][]; rows: Inline[][][]; labelledBy: string | undefined };
 
-/** Wider than a phone: it scrolls by itself, by keyboard too, instead of widening the page. */
+/** A table that is not laid out as one is none to some screen readers, unless its parts say their roles. */
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
+
+/** Below 1280 px each row is a card whose cells say what they are, so that no column lies out of sight. */
 export function Table({ head, rows, labelledBy }: TableProps) {
-  const width = head.length > 3 ? 'min-w-3xl' : 'min-w-xl';
   return (
-    <section
+    <table
+      {...as('table')}
       aria-labelledby={labelledBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a pointer
-      tabIndex={0}
-      className="mt-6 overflow-x-auto border-t-8 border-tram bg-white"
+      className="mt-6 block w-full border-t-8 border-tram bg-white text-left text-base hyphens-manual xl:table"
     >
-      <table className={`w-full text-left text-base hyphens-manual ${width}`}>
-        <thead className="border-b-2 border-ink-black">
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col" className="px-4 py-3 align-bottom">
-                <Line content={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-sand align-top">
-          {rows.map((row, index) => (
-            <Row key={index} cells={row} />
+      <thead {...as('rowgroup')} className="sr-only border-b-2 border-ink-black xl:not-sr-only xl:table-header-group">
+        <tr {...as('row')}>
+          {head.map((cell, index) => (
+            <th key={index} {...as('columnheader')} scope="col" className="px-4 py-3 align-bottom">
+              <Line content={cell} />
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody
+        {...as('rowgroup')}
+        className="block divide-y-2 divide-ink-black align-top xl:table-row-group xl:divide-y xl:divide-sand"
+      >
+        {rows.map((row, index) => (
+          <Row key={index} head={head} cells={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
+type RowProps = { head: Inline[][]; cells: Inline[][] };
+
+const LABELLED =
+  'before:block before:text-sm before:font-bold before:text-ink-black/70 before:content-[attr(data-label)] xl:before:hidden';
+const CELL = 'block px-4 xl:table-cell xl:py-3 xl:align-top';
+
 /** The first cell names what the others tell about. */
-function Row({ cells: [name = [], ...rest] }: { cells: Inline[][] }) {
+function Row({ head, cells: [name = [], ...rest] }: RowProps) {
   return (
-    <tr>
-      <th scope="row" className="px-4 py-3 font-normal">
+    <tr {...as('row')} className="block break-inside-avoid py-3 xl:table-row xl:py-0">
+      <th
+        {...as('rowheader')}
+        scope="row"
+        className={`${CELL} py-1 text-lg font-normal wrap-anywhere xl:text-base xl:wrap-normal`}
+      >
         <Line content={name} />
       </th>
       {rest.map((cell, index) => (
-        <td key={index} className="px-4 py-3">
+        <td key={index} {...as('cell')} data-label={plainText(head[index + 1] ?? [])} className={`${CELL} ${LABELLED} py-1`}>
           <Line content={cell} />
         </td>
       ))}

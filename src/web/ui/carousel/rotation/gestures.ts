@@ -55,7 +55,7 @@ export function useSwipe(rotation: Rotation, isEnabled: boolean) {
     onPointerUp(event: PointerEvent) {
       const way = event.clientX - (startedAt.current ?? event.clientX);
       startedAt.current = undefined;
-      if (Math.abs(way) < limits.carousel.swipePx) return;
+      if (Math.abs(way) <= limits.carousel.swipePx) return;
       if (way > 0) rotation.previous();
       else rotation.next();
     },

@@ -9,10 +9,10 @@ import { usePager } from './use-pager.ts';
 
 /**
  * All reviews in one row that scrolls by whole pages: a finger swipes it as it swipes anything, every card is as tall as
- * the tallest, and without scripts the row becomes a plain list.
+ * the tallest, one that was opened alone excepted, and without scripts the row becomes a plain list.
  */
 const ROW =
-  'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain scroll-smooth ' +
+  'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 has-open:items-start overflow-x-auto overscroll-x-contain scroll-smooth ' +
   '[scrollbar-width:none] motion-reduce:scroll-auto md:auto-cols-[calc((100%-3rem)/3)] ' +
   'noscript:grid-flow-row noscript:auto-cols-auto md:noscript:grid-cols-3';
 
