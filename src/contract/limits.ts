@@ -27,6 +27,8 @@ export const limits = {
   /** While a video plays, where the client is gets written at most this often. */
   watching: {
     writeEvery: 10 * SECOND,
+    /** A client who comes back after this long begins another visit: what was given since the last one is marked as new. */
+    visitGap: HOUR,
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
     /** A video below this length, in seconds, begins at its beginning wherever its client stopped. */
     shortSeconds: 120,

@@ -88,7 +88,7 @@ test('a failure is said and nothing typed is lost; a draft with its stars outliv
   const failure = { error: 'Qualcosa non ha funzionato.', code: 'internal' };
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 500, json: failure }));
   await button('review.submit').click();
-  await expect(page.getByText(t('common', 'errors.internal'))).toBeVisible();
+  await expect(page.getByText(t('dashboard', 'review.saveFailed'))).toBeVisible();
   await expect(button('review.submit')).toBeFocused();
   await expectAccessible(page);
   await page.unroute('**/api/reviews');
@@ -127,7 +127,10 @@ test.describe('in English on a desk', () => {
     await button('review.start').click();
     await expect(page.getByRole('radio', { name: t('dashboard', 'review.stars_other', { count: 5 }) })).toBeChecked();
     await comment.fill('x'.repeat(1001));
+    await expect(page.getByText(t('common', 'problems.too_long', { limit: 1000 }))).toBeVisible();
+    await expect(comment).toHaveAttribute('aria-invalid', 'true');
     await expect(button('review.submit')).toBeDisabled();
+    await expectAccessible(page);
     await comment.fill(words);
     await title.fill('x'.repeat(201));
     await expect(page.getByText(t('common', 'problems.too_long', { limit: 200 }))).toBeVisible();

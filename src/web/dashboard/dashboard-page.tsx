@@ -11,7 +11,7 @@ import { useClientSession } from './session/use-client-session.ts';
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { token } = useParams();
-  const { session, retry, end } = useClientSession(token);
+  const { session, isReturning, retry, end } = useClientSession(token);
   return (
     <>
       <PageHead title={t('pageTitle')} indexed={false} />
@@ -20,7 +20,7 @@ export default function DashboardPage() {
       )}
       {session.stage === 'out' && <AccessDenied why={session.why} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
-      {session.stage === 'in' && <ClientArea user={session.user} onSessionEnded={end} />}
+      {session.stage === 'in' && <ClientArea user={session.user} isReturning={isReturning} onSessionEnded={end} />}
     </>
   );
 }

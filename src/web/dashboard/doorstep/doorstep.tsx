@@ -5,14 +5,14 @@ import { LockedKettlebell } from './locked-kettlebell.tsx';
 /** The screen of whoever is not (yet) in: a poster, what happened, the way on. */
 export function Doorstep({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-1">
+    <main className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-1">
       <div className="h-44 border-b-16 border-ink-black bg-red sm:h-56 lg:h-auto lg:min-h-dvh lg:border-b-80">
         <LockedKettlebell />
       </div>
       <div className="flex flex-col px-5 pt-4 pb-10 md:px-12 lg:px-20">
         <LanguageSwitch className="self-end" />
-        <div className="my-auto grid max-w-2xl gap-5 py-6">
-          <h1 className="headline text-5xl md:text-7xl">{title}</h1>
+        <div className="my-auto grid max-w-2xl grid-cols-1 gap-5 py-6">
+          <h1 className="headline text-[min(3rem,13vw)] wrap-anywhere md:text-7xl">{title}</h1>
           {children}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClientIdentity } from '#contract/sessions.ts';
-import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isSessionLost, videosQuery } from '../queries.ts';
 import { ReviewDoor } from '../review/review-door.tsx';
@@ -13,11 +13,17 @@ import { StatisticsBox } from './statistics-box.tsx';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
 
-type ClientAreaProps = { user: ClientIdentity; onSessionEnded: (error?: unknown) => void };
+type ClientAreaProps = {
+  user: ClientIdentity;
+  /** Not the first visit in this browser: the greeting leaves the room to the videos. */
+  isReturning: boolean;
+  onSessionEnded: (error?: unknown) => void;
+};
 
 /** What a client who is in sees. A session that ends shows at the next answer, whichever tab or device ended it. */
-export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
+export function ClientArea({ user, isReturning, onSessionEnded }: ClientAreaProps) {
   const { data: videos, error, isFetching, refetch } = useQuery(videosQuery);
+  const { t } = useTranslation('dashboard');
   const lost = isSessionLost(error);
   useEffect(() => {
     if (lost) onSessionEnded(error);
@@ -27,12 +33,19 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
     <>
       <DashboardHeader />
       <main>
-        <Welcome name={user.firstName} count={videos?.length} />
-        <section aria-labelledby="library-title" className="page-width pt-8 pb-16 lg:pt-10 lg:pb-24">
+        <Welcome name={user.firstName} count={videos?.length} isCompact={isReturning} />
+        <section
+          aria-labelledby="library-title"
+          className={classNames('page-width pb-16 lg:pb-24', isReturning ? 'pt-2 lg:pt-8' : 'pt-8 lg:pt-10')}
+        >
           {error && !lost && (
             <LoadFailure stale={videos !== undefined} error={error} busy={isFetching} onRetry={() => void refetch()} />
           )}
-          <Videos videos={videos} waiting={isFetching} onSessionEnded={onSessionEnded} />
+          {videos ? (
+            <VideoLibrary userId={user.id} videos={videos} isCompact={isReturning} onSessionEnded={onSessionEnded} />
+          ) : (
+            isFetching && <Spinner label={t('library.loading')} />
+          )}
         </section>
         {videos !== undefined && videos.length > 0 && <StatisticsBox videos={videos} />}
         <ReviewDoor userId={user.id} />
@@ -40,12 +53,4 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
       <DashboardFooter />
     </>
   );
-}
-
-type VideosProps = { videos: ClientVideo[] | undefined; waiting: boolean; onSessionEnded: () => void };
-
-function Videos({ videos, waiting, onSessionEnded }: VideosProps) {
-  const { t } = useTranslation('dashboard');
-  if (videos) return <VideoLibrary videos={videos} onSessionEnded={onSessionEnded} />;
-  return waiting ? <Spinner label={t('library.loading')} /> : null;
 }

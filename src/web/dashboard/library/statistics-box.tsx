@@ -13,7 +13,7 @@ export function StatisticsBox({ videos }: { videos: ClientVideo[] }) {
         <h2 id="statistics-title" className="label text-tram">
           {t('library.statistics.title')}
         </h2>
-        <dl className="mt-5 grid grid-cols-3 gap-4">
+        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4">
           {FIGURES.map((figure) => (
             <div key={figure} className="flex flex-col-reverse justify-end gap-1">
               <dt className="text-sm leading-snug md:text-lg">

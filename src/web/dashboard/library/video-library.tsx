@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,54 +11,76 @@ import { NothingFound } from './filter/nothing-found.tsx';
 import { useFilter } from './filter/use-filter.ts';
 import { PlayerDoor } from './player-door.tsx';
 import { useDrawn } from './use-drawn.ts';
+import { useListPosition } from './use-list-position.ts';
 import { usePlaying } from './use-playing.ts';
+import { noteVisit } from './visits.ts';
 
-const GRID = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
+const GRID = 'mt-4 lg:mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 /** Beyond so many cards, those off the screen cost no drawing until they come near. */
 const DRAWN_AT_ONCE = 60;
 const SPARING = '*:[contain-intrinsic-size:auto_26rem] *:[content-visibility:auto]';
 
-type VideoLibraryProps = { videos: ClientVideo[]; onSessionEnded: () => void };
+type VideoLibraryProps = { userId: string; videos: ClientVideo[]; isCompact: boolean; onSessionEnded: () => void };
 
-export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
+export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: VideoLibraryProps) {
   const { t } = useTranslation('dashboard');
   const { playing, isAssigned, play, playNext, close } = usePlaying(videos);
-  const { category, setCategory, search, setSearch, typed, showAll, found } = useFilter(videos);
+  const { category, search, change, typed, found } = useFilter(userId, videos);
+  const newSince = useNewSince(userId, videos);
+  const opened = useOpened(playing?.id);
   const { data: progress } = useQuery(progressQuery);
   const drawn = useDrawn(found, `${category} ${typed}`);
+  useListPosition({ isDrawn: drawn.length === found.length, playing: playing?.id });
   const active = search.trim() !== '' || category !== 'all';
   const grid = useMemo(
     () => (
       <ul className={classNames(GRID, found.length > DRAWN_AT_ONCE && SPARING)}>
         {drawn.map((video) => (
-          <VideoCard key={video.id} video={video} progress={progress?.get(video.id)} onPlay={play} />
+          <VideoCard
+            key={video.id}
+            video={video}
+            progress={progress?.get(video.id)}
+            isNew={
+              newSince !== undefined && video.grantedAt > newSince && !opened.has(video.id) && progress?.has(video.id) === false
+            }
+            onPlay={play}
+          />
         ))}
       </ul>
     ),
-    [drawn, found.length, progress, play],
+    [drawn, found.length, progress, newSince, opened, play],
   );
 
   return (
     <>
-      <h2 id="library-title" tabIndex={-1} className="text-3xl font-extrabold tracking-tight lg:text-4xl">
+      <h2
+        id="library-title"
+        tabIndex={-1}
+        className={classNames('text-3xl font-extrabold tracking-tight lg:text-4xl', isCompact && 'max-lg:sr-only')}
+      >
         {t('library.title')}
       </h2>
       {videos.length > 0 && (
         <FilterBar
           choices={countChoices(videos)}
           category={category}
-          onCategory={setCategory}
+          onCategory={(category) => change({ category })}
           search={search}
-          onSearch={setSearch}
+          onSearch={(search) => change({ search })}
         />
       )}
-      <p role="status" className="mt-5 font-bold empty:hidden">
+      <p role="status" className="mt-4 font-bold empty:hidden">
         {active && videos.length > 0 ? t('library.results', { count: found.length }) : ''}
       </p>
       {found.length > 0 ? (
         grid
       ) : (
-        <NothingFound none={videos.length === 0} search={typed} category={category} onShowAll={showAll} />
+        <NothingFound
+          none={videos.length === 0}
+          search={typed}
+          category={category}
+          onShowAll={() => change({ category: 'all', search: '' })}
+        />
       )}
       <PlayerDoor
         videos={videos}
@@ -72,4 +94,18 @@ export function VideoLibrary({ videos, onSessionEnded }: VideoLibraryProps) {
       />
     </>
   );
+}
+
+/** Undefined until the list was compared with the last visit. */
+function useNewSince(userId: string, videos: readonly ClientVideo[]): string | undefined {
+  const [since, setSince] = useState<string>();
+  useEffect(() => setSince(noteVisit(userId, videos)), [userId, videos]);
+  return since;
+}
+
+/** What was opened since the page was loaded: before enough of it was seen for the server to note a place. */
+function useOpened(id: string | undefined): ReadonlySet<string> {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (id !== undefined && !opened.has(id)) setOpened(new Set([...opened, id]));
+  return opened;
 }

@@ -3,15 +3,17 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 /** Letters from which a first name no longer fits a phone at full size. */
 const LONG_NAME = 9;
 
-export function Welcome({ name, count }: { name: string; count: number | undefined }) {
+type WelcomeProps = { name: string; count: number | undefined; isCompact: boolean };
+
+export function Welcome({ name, count, isCompact }: WelcomeProps) {
   const { t } = useTranslation('dashboard');
   return (
     <div className="overflow-hidden bg-tram">
-      <div className="page-width relative py-10 lg:py-16">
+      <div className={`page-width relative ${isCompact ? 'py-4 lg:py-8' : 'py-10 lg:py-16'}`}>
         <svg
           viewBox="0 0 200 200"
           aria-hidden="true"
-          className="absolute -right-14 -bottom-24 size-40 sm:-right-10 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112"
+          className={`absolute ${isCompact ? '-right-10 -bottom-16 size-32 lg:right-12 lg:-bottom-32 lg:size-72' : '-right-14 -bottom-24 size-40 sm:-right-10 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112'}`}
         >
           <circle cx="100" cy="100" r="100" className="fill-red" />
           <circle cx="100" cy="100" r="88" fill="none" strokeWidth="3" className="stroke-bone" />
@@ -21,11 +23,12 @@ export function Welcome({ name, count }: { name: string; count: number | undefin
         </svg>
         <div className="relative">
           <h1
-            className={`headline wrap-anywhere lg:text-[6.5rem] ${name.length > LONG_NAME ? 'text-[2.5rem]' : 'text-[3.5rem]'}`}
+            dir="auto"
+            className={`headline wrap-anywhere ${isCompact ? 'text-[2rem] lg:text-[4rem]' : `lg:text-[6.5rem] ${name.length > LONG_NAME ? 'text-[2.5rem]' : 'text-[3.5rem]'}`}`}
           >
             {name ? t('session.welcome', { name }) : t('session.welcomeUnnamed')}
           </h1>
-          <p className="mt-4 max-w-[70%] text-lg font-bold lg:text-xl">
+          <p className={`max-w-[80%] font-bold lg:text-xl ${isCompact ? 'mt-1' : 'mt-4 text-lg'}`}>
             {count === undefined ? '\u00a0' : t('library.subtitle', { count })}
           </p>
         </div>

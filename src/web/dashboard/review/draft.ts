@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored.ts';
 
 /** One device, one draft; whose it is stands in it, so that nobody else ever sees it. */
 const KEY = 'review-draft';
@@ -15,26 +16,17 @@ const stored = z.extend(draft, { userId: z.string() });
 
 export type Draft = z.infer<typeof draft>;
 
-/** Private browsing and full disks make storage throw: then there is no draft, and writing goes on. */
-function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 export function readDraft(userId: string): Draft | undefined {
-  const found = tryStorage((storage) => stored.parse(JSON.parse(storage.getItem(KEY) ?? 'null')));
+  const found = readStored('localStorage', KEY, stored);
   if (found?.userId !== userId) return undefined;
   const { rating, title, comment } = found;
   return { rating, title, comment };
 }
 
 export function keepDraft(userId: string, draft: Draft): void {
-  tryStorage((storage) => storage.setItem(KEY, JSON.stringify({ ...draft, userId })));
+  writeStored('localStorage', KEY, { ...draft, userId });
 }
 
 export function forgetDraft(): void {
-  tryStorage((storage) => storage.removeItem(KEY));
+  removeStored('localStorage', KEY);
 }

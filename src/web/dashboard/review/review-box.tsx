@@ -35,9 +35,12 @@ export function ReviewBox({ userId }: { userId: string }) {
     return <Spinner label={t('review.loading')} />;
   };
   return (
-    <section aria-labelledby="review-title" className="page-width grid gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24">
+    <section
+      aria-labelledby="review-title"
+      className="page-width grid grid-cols-1 gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
+    >
       <div>
-        <h2 id="review-title" ref={title} tabIndex={-1} className="headline text-4xl outline-none lg:text-5xl">
+        <h2 id="review-title" ref={title} tabIndex={-1} className="headline text-4xl outline-none wrap-anywhere lg:text-5xl">
           {t('review.title')}
         </h2>
         <p className="mt-4 max-w-xl text-slate">{t('review.intro')}</p>

@@ -25,17 +25,23 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
     event.preventDefault();
     if (fields.valid) start(fields.form);
   };
-  const tooLong = fields.titleTooLong ? ({ code: 'too_long', limit: bounds.titleMax } as const) : undefined;
+  const tooLong = (is: boolean, limit: number) => (is ? ({ code: 'too_long', limit } as const) : undefined);
   const counter = t('review.counter', { count: fields.count, max: bounds.commentMax, min: bounds.commentMin });
 
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-6 border-t-8 border-tram bg-white p-5 sm:p-8">
+    <form
+      ref={formRef}
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-1 gap-6 border-t-8 border-tram bg-white p-5 sm:p-8"
+    >
       {fields.restored && <Restored onStartOver={fields.startOver} />}
       <StarChoice rating={fields.rating} onRating={(rating) => fields.write({ rating })} />
-      <Field label={t('review.titleLabel')} error={problemOf('title', tooLong)}>
+      <Field label={t('review.titleLabel')} error={problemOf('title', tooLong(fields.titleTooLong, bounds.titleMax))}>
         {(control) => (
           <input
             {...control}
+            dir="auto"
             value={fields.title}
             placeholder={t('review.titlePlaceholder')}
             onChange={(event) => fields.write({ title: event.target.value })}
@@ -47,11 +53,12 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
         label={t('review.comment')}
         required
         hint={<span className={fields.count > bounds.commentMax ? 'font-bold text-red-deep' : 'tabular-nums'}>{counter}</span>}
-        error={problemOf('comment')}
+        error={problemOf('comment', tooLong(fields.count > bounds.commentMax, bounds.commentMax))}
       >
         {(control) => (
           <textarea
             {...control}
+            dir="auto"
             rows={6}
             value={fields.comment}
             placeholder={t('review.commentPlaceholder')}

@@ -19,9 +19,13 @@ export function SavedReview({ review, onEdit, onDeleted }: SavedReviewProps) {
         <Stars rating={review.rating} label={t('common:labels.stars', { count: review.rating })} />
       </div>
       {review.title && (
-        <h3 className="mt-3 text-2xl leading-tight font-extrabold tracking-tight wrap-anywhere">{review.title}</h3>
+        <h3 dir="auto" className="mt-3 text-2xl leading-tight font-extrabold tracking-tight wrap-anywhere">
+          {review.title}
+        </h3>
       )}
-      <p className="mt-2 text-lg whitespace-pre-line wrap-anywhere">{review.comment}</p>
+      <p dir="auto" className="mt-2 text-lg whitespace-pre-line wrap-anywhere">
+        {review.comment}
+      </p>
       <p className="mt-4 flex flex-wrap gap-x-6 text-sm text-slate">
         <span>{t('review.written', { date: formatDate(review.createdAt) })}</span>
         {review.updatedAt !== review.createdAt && <span>{t('review.modified', { date: formatDate(review.updatedAt) })}</span>}

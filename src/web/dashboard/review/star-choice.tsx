@@ -9,12 +9,12 @@ const STAR = 'M12 1.8l3.1 6.6 7.1 1-5.2 5 1.3 7.2L12 18.1l-6.3 3.5L7 14.4l-5.2-5
 export function StarChoice({ rating, onRating }: { rating: number; onRating: (rating: number) => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-bold">{t('review.rating')}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
-        <div className="-ml-2.5 flex">
+        <div className="-ml-2.5 flex min-w-0">
           {RATINGS.map((value) => (
-            <label key={value} className="grid size-12 cursor-pointer place-items-center has-focus-visible:outline-3">
+            <label key={value} className="grid h-12 w-12 min-w-0 cursor-pointer place-items-center has-focus-visible:outline-3">
               <input
                 type="radio"
                 name="rating"
@@ -24,7 +24,7 @@ export function StarChoice({ rating, onRating }: { rating: number; onRating: (ra
                 className="sr-only"
               />
               <span className="sr-only">{t('review.stars', { count: value })}</span>
-              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8">
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="h-8 w-full max-w-8">
                 <path d={STAR} strokeWidth="1.6" className={`stroke-ink-black ${value <= rating ? 'fill-tram' : 'fill-white'}`} />
               </svg>
             </label>

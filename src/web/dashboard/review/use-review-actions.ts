@@ -42,6 +42,7 @@ export function useDeleteReview(onDeleted: () => void) {
   return { ...action, refusal: action.error && refusalText(action.error, t('review.deleteFailed')) };
 }
 
+const SERVER_FAULT = 500;
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'review_not_found';
 
 /** Puts the answer in place of what was loaded before, unless a load still under way would overwrite it. */
@@ -59,7 +60,9 @@ function useRefusalText() {
   return (error: unknown, fallback: string): string => {
     if (isSessionLost(error)) return t('review.sessionEnded');
     if (isGone(error)) return t('review.gone');
-    return error instanceof ApiError && error.code === 'network' ? fallback : errorText(error, fallback);
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < SERVER_FAULT;
+    // No answer, or a fault that the client can do nothing about: what counts is that nothing was saved and nothing is lost.
+    return isRefused ? errorText(error, fallback) : fallback;
   };
 }
 

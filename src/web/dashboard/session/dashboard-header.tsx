@@ -13,32 +13,40 @@ export function DashboardHeader() {
   const { logout, leaving, failed } = useLogout();
   return (
     <header className="bg-ink-black text-white">
-      <div className="page-width flex min-h-16 items-center gap-3">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-3 leading-tight">
+      <a
+        href="#library-title"
+        className="sr-only z-50 bg-tram px-5 py-3 font-bold text-ink-black focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('common:skipToContent')}
+      </a>
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
           <Plate />
           <span className="grid">
             <span className="font-extrabold tracking-tight">{identity.name}</span>
             <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
           </span>
         </a>
-        <WriteToTrainer
-          reason="question"
-          variant="quiet"
-          size="small"
-          compact
-          className="decoration-transparent hover:bg-white/15 max-sm:px-3"
-        />
-        <LanguageSwitch />
-        <Button
-          variant="quiet"
-          size="small"
-          busy={leaving}
-          onClick={logout}
-          className="-mr-4 decoration-transparent hover:bg-white/15"
-        >
-          <Icon name="logout" />
-          <span className="max-sm:sr-only">{t('session.logout')}</span>
-        </Button>
+        <div className="-mr-3 flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
+          <WriteToTrainer
+            reason="question"
+            variant="quiet"
+            size="small"
+            compact
+            className="decoration-transparent hover:bg-white/15 max-sm:px-3"
+          />
+          <LanguageSwitch />
+          <Button
+            variant="quiet"
+            size="small"
+            busy={leaving}
+            onClick={logout}
+            className="decoration-transparent hover:bg-white/15 max-sm:px-3"
+          >
+            <Icon name="logout" />
+            <span className="max-sm:sr-only">{t('session.logout')}</span>
+          </Button>
+        </div>
       </div>
       {failed && (
         <Notice

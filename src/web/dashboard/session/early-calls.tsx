@@ -11,8 +11,10 @@ declare global {
   }
 }
 
-/** Says that a session of a client was once opened here, so that a stranger's visit asks for no lists in vain. */
+/** Says that a client opened the area here, and whether it is open still: a stranger's visit asks for no lists in vain. */
 const KNOWN = 'dashboard-known';
+const OPEN = '1';
+const ENDED = '0';
 
 const verifyAddress = apiBase + addressOf(calls.verifySession, {}, { role: 'client' });
 const exchangeAddress = apiBase + addressOf(calls.exchangeLink, {});
@@ -26,7 +28,7 @@ const START = `if (!window.earlyCalls) {
   const ask = (address, more) => fetch(address, { headers: { Accept: 'application/json' }, ...more }).catch(() => undefined);
   const token = location.pathname.split('/')[2];
   let known = false;
-  try { known = localStorage.getItem('${KNOWN}') !== null; } catch {}
+  try { known = localStorage.getItem('${KNOWN}') === '${OPEN}'; } catch {}
   if (/^[\\w-]+$/.test(token ?? '')) {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
     const opened = ask('${exchangeAddress}', { method: 'POST', headers, body: JSON.stringify({ token }) });
@@ -60,11 +62,25 @@ export async function firstAnswer<C extends Call>(call: C, ask: () => Promise<An
   return response ? readAnswer(call, response) : ask();
 }
 
-export function noteKnown(isKnown: boolean): void {
+function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    if (isKnown) window.localStorage.setItem(KNOWN, '1');
-    else window.localStorage.removeItem(KNOWN);
+    return use(window.localStorage);
   } catch {
-    // Without storage the lists are asked for a moment later.
+    // Without storage the lists are asked for a moment later, and nobody is known.
+    return undefined;
   }
+}
+
+/** `ended` is remembered only of an area that was open before; `left` is a client who logged out, of whom nothing stays. */
+export function noteKnown(area: 'open' | 'ended' | 'left'): void {
+  tryStorage((storage) => {
+    if (area === 'open') storage.setItem(KNOWN, OPEN);
+    else if (area === 'left') storage.removeItem(KNOWN);
+    else if (storage.getItem(KNOWN) !== null) storage.setItem(KNOWN, ENDED);
+  });
+}
+
+/** Whether a client's area was opened in this browser before. */
+export function isKnown(): boolean {
+  return tryStorage((storage) => storage.getItem(KNOWN) !== null) ?? false;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import { ApiError, type ApiErrorCode, callApi } from '#web/lib/api.ts';
-import { firstAnswer, noteKnown } from './early-calls.tsx';
+import { firstAnswer, isKnown, noteKnown } from './early-calls.tsx';
 
 /** Why a client is not in: `ended` is a session that went while it was used, without a reason of its own. */
 export type Denial =
@@ -40,6 +40,8 @@ export function useClientSession(token: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [ended, setEnded] = useState<Denial>();
+  // As it was before this visit: in the browser only, as the server renders nothing that depends on it.
+  const [isReturning] = useState(() => typeof window !== 'undefined' && isKnown());
   // The query is what makes the exchange happen once a token, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token],
@@ -60,7 +62,7 @@ export function useClientSession(token: string | undefined) {
   const isIn = data !== undefined && !ended;
   const isOut = ended || (error instanceof ApiError && error.code !== 'network');
   useEffect(() => {
-    if (isIn || isOut) noteKnown(isIn);
+    if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
 
   /** With the error that told it, where there was one. */
@@ -71,7 +73,7 @@ export function useClientSession(token: string | undefined) {
 
   const arriving = token !== undefined && data !== undefined;
   const session = ended ? ({ stage: 'out', why: ended } as const) : arriving || isFetching ? checking : sessionOf(data, error);
-  return { session, retry: () => void refetch(), end };
+  return { session, isReturning, retry: () => void refetch(), end };
 }
 
 const checking: ClientSession = { stage: 'checking' };

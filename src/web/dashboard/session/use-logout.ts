@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
+import { forgetFilter } from '../library/filter/kept-filter.ts';
+import { forgetVisits } from '../library/visits.ts';
 import { isSessionLost } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
 import { noteKnown } from './early-calls.tsx';
@@ -18,7 +20,9 @@ export function useLogout() {
     },
     onSuccess: () => {
       forgetDraft();
-      noteKnown(false);
+      noteKnown('left');
+      forgetVisits();
+      forgetFilter();
       window.location.assign('/');
     },
   });

@@ -10,7 +10,7 @@ export function Poster({ video: { id, category, thumbnailPath, film } }: { video
   const avif = film && filmAddress(film.id, 'poster.avif');
   const isBroken = (address: string) => broken.includes(address);
   return (
-    <span className="block aspect-video overflow-hidden bg-ink-black">
+    <span className="block aspect-video overflow-hidden bg-sand">
       {thumbnailPath === undefined || isBroken(thumbnailPath) ? (
         <DrawnPoster category={category} seed={id} />
       ) : (

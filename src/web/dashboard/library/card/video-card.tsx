@@ -11,14 +11,20 @@ import { Poster } from './poster.tsx';
 
 const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
 
-type VideoCardProps = { video: ClientVideo; progress: Progress | undefined; onPlay: (video: ClientVideo) => void };
+type VideoCardProps = {
+  video: ClientVideo;
+  progress: Progress | undefined;
+  /** Given since the client's last visit, and never opened. */
+  isNew: boolean;
+  onPlay: (video: ClientVideo) => void;
+};
 
-export const VideoCard = memo(function VideoCard({ video, progress, onPlay }: VideoCardProps) {
+export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPlay }: VideoCardProps) {
   const { t } = useTranslation('dashboard');
   const { title, description, duration, category, grantedAt } = video;
   return (
     <li className="flex">
-      <article className={`group relative flex w-full flex-col border-t-8 bg-white ${RULES[category]}`}>
+      <article className={`group relative flex w-full flex-col border-t-8 bg-white forced-colors:border ${RULES[category]}`}>
         <PlayButton video={video} progress={progress} onPlay={onPlay} />
         <p className="pointer-events-none absolute top-0 right-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums">
           <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
@@ -26,9 +32,24 @@ export const VideoCard = memo(function VideoCard({ video, progress, onPlay }: Vi
         </p>
         {progress?.watched && <Watched />}
         <BegunAt video={video} progress={progress} />
-        <div className="flex grow flex-col gap-2 p-5">
-          <h3 className="text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</h3>
-          {description && <p className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">{description}</p>}
+        {isNew && <New />}
+        <div className="flex items-start">
+          <h3 dir="auto" className="grow pt-4 pr-3 pl-5 text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">
+            {title}
+          </h3>
+          <span
+            aria-hidden="true"
+            className="grid size-[min(3.5rem,16vw)] shrink-0 place-items-center bg-ink-black text-white transition-colors duration-150 group-hover:bg-red-deep"
+          >
+            <Icon name="play" className="size-6" />
+          </span>
+        </div>
+        <div className="flex grow flex-col gap-2 px-5 pt-2 pb-5">
+          {description && (
+            <p dir="auto" className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">
+              {description}
+            </p>
+          )}
           <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm">
             <span className="font-bold">{t(`common:categories.${category}`)}</span>
             <span className="text-slate">{t('library.grantedAt', { date: formatDate(grantedAt) })}</span>
@@ -40,7 +61,7 @@ export const VideoCard = memo(function VideoCard({ video, progress, onPlay }: Vi
 });
 
 /** The whole card plays, as in the gym it is pressed with a thumb: what follows the button lies over all of it. */
-function PlayButton({ video, progress, onPlay }: VideoCardProps) {
+function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) {
   const { t } = useTranslation('dashboard');
   return (
     <button
@@ -53,9 +74,6 @@ function PlayButton({ video, progress, onPlay }: VideoCardProps) {
     >
       <span className="relative block">
         <Poster video={video} />
-        <span className="absolute bottom-0 left-0 grid size-16 place-items-center bg-white transition-colors duration-150 group-hover:bg-red-deep group-hover:text-white">
-          <Icon name="play" className="size-7" />
-        </span>
         <Begun video={video} progress={progress} />
       </span>
     </button>
@@ -63,10 +81,19 @@ function PlayButton({ video, progress, onPlay }: VideoCardProps) {
 }
 
 /** The same for whoever hears the page. */
-function BegunAt({ video, progress }: Omit<VideoCardProps, 'onPlay'>) {
+function BegunAt({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
   const { t } = useTranslation('dashboard');
   const place = placeToResume(progress, video.duration);
   return place > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(place) })}</p>;
+}
+
+function New() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <p className="pointer-events-none absolute top-0 left-0 bg-tram px-3 py-1.5 text-sm font-bold text-ink-black">
+      {t('library.new')}
+    </p>
+  );
 }
 
 function Watched() {
@@ -80,13 +107,13 @@ function Watched() {
 }
 
 /** How far the client got, where it would go on from: a rule along the foot of the picture. */
-function Begun({ video, progress }: Omit<VideoCardProps, 'onPlay'>) {
+function Begun({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
   const place = placeToResume(progress, video.duration);
   if (place === 0) return null;
   const part = Math.min(1, place / video.duration);
   return (
-    <span aria-hidden="true" className="absolute right-0 bottom-0 left-16 h-2 bg-white">
-      <span className="block h-full origin-left bg-red" style={{ transform: `scaleX(${part})` }} />
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-2 bg-white forced-colors:border-t">
+      <span className="block h-full origin-left bg-red forced-colors:bg-[Highlight]" style={{ transform: `scaleX(${part})` }} />
     </span>
   );
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import type { ClientVideo } from '#contract/videos.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored.ts';
+
+/** When the newest video of this visit and of the one before was given; one device, one client. */
+const KEY = 'dashboard-visits';
+
+const visits = z.object({
+  userId: z.string(),
+  /** The newest video of the visits before this one: what came later is new. Times of the server, compared as text. */
+  before: z.string(),
+  newest: z.string(),
+  /** This device's clock, in milliseconds: a list seen soon after belongs to the same visit. */
+  lastAt: z.number(),
+});
+type Visits = z.infer<typeof visits>;
+
+/** The record after a look at the list. On the first visit nothing is new, as everything would be. */
+export function visitAfter(past: Visits | undefined, userId: string, videos: readonly ClientVideo[], now: number): Visits {
+  const known = past?.userId === userId ? past : undefined;
+  const inList = videos.reduce((newest, { grantedAt }) => (grantedAt > newest ? grantedAt : newest), '');
+  const newest = known && known.newest > inList ? known.newest : inList;
+  const isSameVisit = known !== undefined && now - known.lastAt < limits.watching.visitGap;
+  const before = isSameVisit ? known.before : (known?.newest ?? inList);
+  return { userId, before, newest, lastAt: now };
+}
+
+/** Notes that the list was seen; answers since when a video counts as new. */
+export function noteVisit(userId: string, videos: readonly ClientVideo[]): string {
+  const visit = visitAfter(readStored('localStorage', KEY, visits), userId, videos, Date.now());
+  writeStored('localStorage', KEY, visit);
+  return visit.before;
+}
+
+export function forgetVisits(): void {
+  removeStored('localStorage', KEY);
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import { clientOf, locales, phone } from './client.ts';
+import { setScene, titleOf } from './scene.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const films = [
+  'palestra/panca-piana.mp4',
+  'palestra/squat-con-bilanciere.mp4',
+  'corpoLibero/trazioni-alla-sbarra.mp4',
+  'corpoLibero/l-sit-alle-parallele.mp4',
+];
+
+test.use({ viewport: phone.viewport });
+test.slow();
+
+const topOf = (page: Page, title: string) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .evaluate((card) => card.getBoundingClientRect().top);
+
+test('a reload, or another page and back, finds search, category and place in the list', async ({ page, site, api }) => {
+  for (const film of films) await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, films);
+  const { t } = clientOf(page);
+  await page.goto(loginUrl);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  for (const leave of [() => page.reload(), () => page.goto('/privacy-policy').then(() => page.goBack())]) {
+    await leave();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  }
+
+  await page.getByRole('button', { name: t('common', 'categories.palestra') }).click();
+  const search = page.getByRole('textbox', { name: t('dashboard', 'library.search') });
+  await search.fill('squat');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  for (const leave of [() => page.reload(), () => page.goto('/privacy-policy').then(() => page.goBack())]) {
+    await leave();
+    await expect(search).toHaveValue('squat');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  }
+
+  const other = await setScene(api, [], { firstName: 'Marta' });
+  await page.goto(other.loginUrl);
+  await expect(page.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Marta' }) })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('dashboard-filter') ?? '{}'))).toMatchObject({
+    category: 'all',
+    search: '',
+  });
+});
+
+test('the phone turned while a video is open: the list is still at its card', async ({ page, site, api }) => {
+  for (const film of films) await site.placeVideo(film);
+  const { loginUrl } = await setScene(api, films);
+  const client = clientOf(page);
+  await page.goto(loginUrl);
+  const title = titleOf(films[0] ?? '');
+  const isInView = async () => {
+    const top = await topOf(page, title);
+    return top > -10 && top < (page.viewportSize()?.height ?? 0) - 100;
+  };
+  await client.play(title);
+  await page.setViewportSize({ width: 812, height: 375 });
+  await client.close();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(isInView).toBe(true);
+  await page.setViewportSize(phone.viewport);
+  await expect.poll(isInView).toBe(true);
+});
+
+test('the second visit greets in fewer words: the first video comes sooner; what was given since is new until it is opened', async ({
+  page,
+  site,
+  api,
+}) => {
+  for (const film of films) await site.placeVideo(film);
+  const { loginUrl, user, videos } = await setScene(api, films);
+  const [given] = videos;
+  const params = { userId: user.id, videoId: given?.id ?? '' };
+  await api.ask(calls.revokeVideo, { params });
+  const { t, play, close, card } = clientOf(page);
+  const isNew = page.getByText(t('dashboard', 'library.new'), { exact: true });
+  await page.goto(loginUrl);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(isNew).toHaveCount(0);
+  const firstTop = await page
+    .getByRole('article')
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().top);
+
+  await api.ask(calls.assignVideo, { params });
+  await page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('dashboard-visits') ?? '{}');
+    localStorage.setItem('dashboard-visits', JSON.stringify({ ...visits, lastAt: visits.lastAt - 3_600_000 }));
+  });
+  await page.reload();
+  const title = titleOf(films[0] ?? '');
+  await expect(card(title).getByText(t('dashboard', 'library.new'), { exact: true })).toBeVisible();
+  await expect(isNew).toHaveCount(1);
+  const top = await page
+    .getByRole('article')
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().top);
+  expect(top).toBeLessThan(firstTop - 100);
+  expect(top).toBeLessThan(340);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(isNew).toHaveCount(1);
+
+  await play(title);
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1);
+  await close();
+  await expect(isNew).toHaveCount(0);
+
+  await page.getByRole('button', { name: t('dashboard', 'session.logout') }).click();
+  await expect(page).toHaveURL('/');
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  // A place in the list is a number that says nothing of whose it was.
+  expect(left.filter((key) => key.startsWith('dashboard-') && key !== 'dashboard-position')).toEqual([]);
+});
+
+for (const { width, size } of [
+  { width: 320, size: 16 },
+  { width: 320, size: 24 },
+  { width: 375, size: 24 },
+  { width: 320, size: 32 },
+  { width: 375, size: 32 },
+]) {
+  test(`text of ${size} px fits into ${width} px`, async ({ page, site, api, expected }) => {
+    expected.push(/^401 .api.auth.login-link/, /console: Failed to load resource.*401/);
+    await site.placeVideo(films[2] ?? '');
+    const { loginUrl } = await setScene(api, films.slice(2, 3), { firstName: 'Massimiliano' });
+    const { t, button } = clientOf(page);
+    await page.setViewportSize({ width, height: 700 });
+    const session = await page.context().newCDPSession(page);
+    // The size that the reader chose in the browser's settings.
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    await page.goto(loginUrl);
+    await button('review.start').click();
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    await expect.poll(fits).toBe(true);
+    for (const name of [t('dashboard', 'session.logout'), t('dashboard', 'library.play', { title: titleOf(films[2] ?? '') })]) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    }
+    await page.goto(`/dashboard/${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(fits).toBe(true);
+  });
+}
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, locale: locales.en });
+
+  test('the pressed category is told apart by its ground', async ({ page, site, api }) => {
+    await site.placeVideo(films[0] ?? '');
+    const { loginUrl } = await setScene(api, films.slice(0, 1));
+    const { t } = clientOf(page, 'en');
+    await page.goto(loginUrl);
+    const groundOf = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^${name}`) }).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+    expect(await groundOf(t('dashboard', 'library.all'))).not.toBe(await groundOf(t('common', 'categories.palestra')));
+  });
+});
