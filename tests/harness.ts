@@ -14,6 +14,7 @@ import type { Clock } from '#server/clock.ts';
 import { type Context, dataPaths, openContext } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/access/admins.ts';
 import { startSession } from '#server/features/access/sessions.ts';
+import type { ConnectionLimits } from '#server/http/unread-answers.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -41,11 +42,11 @@ export type Reply = { status: number; headers: LightMyRequestResponse['headers']
 export type Snapshot = Record<string, unknown[]>;
 export type TestClock = Clock & { advance(milliseconds: number): void };
 
-type Options = { env?: Record<string, string>; renderer?: Renderer };
+type Options = { env?: Record<string, string>; renderer?: Renderer; connections?: ConnectionLimits };
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** A whole server over a data folder of its own, with one admin logged in and a clock that stands still until told. */
-export async function openHarness({ env = {}, renderer }: Options = {}) {
+export async function openHarness({ env = {}, renderer, connections }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-test-'));
   const settings = readSettings({
     DATA_DIR: path.join(folder, 'data'),
@@ -58,7 +59,7 @@ export async function openHarness({ env = {}, renderer }: Options = {}) {
   const start = async () => {
     const context = await openContext(settings, { clock });
     await ensureFirstAdmin(context.db, clock, settings.firstAdmin);
-    return { context, app: await buildApp(context, renderer && { renderer }) };
+    return { context, app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }) }) };
   };
   const stop = async ({ app, context }: { app: FastifyInstance; context: Context }) => {
     await app.close();

@@ -142,6 +142,11 @@ export const limits = {
     /** How often it is looked who is past those times. */
     lateCheckEvery: 5 * SECOND,
     idleConnection: 30 * SECOND,
+    /** Who takes not one byte of an answer that waits for them for so long is cut off; and how often it is looked for them. */
+    unreadWithin: MINUTE,
+    unreadCheckEvery: 5 * SECOND,
+    /** Further ones are closed at once. */
+    connectionsMax: 4000,
     shutdownWithin: 30 * SECOND,
     pathMax: 2048,
     /** The path of a page, personal links included, is far shorter. */

@@ -28,6 +28,7 @@ import { refuse } from './http/refusal.ts';
 import { mountRequestLog } from './http/requests-log.ts';
 import { buildServe } from './http/serve.ts';
 import { sessionCookies } from './http/tokens.ts';
+import { type ConnectionLimits, mountUnreadAnswers } from './http/unread-answers.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
 
@@ -35,10 +36,15 @@ type Options = {
   /** Absent in tests of the calls alone. */
   renderer?: Renderer;
   serverFactory?: FastifyServerFactory;
+  /** Others than the product's, for tests that do not wait for minutes. */
+  connections?: ConnectionLimits;
 };
 
 /** The whole server, put together and not yet listening. */
-export async function buildApp(context: Context, { renderer, serverFactory }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  { renderer, serverFactory, connections }: Options = {},
+): Promise<FastifyInstance> {
   const sentence = errorSentence(context.content);
   const pages = renderer && buildPages(context, renderer);
   const app = buildServer(context, sentence, pages, serverFactory);
@@ -46,6 +52,7 @@ export async function buildApp(context: Context, { renderer, serverFactory }: Op
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
   mountClosing(app);
+  mountUnreadAnswers(app, connections);
   mountBodyTimes(app);
   mountJson(app);
   mountHealth(app, context);
