@@ -134,7 +134,8 @@ export const limits = {
     ],
     scrub: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },
-  captions: { charactersMax: 300_000, cuesMax: 5000, bodyBytes: MEBIBYTE },
+  /** Characters of a file and of one of its lines, cues of a file and tags of a cue. */
+  captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },
   request: {
     bodyBytes: 64 * 1024,
     headersWithin: 10 * SECOND,

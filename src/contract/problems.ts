@@ -19,6 +19,7 @@ export const problemCodes = [
   'not_an_address',
   'taken',
   'not_captions',
+  'line_too_long',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -148,6 +148,7 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['text', ' \n', 'required'],
     ['text', long(limits.captions.charactersMax + 1), 'too_long'],
     ['text', 'Spalle basse', 'not_captions'],
+    ['text', 'x'.repeat(limits.captions.lineMax + 1), 'line_too_long'],
     ['text', '1\n00:00:02,000 --> 00:00:01,000\nSpalle basse', 'not_captions'],
   ],
   approveReview: [['approved', undefined, 'required']],

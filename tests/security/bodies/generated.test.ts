@@ -112,7 +112,7 @@ async function askOne({ name, bytes, contentType }: Question): Promise<number> {
 }
 
 /** What no schema can tell: whether a file is there, and whether a text is captions. */
-const beyondSchema: ProblemCode[] = ['file_missing', 'not_captions', 'too_many'];
+const beyondSchema: ProblemCode[] = ['file_missing', 'not_captions', 'line_too_long', 'too_many'];
 
 /** Undecided where a content type is at the edge; too much is too much whatever it says. */
 function contractSays(call: Call, bytes: Buffer, contentType: string): 'good' | 'bad' | 'undecided' {

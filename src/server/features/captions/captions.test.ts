@@ -61,10 +61,10 @@ describe('the trainer', () => {
   });
 
   test('may send as much as the limit, however many bytes its characters have, and no more', async () => {
+    const { lineMax } = limits.captions;
     const { id } = await createVideo(harness);
-    const cues = Array.from(
-      { length: 70 },
-      (_, n) => `00:00:${String(n % 60).padStart(2, '0')}.000 --> 00:02:00.000\n${'語'.repeat(4000)}`,
+    const cues = Array.from({ length: 70 }, (_, n) =>
+      `00:00:${String(n % 60).padStart(2, '0')}.000 --> 00:02:00.000\n${`${'語'.repeat(lineMax)}\n`.repeat(4)}`.trimEnd(),
     );
     expect((await write(id, ['WEBVTT', ...cues].join('\n\n'))).status).toBe(200);
     const body = JSON.stringify({ text: 'x'.repeat(limits.captions.bodyBytes) });
@@ -76,7 +76,7 @@ describe('the trainer', () => {
     const { id } = await createTrashed(harness);
     const params = { id, language: 'it' as const };
     await harness.changesNothing(async () => {
-      refusalOf(await write(id, captionsText), 'video_not_found', harness);
+      for (const text of [captionsText, 'what nobody need read']) refusalOf(await write(id, text), 'video_not_found', harness);
       refusalOf(await harness.ask(calls.listCaptions, { as: harness.admin, params: { id } }), 'video_not_found', harness);
       refusalOf(await harness.ask(calls.deleteCaptions, { as: harness.admin, params }), 'video_not_found', harness);
       const other = { as: harness.admin, params: { ...params, language: 'de' } };

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { normaliseCaptions } from './format/normalise.ts';
-import { deleteCaptions, listCaptions, writeCaptions } from './store.ts';
+import { deleteCaptions, hasVideo, listCaptions, writeCaptions } from './store.ts';
 
 export function mountCaptions(serve: Serve, { db, clock }: Context): void {
   serve(calls.listCaptions, async ({ params }) => {
@@ -14,6 +14,7 @@ export function mountCaptions(serve: Serve, { db, clock }: Context): void {
   });
 
   serve(calls.writeCaptions, async ({ params: { id, language }, body }) => {
+    if (!(await hasVideo(db, id))) return refuse('video_not_found');
     const normalised = normaliseCaptions(body.text);
     if (!normalised.ok) return refuse('invalid_input', { fields: { text: normalised.problem } });
     const { text } = normalised;

@@ -1,8 +1,9 @@
 /** A time of either format: hours may be missing, and `.` or `,` stands before the thousandths. */
 const TIME = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})$/;
-const TIMING = /^(\S+)\s*-->\s*(\S+)(?:\s+(.*))?$/;
+const ARROW = '-->';
 
-export type Timing = { start: number; end: number; rest: string };
+/** `settings`: the words behind the times. */
+export type Timing = { start: number; end: number; settings: string[] };
 
 /** Milliseconds; undefined for what is no time. */
 export function parseTime(text: string): number | undefined {
@@ -21,22 +22,25 @@ export function writeTime(milliseconds: number): string {
 
 /** The line that says when a cue shows; undefined where it is none, or where the cue would end before it begins. */
 export function parseTiming(line: string): Timing | undefined {
-  const [, from = '', to = '', rest = ''] = TIMING.exec(line.trim()) ?? [];
-  const [start, end] = [parseTime(from), parseTime(to)];
-  return start === undefined || end === undefined || end <= start ? undefined : { start, end, rest };
+  const arrow = line.indexOf(ARROW);
+  if (arrow === -1) return undefined;
+  const [to = '', ...rest] = line
+    .slice(arrow + ARROW.length)
+    .trim()
+    .split(/\s+/);
+  const [start, end] = [parseTime(line.slice(0, arrow).trim()), parseTime(to)];
+  return start === undefined || end === undefined || end <= start ? undefined : { start, end, settings: rest };
 }
 
-const PERCENT = '(?:100|\\d{1,2})(?:\\.\\d{1,4})?%';
 const settings = [
   /^vertical:(?:rl|lr)$/,
-  new RegExp(`^line:(?:-?\\d{1,4}|${PERCENT})(?:,(?:start|center|end))?$`),
-  new RegExp(`^position:${PERCENT}(?:,(?:line-left|center|line-right))?$`),
-  new RegExp(`^size:${PERCENT}$`),
+  /^line:(?:-?\d{1,4}|(?:100|\d{1,2})(?:\.\d{1,4})?%)(?:,(?:start|center|end))?$/,
+  /^position:(?:100|\d{1,2})(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?$/,
+  /^size:(?:100|\d{1,2})(?:\.\d{1,4})?%$/,
   /^align:(?:start|center|end|left|right)$/,
 ];
 
 /** Settings of WebVTT, each at most once; regions are not kept, and neither is what refers to one. */
-export function validSettings(rest: string): string[] {
-  const given = rest.split(/\s+/);
+export function validSettings(given: string[]): string[] {
   return settings.flatMap((setting) => given.find((one) => setting.test(one)) ?? []);
 }

@@ -1,43 +1,73 @@
+import { limits } from '#contract/limits.ts';
 import { parseTime, writeTime } from './cue-times.ts';
 
 const kept = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 const annotated = new Set(['v', 'lang']);
 
-/** Something in angle brackets that begins like a tag or a time; anything else in them is text. */
-const TOKEN = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s<>.]+)*)(?:[ \t]+([^<>\n]*))?[^<>\n]*>|<([\d:.,]{5,14})>/g;
 /** Positions as other players' files have them: `{\an8}`. */
 const POSITION_CODE = /\{\\[^{}\n]*\}/g;
 
 type Span = { start: number; end: number };
+/** What stands in angle brackets. */
+type Token = { time: string } | { name: string; closes: boolean; classes: string; annotation: string };
+
+/** A cue with more tags than any real one has. */
+export class TooManyTags extends Error {
+  override readonly name = 'TooManyTags';
+}
 
 /**
  * The text of a cue in lines, with the tags that WebVTT has, each closed, and times within the cue. Other tags leave, what
- * stood between them stays; every other `<`, `>` and `&` is a character.
+ * stood between them stays; every other `<`, `>` and `&` is a character. Read from left to right once. Throws TooManyTags.
  */
 export function safeMarkup(text: string, span: Span): string[] {
   const open: string[] = [];
-  let written = '';
-  let at = 0;
   const source = text.replace(POSITION_CODE, '');
-  for (const match of source.matchAll(TOKEN)) {
-    const [token, slash, name = '', classes = '', annotation = '', time] = match;
-    written += escapeText(source.slice(at, match.index));
-    at = match.index + token.length;
-    if (time !== undefined) written += timeTag(time, span);
-    else written += slash === '/' ? close(open, name.toLowerCase()) : opened(open, name.toLowerCase(), classes, annotation);
+  let written = '';
+  let tags = 0;
+  let done = 0;
+  for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at + 1)) {
+    const end = endOfToken(source, at);
+    const token = end === undefined ? undefined : readToken(source.slice(at + 1, end));
+    if (end === undefined || !token) continue;
+    tags += 1;
+    if (tags > limits.captions.tagsMax) throw new TooManyTags();
+    written += escapeText(source.slice(done, at));
+    written += 'time' in token ? timeTag(token.time, span) : writeTag(open, token);
+    done = end + 1;
   }
-  written += escapeText(source.slice(at));
-  written += closeAll(open);
+  written += escapeText(source.slice(done)) + closeAll(open);
   return written
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-function opened(open: string[], name: string, classes: string, annotation: string): string {
+/** Where the `>` of a token stands: in its line, with no other `<` before it. */
+function endOfToken(source: string, start: number): number | undefined {
+  for (let at = start + 1; at < source.length; at += 1) {
+    const sign = source[at];
+    if (sign === '>') return at;
+    if (sign === '<' || sign === '\n') return undefined;
+  }
+  return undefined;
+}
+
+/** Something that begins like a tag or a time; undefined for anything else, which is text. */
+function readToken(inner: string): Token | undefined {
+  if (/^[\d:.,]{5,14}$/.test(inner)) return { time: inner };
+  const [, slash, name = '', classes = ''] = /^(\/?)([A-Za-z][A-Za-z\d]*)((?:\.[^\s.]+)*)/.exec(inner) ?? [];
+  if (name === '') return undefined;
+  const rest = inner.slice((slash ?? '').length + name.length + classes.length);
+  const annotation = rest.startsWith(' ') || rest.startsWith('\t') ? rest.trim() : '';
+  return { name: name.toLowerCase(), closes: slash === '/', classes, annotation };
+}
+
+function writeTag(open: string[], { name, closes, classes, annotation }: Exclude<Token, { time: string }>): string {
+  if (closes) return close(open, name);
   if (!kept.has(name) || (name === 'rt' && !open.includes('ruby'))) return '';
   open.push(name);
-  const words = annotated.has(name) ? annotation.trim() : '';
+  const words = annotated.has(name) ? annotation : '';
   return `<${name}${escapeText(classes)}${words === '' ? '' : ` ${escapeText(words)}`}>`;
 }
 

@@ -142,13 +142,40 @@ describe('what cannot be read is refused with its line', () => {
     const { cuesMax, charactersMax } = limits.captions;
     expect(refused(many(cuesMax))).toBeUndefined();
     expect(refused(many(cuesMax + 1))).toEqual({ code: 'too_many', limit: cuesMax });
-    expect(refused(cue('&'.repeat(charactersMax / 4)))).toEqual({ code: 'too_long', limit: charactersMax });
+    expect(refused(cue(...Array<string>(charactersMax / 4000).fill('&'.repeat(1000))))).toEqual({
+      code: 'too_long',
+      limit: charactersMax,
+    });
   });
 
-  test('the worst text of the largest size takes no more than a moment', () => {
-    for (const piece of ['<', '<b', '<b.', '&', '{\\', '-->', '<v ', '0:', '<00:00', '\n1\n'])
-      normaliseCaptions(cue(piece.repeat(limits.captions.charactersMax / piece.length)));
-  }, 20_000);
+  test('a line that nobody could read on a phone, and a cue with more tags than words, are refused with their lines', () => {
+    const { lineMax, tagsMax } = limits.captions;
+    const atMost = cue('x'.repeat(lineMax), '<b>a</b>'.repeat(tagsMax / 2));
+    expect(refused(atMost)).toBeUndefined();
+    expect(refused(cue('breve', 'x'.repeat(lineMax + 1)))).toEqual({ code: 'line_too_long', limit: 5 });
+    expect(refused(`WEBVTT\n\nNOTE ${'x'.repeat(lineMax)}`)).toEqual({ code: 'line_too_long', limit: 3 });
+    expect(refused(cue('<b>a</b>'.repeat(tagsMax / 2), '<i>'))).toEqual({ code: 'not_captions', limit: 4 });
+  });
+
+  test.each([
+    ['<', '<b', '<b.', '&', '{\\', '-->', '<v ', '0:', '<00:00', '\n1\n'].map((piece) => piece.repeat(900 / piece.length)),
+    [`<v${' '.repeat(900)}a`],
+    ['<b>'.repeat(300), '</i>'.repeat(200)],
+    ['00:00.0-->00:00.1\na'],
+    ['1\n00:00.0-->00:00.1'],
+  ])('the work for the worst texts grows with their length and no faster: %#', (...worst) => {
+    const text = (times: number) => cue(...Array<string[]>(times).fill(worst).flat());
+    const most = Math.floor(limits.captions.charactersMax / text(1).length);
+    const took = (times: number) => {
+      const begun = process.cpuUsage();
+      for (let n = 0; n < 5; n += 1) normaliseCaptions(text(times));
+      const { user, system } = process.cpuUsage(begun);
+      return user + system;
+    };
+    took(most);
+    // Four times as long: four times the work where it is linear, sixteen where it is quadratic.
+    expect(took(most) / Math.max(took(Math.floor(most / 4)), 2_000)).toBeLessThan(12);
+  });
 });
 
 describe('whatever is given', () => {

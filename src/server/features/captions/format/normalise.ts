@@ -17,7 +17,7 @@ export function normaliseCaptions(text: string): Normalised {
     const written = writeCaptionsFile(parsed);
     return written.length > charactersMax ? refused('too_long', charactersMax) : { ok: true, text: written };
   } catch (error) {
-    if (error instanceof Unreadable) return refused('not_captions', error.line);
+    if (error instanceof Unreadable) return refused(error.code, error.line);
     throw error;
   }
 }

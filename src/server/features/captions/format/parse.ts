@@ -1,29 +1,39 @@
+import { limits } from '#contract/limits.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import { parseTiming, validSettings } from './cue-times.ts';
-import { safeMarkup } from './markup.ts';
+import { safeMarkup, TooManyTags } from './markup.ts';
 
 export type Cue = { start: number; end: number; settings: string[]; lines: string[]; notes: string[] };
 export type Parsed = { cues: Cue[]; lastNotes: string[] };
 
-/** The first line, counted from 1, that is neither WebVTT nor SubRip. */
+/** The first line, counted from 1, that is neither WebVTT nor SubRip, or too long to be read by anyone. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly line: number;
+  readonly code: ProblemCode;
 
-  constructor(line: number) {
+  constructor(line: number, code: ProblemCode = 'not_captions') {
     super(`line ${line}`);
     this.line = line;
+    this.code = code;
   }
 }
 
 type Line = { text: string; number: number };
 
-/** Cues in the order in which they show. Throws Unreadable. */
+/**
+ * Cues in the order in which they show. Throws Unreadable. The work grows with the text and no faster: files come from
+ * programs and people nobody knows, and everybody waits for the thread that reads them.
+ */
 export function parseCaptions(text: string): Parsed {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ text: line, number: index + 1 }));
-  for (const line of lines) if (!isShowable(line.text)) throw new Unreadable(line.number);
+  for (const line of lines) {
+    if (line.text.length > limits.captions.lineMax) throw new Unreadable(line.number, 'line_too_long');
+    if (!isShowable(line.text)) throw new Unreadable(line.number);
+  }
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? '');
   const reader = buildReader(isWebVtt);
   for (const block of blocksOf(isWebVtt ? afterHeader(lines) : lines)) reader.take(block);
@@ -58,16 +68,17 @@ function buildReader(isWebVtt: boolean) {
   const cues: Cue[] = [];
   let notes: string[] = [];
 
-  const takeCue = (block: Line[]) => {
-    const { timing, rest } = readTiming(block, isWebVtt);
-    const next = beginOfNext(rest);
+  /** Where the next cue of the block begins. */
+  const takeCue = (block: Line[], at: number): number => {
+    const { timing, textAt } = readTiming(block, at, isWebVtt);
+    const next = beginOfNext(block, textAt);
     const span = { start: timing.start, end: timing.end };
-    const lines = safeMarkup(textOf(rest.slice(0, next)), span);
+    const lines = markupOf(block.slice(textAt, next), span);
     if (lines.length > 0) {
-      cues.push({ ...span, settings: isWebVtt ? validSettings(timing.rest) : [], lines, notes });
+      cues.push({ ...span, settings: isWebVtt ? validSettings(timing.settings) : [], lines, notes });
       notes = [];
     }
-    return rest.slice(next);
+    return next;
   };
 
   return {
@@ -77,27 +88,36 @@ function buildReader(isWebVtt: boolean) {
         const arrow = block.find(hasArrow);
         if (arrow) throw new Unreadable(arrow.number);
         if (kind === 'NOTE') notes.push(textOf(block));
-      } else for (let rest = block; rest.length > 0; ) rest = takeCue(rest);
+      } else for (let at = 0; at < block.length; ) at = takeCue(block, at);
     },
     done: () => ({ cues, lastNotes: notes }),
   };
 }
 
 /** The times stand in the first line, or in the second below a number, or, in WebVTT, below any name. */
-function readTiming(block: Line[], isWebVtt: boolean) {
-  const [first, second] = block;
+function readTiming(block: Line[], at: number, isWebVtt: boolean) {
+  const [first, second] = [block[at], block[at + 1]];
   const isNamed = !hasArrow(first) && (isNumber(first) || (isWebVtt && hasArrow(second)));
   const line = isNamed ? (second ?? first) : first;
   const timing = line && parseTiming(line.text);
   if (!timing) throw new Unreadable(line?.number ?? 1);
-  return { timing, rest: block.slice(isNamed ? 2 : 1) };
+  return { timing, textAt: at + (isNamed ? 2 : 1) };
+}
+
+function markupOf(lines: Line[], span: { start: number; end: number }): string[] {
+  try {
+    return safeMarkup(textOf(lines), span);
+  } catch (error) {
+    throw error instanceof TooManyTags ? new Unreadable(lines[0]?.number ?? 1) : error;
+  }
 }
 
 /** Where the next cue of the same block begins, at its number if it has one; behind the last line where there is none. */
-function beginOfNext(lines: Line[]): number {
-  const timing = lines.findIndex(hasArrow);
-  if (timing === -1) return lines.length;
-  return isNumber(lines[timing - 1]) ? timing - 1 : timing;
+function beginOfNext(block: Line[], from: number): number {
+  let timing = from;
+  while (timing < block.length && !hasArrow(block[timing])) timing += 1;
+  const isNumbered = timing < block.length && timing > from && isNumber(block[timing - 1]);
+  return isNumbered ? timing - 1 : timing;
 }
 
 function hasArrow(line: Line | undefined): boolean {

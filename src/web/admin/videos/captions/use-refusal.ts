@@ -12,7 +12,8 @@ export function useRefusal(area: RefObject<HTMLTextAreaElement | null>) {
       if (!text) return;
       setProblem(problemText(text));
       if (!area.current) return;
-      if (text.code === 'not_captions' && text.limit !== undefined) selectLine(area.current, text.limit);
+      if ((text.code === 'not_captions' || text.code === 'line_too_long') && text.limit !== undefined)
+        selectLine(area.current, text.limit);
       else area.current.focus();
     },
     [area, problemText],
