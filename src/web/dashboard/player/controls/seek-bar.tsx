@@ -59,11 +59,6 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
           handlers.onPointerDown(event);
           seeking.onPointerDown(event);
         }}
-        onPointerUp={(event) => {
-          handlers.onPointerUp(event);
-          seeking.release();
-        }}
-        onLostPointerCapture={seeking.release}
         aria-label={t('player.controls.position')}
         aria-valuetext={t('player.controls.positionOf', { time: formatDuration(shown), duration: formatDuration(duration) })}
         className="absolute inset-0 w-full cursor-pointer touch-none appearance-none forced-color-adjust-none forced-colors:[&::-moz-range-thumb]:bg-[Highlight] forced-colors:[&::-webkit-slider-thumb]:bg-[Highlight] bg-transparent focus-visible:-outline-offset-3 [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-tram [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-tram"

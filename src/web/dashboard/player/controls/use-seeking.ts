@@ -21,12 +21,25 @@ export function useSeeking(film: HTMLVideoElement, { waits }: { waits: boolean }
     return () => stopping.abort();
   }, [film, dragging, sought]);
 
+  const release = () => {
+    const { to } = drag.current ?? {};
+    drag.current = undefined;
+    setDragging(false);
+    if (to !== undefined) film.currentTime = to;
+  };
   const onPointerDown = (event: PointerEvent<HTMLInputElement>) => {
     if (event.button !== 0) return;
-    // A release beyond the bar, or beyond the window, is told to the bar as well.
-    event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {};
     setDragging(true);
+    // A release beyond the bar is the window's. Pointer capture would tell it to the bar, but in WebKit it also takes the
+    // drag away from the slider's own thumb.
+    const released = new AbortController();
+    const { signal } = released;
+    const end = () => {
+      released.abort();
+      release();
+    };
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal });
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.nativeEvent.type !== 'input') return;
@@ -35,11 +48,5 @@ export function useSeeking(film: HTMLVideoElement, { waits }: { waits: boolean }
     if (drag.current && waits) drag.current.to = to;
     else film.currentTime = to;
   };
-  const release = () => {
-    const { to } = drag.current ?? {};
-    drag.current = undefined;
-    setDragging(false);
-    if (to !== undefined) film.currentTime = to;
-  };
-  return { sought, onPointerDown, onChange, release };
+  return { sought, onPointerDown, onChange };
 }
