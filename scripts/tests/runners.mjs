@@ -17,17 +17,10 @@ export const runners = {
   style: async (parameters) =>
     one(await runProgram([tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters])),
 
-  unit: (parameters) =>
-    withReport(countVitest, (report) =>
-      runProgram([
-        tool('vitest', 'vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...parameters,
-      ]),
-    ),
+  unit: (parameters) => vitest(parameters),
+
+  /** Firefox and WebKitGTK; takes a minute, and more packages of the system than the rest. */
+  browsers: (parameters) => vitest(['--config', 'tests/browsers/vitest.config.ts', ...parameters]),
 
   browser: (parameters) =>
     withReport(countPlaywright, (report) =>
@@ -36,6 +29,19 @@ export const runners = {
       }),
     ),
 };
+
+function vitest(parameters) {
+  return withReport(countVitest, (report) =>
+    runProgram([
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...parameters,
+    ]),
+  );
+}
 
 /** The tool's own report counts; one that left none, or failed without saying where, counts as one failure. */
 async function withReport(count, run) {

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { say, Trouble } from '../ready/project.mjs';
 import { chromiumPath } from './chromium.mjs';
 
+const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+
 /** What kinds of tests take from the system, with the Debian package that brings it and the variable that names another. */
 const needed = [
   {
@@ -16,7 +18,7 @@ const needed = [
     name: 'ffmpeg',
     package: 'ffmpeg',
     variable: 'FFMPEG_PATH',
-    kinds: ['unit', 'browser'],
+    kinds: ['unit', 'browser', 'browsers'],
     isThere: (file) => runs(file ?? 'ffmpeg', '-version'),
   },
   {
@@ -24,6 +26,22 @@ const needed = [
     package: 'bubblewrap',
     kinds: ['unit'],
     isThere: () => runs('bwrap', '--version'),
+  },
+  {
+    name: 'Firefox',
+    package: 'firefox-esr',
+    variable: 'FIREFOX_PATH',
+    kinds: ['browsers'],
+    isThere: (file) => runs(file ?? 'firefox-esr', '--version'),
+  },
+  {
+    name: 'WebKitGTK',
+    package: 'webkit2gtk-driver gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad xvfb',
+    kinds: ['browsers'],
+    isThere: () =>
+      ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', `${libraries}/gstreamer-1.0/libgstlibav.so`].every((file) =>
+        existsSync(file),
+      ),
   },
 ];
 
@@ -34,7 +52,7 @@ export function ensureSystem(kinds) {
   const missing = wanted.filter((one) => !one.isThere(given(one)));
   if (missing.length === 0) return;
   const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
-  if (isDebian) installByApt(missing.filter((one) => !given(one)).map((one) => one.package));
+  if (isDebian) installByApt(missing.filter((one) => !given(one)).flatMap((one) => one.package.split(' ')));
   const still = missing.filter((one) => !one.isThere(given(one)));
   if (still.length > 0) throw new Trouble(still.map(explain).join('\n'));
 }
