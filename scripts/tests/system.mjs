@@ -43,6 +43,14 @@ const needed = [
         existsSync(file),
       ),
   },
+  {
+    name: 'nginx',
+    package: 'nginx-light',
+    variable: 'NGINX_PATH',
+    kinds: ['unit'],
+    /** Debian keeps it where only root looks for programs. */
+    isThere: (file) => (file ? [file] : ['nginx', '/usr/sbin/nginx']).some((one) => runs(one, '-v')),
+  },
 ];
 
 /** Installs by apt what those kinds of tests miss where that may be done, and otherwise says what to do. */

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Debian keeps it where only root looks for programs. */
+const debian = '/usr/sbin/nginx';
+const program = process.env.NGINX_PATH ?? (existsSync(debian) ? debian : 'nginx');
+const configuration = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
+
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
+
+/**
+ * The real nginx with the file of deploy/, in front of the server at `origin`. Only its ports, its folders and the certificate
+ * are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
+ */
+export async function startNginx(origin: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trainer-nginx-'));
+  const [plain, http2, redirecting] = [await freePort(), await freePort(), await freePort()];
+  const text = await readFile(configuration, 'utf8');
+  const site = text
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${plain};`)
+    .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${http2} http2;`)
+    .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
+    .replace('listen [::]:80;', '')
+    .replace(/^ *ssl_.*$/gm, '')
+    .replace('127.0.0.1:3000', new URL(origin).host)
+    .replaceAll('/var/log/nginx', folder);
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const http = `http { ${folders.join(' ')} ${site} }`;
+  const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log; events {} ${http}`;
+  await writeFile(path.join(folder, 'nginx.conf'), whole);
+  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilListening(child, plain);
+  return {
+    origin: `http://127.0.0.1:${plain}`,
+    http2: `http://127.0.0.1:${http2}`,
+    redirecting: `http://127.0.0.1:${redirecting}`,
+    /** All that it has written down, of requests and of failures. */
+    async written(): Promise<string> {
+      const files = ['access.log', 'error.log', 'start.log'].map((name) => readFile(path.join(folder, name), 'utf8'));
+      return (await Promise.all(files)).join('');
+    },
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (piece) => {
+    said += String(piece);
+  });
+  child.once('error', (error) => {
+    said += error.message;
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null || child.pid === undefined) break;
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx did not start: ${said}`);
+}
