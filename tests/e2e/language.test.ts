@@ -104,6 +104,21 @@ test('detecting writes the storage alone; choosing also writes a cookie for a ye
   await expectLanguage(page, 'it');
 });
 
+test('a page in English that somebody shared changes nothing for who reads Italian', async ({ browser, site }) => {
+  const { page, close } = await visitor(browser, site.origin, { locale: 'it-IT' });
+  await page.goto('/');
+  await page.goto('/en/services');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('banner').locator('a[href="/en/about"]').click();
+  await expect(page.locator('h1')).toHaveText(textsOf('en')('site', 'about.title'));
+  expect(await remembered(page)).toEqual({ storage: 'it', cookie: '' });
+  await page.goto('/');
+  await expectLanguage(page, 'it');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expectLanguage(page, 'it');
+  await close();
+});
+
 test('the page comes in the reader’s language at once, without a flash of the other', async ({ browser, site }) => {
   const { page, close } = await visitor(browser, site.origin, { cookie: 'en', locale: 'it-IT' });
   expect(await (await page.request.get('/', { headers: { cookie: `${languageCookie}=en` } })).text()).toContain(headline.en);
