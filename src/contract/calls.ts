@@ -57,6 +57,8 @@ const done = z.object({});
 export const calls = {
   exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
   login: call('anyone', 'POST /auth/login', { body: sessions.credentials, answer: sessions.adminSession }),
+  /** By the link that `npm run admin:password` prints, once: the browser counts as one that has signed in before. */
+  rememberBrowser: call('anyone', 'POST /auth/known-browser', { body: sessions.browserToken, answer: done }),
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),
   logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done }),
 

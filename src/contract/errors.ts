@@ -12,6 +12,7 @@ export const errorStatus = {
   link_invalid: 401,
   link_expired: 401,
   link_replaced: 401,
+  browser_link_invalid: 401,
   forbidden: 403,
   cross_site: 403,
   uploads_off: 403,
@@ -27,6 +28,7 @@ export const errorStatus = {
   file_taken: 409,
   review_not_approved: 409,
   user_inactive: 409,
+  other_session: 409,
   film_not_failed: 409,
   film_already_coming: 409,
   too_many_uploads: 409,
@@ -38,6 +40,7 @@ export const errorStatus = {
   too_many_attempts: 429,
   headers_too_large: 431,
   internal: 500,
+  busy: 503,
   unavailable: 503,
   disk_full: 507,
 } as const;

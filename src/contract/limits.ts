@@ -43,7 +43,19 @@ export const limits = {
   },
   list: { pageMax: 1000 },
   admin: { usernameMax: 200 },
-  password: { min: 12, max: 200, memoryKiB: 64 * 1024, passes: 3, parallelism: 1 },
+  password: {
+    min: 12,
+    max: 200,
+    memoryKiB: 64 * 1024,
+    passes: 3,
+    parallelism: 1,
+    /** Hashes at once, and how many more may wait; whoever comes then is asked to come back. */
+    atOnce: 2,
+    waitingMax: 10,
+    retryAfter: 5 * SECOND,
+    /** Of the threads that hash: below the server's own, above the making of films. */
+    niceness: 5,
+  },
   secret: { bytes: 32 },
   session: {
     /** A session ends after `idle` without use, and after `lifetime` however much it is used. */
@@ -57,7 +69,9 @@ export const limits = {
     toldFor: 30 * DAY,
   },
   /** A browser the admin has signed in from is known this long after the last time. */
-  knownDevice: { lifetime: 180 * DAY },
+  knownDevice: { lifetime: 180 * DAY, perAdmin: 20 },
+  /** The one-use link of `npm run admin:password`. */
+  browserLink: { lifetime: 10 * MINUTE },
   link: {
     defaultDays: 30,
     maxDays: 365,
@@ -67,10 +81,18 @@ export const limits = {
   },
   throttle: {
     window: 15 * MINUTE,
+    /** From one address, or the /64 of IPv6 that a household has. */
     loginPerAddress: 20,
+    /** From one /48 of IPv6, of which anybody can have some. */
+    loginPerSite: 60,
     loginPerAccount: 10,
+    /** By all browsers together from which nobody has signed in before. */
+    loginByUnknown: 200,
     loginPerDevice: 10,
-    linkPerAddress: 30,
+    /** Wrong tokens only. Many clients may share an address, and 256 random bits need no small number. */
+    linkPerAddress: 300,
+    /** Right ones: so often one client is let in from one address. */
+    opensPerAddress: 60,
   },
   trash: { keptDays: 30 },
   /** Whole copies of the data that a restore moved aside, and backups that were cut off. */

@@ -13,7 +13,9 @@ export const credentials = z.strictObject({
   username: secretText(limits.admin.usernameMax),
   password: secretText(limits.password.max),
 });
-export const linkToken = z.strictObject({ token: secretText(200) });
+/** `replaceSession`: where this browser holds the living session of another client, that one ends. Else it is asked first. */
+export const linkToken = z.strictObject({ token: secretText(200), replaceSession: z.optional(z.boolean()) });
+export const browserToken = z.strictObject({ token: secretText(200) });
 
 export const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });
 export type ClientIdentity = z.infer<typeof clientIdentity>;

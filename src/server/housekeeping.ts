@@ -1,5 +1,3 @@
-import { limits } from '#contract/limits.ts';
-import { instantOf } from './clock.ts';
 import { clearCopies } from './commands/backups/clear-copies.ts';
 import { type Context, dataPaths } from './context.ts';
 import { applyErased } from './db/erased-users.ts';
@@ -8,6 +6,7 @@ import { clearFailedSources, clearStrayFilms } from './features/films/clear-film
 import { settleTrash } from './features/trash/moving/settle-trash.ts';
 import { expireTrashedAssignments } from './features/trash/store.ts';
 import { clearStrayUploads, clearUploads } from './features/uploads/clear-uploads.ts';
+import { clearAttempts } from './http/throttle.ts';
 import { emptyTrash, oldestTrashDay } from './storage/trash.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -46,9 +45,8 @@ export async function clearOld(context: Context, stopping?: AbortSignal): Promis
       return false;
     }
   };
-  const attemptsSince = instantOf(now - limits.throttle.window);
   await step('sessions and links', () => deleteExpired(db, now));
-  await step('attempts', () => db.deleteFrom('attempts').where('at', '<=', attemptsSince).execute());
+  await step('attempts', () => clearAttempts(db, now));
   await step('deleted users', () => applyErased(db, paths.erased));
   const isTrashSettled = await step('cut-off deletions', () => settleTrash(context));
   await step('uploads', () => clearUploads(context));

@@ -1,4 +1,5 @@
 import { type Calls, calls } from '#contract/calls.ts';
+import { createBrowserLink } from '#server/features/access/known-devices.ts';
 import {
   buildReview,
   buildUser,
@@ -23,6 +24,10 @@ export type CallName = keyof Calls;
 export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Calls[N]>> } = {
   exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
   login: async () => ({ body: adminCredentials }),
+  rememberBrowser: async ({ context: { db, clock } }) => {
+    const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+    return { body: { token: await createBrowserLink({ db, clock }, id) } };
+  },
   verifySession: async (harness) => ({ as: await loginClient(harness) }),
   logout: async (harness) => ({ as: await loginClient(harness) }),
 

@@ -1,12 +1,16 @@
-/** Sets a new password and ends the admin's sessions, while the server may be running: npm run admin:password [-- USERNAME] */
+/** Sets a new password, ends the admin's sessions and gives a way in past whoever guesses, while the server may be running: npm run admin:password [-- USERNAME] */
 import { existsSync } from 'node:fs';
+import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { OperatorError } from '../failures.ts';
 import { buildPassword, resetAdminPassword } from '../features/access/admins.ts';
+import { createBrowserLink } from '../features/access/known-devices.ts';
+import { findAdmin } from '../features/access/store.ts';
+import { buildThrottle } from '../http/throttle.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand(async ([named], { dataDirectory, firstAdmin }) => {
+await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) => {
   const { database } = dataPaths(dataDirectory);
   if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
   const db = await openDatabase(database);
@@ -20,10 +24,20 @@ await runCommand(async ([named], { dataDirectory, firstAdmin }) => {
         ? `  ${password}\nIt is shown only now: write it down.`
         : '  It is the one in ADMIN_PASSWORD.',
     );
+    say('In a browser that is not known, while somebody guesses passwords, open this first. It works once, for ten minutes:');
+    say(`  ${publicOrigin}/admin#browser=${await letInto(db, username)}`);
   } finally {
     await db.destroy();
   }
 });
+
+/** Takes the account's wrong passwords off the count, and makes a link for a browser to count apart from those to come. */
+async function letInto(db: Database, username: string): Promise<string> {
+  const admin = await findAdmin(db, username);
+  if (!admin) throw new OperatorError(await noSuchAdmin(db, username));
+  await buildThrottle(db, systemClock).forget({ kind: 'login-account', subject: username });
+  return createBrowserLink({ db, clock: systemClock }, admin.id);
+}
 
 async function usernames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('admins').select('username').orderBy('created_at').execute();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../tests/harness.ts';
 
@@ -33,6 +34,25 @@ describe('admin-password', () => {
     expect((await harness.ask(calls.listUsers, { as: harness.admin })).status).toBe(401);
     expect((await login(adminCredentials.password)).status).toBe(401);
     expect((await login(password)).status).toBe(200);
+  });
+
+  test('gives a way in while somebody guesses on: a link for one browser, and a count that begins anew', async () => {
+    const { throttle } = harness.context;
+    const guess = () => throttle.attempt([{ kind: 'login-account', subject: 'admin', most: limits.throttle.loginPerAccount }]);
+    for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
+    const origin = 'https://trainer.example';
+    const { said } = await run('admin-password', [], { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' });
+    const [password = ''] = /\w{5}(-\w{5}){3}/.exec(said) ?? [];
+    const [, token = ''] = /https:\/\/trainer\.example\/admin#browser=([\w-]{43})\n/.exec(said) ?? [];
+    expect((await harness.context.db.selectFrom('attempts').selectAll().execute()).length).toBe(0);
+    // The harness stands at another date than the command, whose link is long over there.
+    harness.clock.advance(Date.now() - harness.clock.now());
+    for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
+    expect((await login(password)).status).toBe(429);
+    const reply = await harness.ask(calls.rememberBrowser, { body: { token } });
+    const [device = ''] = /known-device=[\w-]{43}/.exec(String(reply.headers['set-cookie'])) ?? [];
+    const known = await harness.ask(calls.login, { body: { username: 'admin', password }, headers: { cookie: device } });
+    expect(known.status).toBe(200);
   });
 
   test('takes the password of ADMIN_PASSWORD and does not repeat it', async () => {

@@ -7,6 +7,7 @@ import * as erasedUsers from './migrations/004-erased-users.ts';
 import * as films from './migrations/005-films.ts';
 import * as grantsInOrder from './migrations/006-grants-in-order.ts';
 import * as slidingSessions from './migrations/007-sliding-sessions.ts';
+import * as throttleKey from './migrations/008-throttle-key.ts';
 import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
 import type { Schema } from './schema.ts';
 
@@ -18,6 +19,7 @@ const migrations = {
   '005-films': films,
   '006-grants-in-order': grantsInOrder,
   '007-sliding-sessions': slidingSessions,
+  '008-throttle-key': throttleKey,
   '012-trashed-assignments': trashedAssignments,
 };
 

@@ -129,6 +129,10 @@ export type Schema = {
   known_devices: { token_hash: string; admin_id: string; expires_at: string };
   /** Ids of users who were deleted, so that no backup brings them back. */
   erased_users: { user_id: string; erased_at: string };
-  /** One row a counted attempt to guess: `subject` is a hash, never an address or a name. */
+  /** Links from `npm run admin:password` that make one browser known, each once. */
+  browser_links: { token_hash: string; admin_id: string; expires_at: string };
+  /** One row a counted attempt to guess: `subject` is a keyed hash, never an address or a name. */
   attempts: { id: string; kind: string; subject: string; at: string };
+  /** The key of those hashes: one row, thrown away as soon as no attempt is left. */
+  attempt_keys: { id: string; key: string };
 };

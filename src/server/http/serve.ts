@@ -14,6 +14,10 @@ type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C>
 export type Exchange = {
   /** The visitor's address, as far as the trusted proxies tell it. */
   address: string;
+  /** Aborted once the visitor hung up, so that nothing more need be done for them. */
+  gone: AbortSignal;
+  /** The token in this browser's cookie of a role, whatever else the request presents. */
+  cookieToken(role: Role): string | undefined;
   /** The secret by which this browser was remembered, if it was. */
   knownDevice: string | undefined;
   grantCookie(role: Role, token: string): void;
@@ -89,9 +93,21 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
 function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): Exchange {
   return {
     address: request.ip,
+    get gone() {
+      return goneSignal(reply);
+    },
+    cookieToken: (role) => cookies.inCookie(request, role),
     grantCookie: (role, token) => cookies.grant(reply, role, token),
     clearCookie: (role) => cookies.clear(reply, role),
     knownDevice: cookies.presentedDevice(request),
     rememberDevice: (token) => cookies.grantDevice(reply, token),
   };
+}
+
+/** The answer's stream closes before it has ended only where the connection was lost. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }

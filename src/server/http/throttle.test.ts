@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { Refusal } from './refusal.ts';
-import { type Limit, networkOf } from './throttle.ts';
+import { type Limit, networkOf, siteOf } from './throttle.ts';
 
 let harness: Harness;
 
@@ -27,6 +27,15 @@ test.each([
 test('two visitors over IPv4 are two, however the socket writes them', () => {
   expect(networkOf('::ffff:192.0.2.7')).not.toBe(networkOf('::ffff:198.51.100.7'));
   expect(networkOf('::1')).not.toBe(networkOf('2001:db8::1'));
+});
+
+test.each([
+  ['2001:db8:7:1::9', '2001:db8:7'],
+  ['2001:DB8:7:ffff::1', '2001:db8:7'],
+  ['192.0.2.7', undefined],
+  ['::ffff:192.0.2.7', undefined],
+])('%s is of the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 const limit = (subject: string, most = 3, kind: Limit['kind'] = 'login-account'): Limit => ({ kind, subject, most });

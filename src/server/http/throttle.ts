@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../clock.ts';
@@ -7,7 +7,8 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const { window } = limits.throttle;
 
-export type Limit = { kind: 'login-address' | 'login-account' | 'login-device' | 'link-address'; subject: string; most: number };
+type Kind = 'login-address' | 'login-site' | 'login-account' | 'login-unknown' | 'login-device' | 'link-address' | 'link-opened';
+export type Limit = { kind: Kind; subject: string; most: number };
 
 /**
  * Counts attempts to guess, in the database, so that a restart forgets nothing. An attempt counts from before it is
@@ -20,6 +21,7 @@ export function buildThrottle(db: Database, clock: Clock) {
     const since = instantOf(now - window);
     return db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('attempts').where('at', '<=', since).execute();
+      const hashed = await keyedHash(transaction);
       for (const { kind, subject, most } of counted) {
         const recent = await transaction
           .selectFrom('attempts')
@@ -48,7 +50,15 @@ export function buildThrottle(db: Database, clock: Clock) {
     await db.deleteFrom('attempts').where('id', 'in', attempts).execute();
   }
 
-  return { attempt, forgive };
+  /** Takes all attempts of one kind at one subject off the count. */
+  async function forget({ kind, subject }: Pick<Limit, 'kind' | 'subject'>): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      const hashed = await keyedHash(transaction);
+      await transaction.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', hashed(subject)).execute();
+    });
+  }
+
+  return { attempt, forgive, forget };
 }
 
 export type Throttle = ReturnType<typeof buildThrottle>;
@@ -57,21 +67,47 @@ function secondsUntilFree(at: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));
 }
 
+/** Clears what is past the window, and the key once nothing is counted under it any more. */
+export async function clearAttempts(db: Database, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('attempts')
+      .where('at', '<=', instantOf(now - window))
+      .execute();
+    const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
+    if (!left) await transaction.deleteFrom('attempt_keys').execute();
+  });
+}
+
 /**
  * A household's IPv6 addresses share their first four groups, so those are what counts. An IPv4 address that came in
  * through an IPv6 socket stays its own.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  return groupsOf(address)?.slice(0, 4).join(':') ?? withoutPrefix(address);
+}
+
+/** What one customer of a provider of IPv6 may have: 65,536 networks that share three groups. Undefined over IPv4. */
+export function siteOf(address: string): string | undefined {
+  return groupsOf(address)?.slice(0, 3).join(':');
+}
+
+const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+const withoutPrefix = (address: string) => address.replace(MAPPED, '');
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] | undefined {
+  if (MAPPED.test(address) || !isIPv6(address)) return undefined;
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':');
   const missing = tail === undefined ? [] : Array<string>(8 - groups.length - tail.split(':').length).fill('0');
-  return [...groups, ...missing, ...(tail?.split(':') ?? [])].slice(0, 4).join(':');
+  return [...groups, ...missing, ...(tail?.split(':') ?? [])];
 }
 
-/** Neither an address nor a typed name is kept: a hash counts as well. */
-function hashed(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url');
+/** Neither an address nor a typed name is kept: a hash counts as well. Keyed, since a plain one of an address can be guessed. */
+async function keyedHash(db: Database): Promise<(subject: string) => string> {
+  const kept = await db.selectFrom('attempt_keys').select('key').executeTakeFirst();
+  const key = kept?.key ?? randomBytes(limits.secret.bytes).toString('base64url');
+  if (!kept) await db.insertInto('attempt_keys').values({ id: 'current', key }).execute();
+  return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
 }

@@ -28,6 +28,7 @@ export function sessionCookies(publicOrigin: string) {
       const token = cookieOf(request.headers.cookie, nameOf(role));
       return token === undefined ? undefined : { token, by: 'cookie' };
     },
+    inCookie: (request: FastifyRequest, role: Role) => cookieOf(request.headers.cookie, nameOf(role)),
     /** `lasting` in milliseconds: a client's cookie slides with its session, an admin's has the session's whole life. */
     grant(reply: FastifyReply, role: Role, token: string, lasting: number = firstLasting[role]): void {
       const seconds = Math.floor(lasting / 1000);

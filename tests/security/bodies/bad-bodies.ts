@@ -117,6 +117,13 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['token', undefined, 'required'],
     ['token', '', 'required'],
     ['token', long(201), 'too_long'],
+    ['replaceSession', 'true', 'wrong_type'],
+    ['replaceSession', null, 'wrong_type'],
+  ],
+  rememberBrowser: [
+    ['token', undefined, 'required'],
+    ['token', '', 'required'],
+    ['token', long(201), 'too_long'],
   ],
   login: [
     ['username', undefined, 'required'],

@@ -65,7 +65,13 @@ describe('a backup of a running server', () => {
 
   test('holds nobody’s attempts, sessions or browsers, not even as bytes, and keeps the links', async () => {
     const { db } = harness.context;
-    const words = ['TentativoDiQualcuno', 'SessioneDiQualcuno', 'BrowserDiQualcuno'] as const;
+    const words = [
+      'TentativoDiQualcuno',
+      'SessioneDiQualcuno',
+      'BrowserDiQualcuno',
+      'ChiaveDiTentativi',
+      'LinkDiBrowser',
+    ] as const;
     const { id: admin_id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
     await db.insertInto('attempts').values({ id: 'a', kind: 'login-account', subject: words[0], at: now }).execute();
     const times = { created_at: now, last_used_at: now, expires_at: now };
@@ -74,8 +80,14 @@ describe('a backup of a running server', () => {
       .values({ token_hash: words[1], role: 'admin', user_id: null, admin_id, ...times })
       .execute();
     await db.insertInto('known_devices').values({ token_hash: words[2], admin_id, expires_at: now }).execute();
+    await db
+      .insertInto('attempt_keys')
+      .values({ id: 'current', key: words[3] })
+      .onConflict((c) => c.column('id').doUpdateSet({ key: words[3] }))
+      .execute();
+    await db.insertInto('browser_links').values({ token_hash: words[4], admin_id, expires_at: now }).execute();
     const { rows } = await backUp();
-    expect(rows).toMatchObject({ attempts: 0, sessions: 0, known_devices: 0, access_links: 2 });
+    expect(rows).toMatchObject({ attempts: 0, sessions: 0, known_devices: 0, ended_links: 0, access_links: 2 });
     const copy = await readFile(path.join(target, 'site.db'), 'latin1');
     for (const word of words) expect(copy).not.toContain(word);
   });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { hashPassword, type Turn, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
 import { createAdmin, findAdmin, hasAdmin, replaceAdminPassword } from './store.ts';
 
 /** What an unknown name is checked against, so that it costs the same time as a known one; no password gives it. */
@@ -13,10 +13,10 @@ const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'
 export async function findAdminByCredentials(
   db: Database,
   { username, password }: { username: string; password: string },
-  turn: Turn,
+  waiting: Waiting,
 ) {
   const admin = await findAdmin(db, username);
-  const right = await verifyPassword(password, admin?.password_hash ?? nobody, turn);
+  const right = await verifyPassword(password, admin?.password_hash ?? nobody, waiting);
   return right ? admin : undefined;
 }
 

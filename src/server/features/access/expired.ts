@@ -12,5 +12,6 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   const untold = instantOf(now - link.toldFor);
   await db.deleteFrom('access_links').where('expires_at', '<=', untold).execute();
   await db.deleteFrom('ended_links').where('ended_at', '<=', untold).execute();
+  await db.deleteFrom('browser_links').where('expires_at', '<=', instantOf(now)).execute();
   await db.deleteFrom('known_devices').where('expires_at', '<=', instantOf(now)).execute();
 }

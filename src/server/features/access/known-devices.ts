@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { type Limit, networkOf } from '../../http/throttle.ts';
+import { type Limit, networkOf, siteOf } from '../../http/throttle.ts';
 import type { Turn } from './passwords.ts';
 import { buildToken, hashToken } from './secrets.ts';
-import { findKnownDevice, saveKnownDevice } from './store.ts';
+import { findKnownDevice, saveBrowserLink, saveKnownDevice, useBrowserLink } from './store.ts';
 
 type Parts = { db: Database; clock: Clock };
 type Login = { address: string; username: string; device: string | undefined };
@@ -18,13 +18,16 @@ export async function treatLogin(
   { db, clock }: Parts,
   { address, username, device }: Login,
 ): Promise<{ counted: Limit[]; turn: Turn }> {
-  const { loginPerDevice, loginPerAddress, loginPerAccount } = limits.throttle;
+  const { loginPerDevice, loginPerAddress, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
+  const site = siteOf(address);
   const tokenHash = hashToken(device ?? '');
   if (await findKnownDevice(db, { tokenHash, username, now: instantOf(clock.now()) }))
     return { counted: [{ kind: 'login-device', subject: tokenHash, most: loginPerDevice }], turn: 'first' };
   const counted: Limit[] = [
     { kind: 'login-address', subject: networkOf(address), most: loginPerAddress },
+    ...(site === undefined ? [] : [{ kind: 'login-site', subject: site, most: loginPerSite } as const]),
     { kind: 'login-account', subject: username, most: loginPerAccount },
+    { kind: 'login-unknown', subject: 'all', most: loginByUnknown },
   ];
   return { counted, turn: 'last' };
 }
@@ -41,4 +44,20 @@ export async function rememberDevice(
   const expiresAt = instantOf(now + limits.knownDevice.lifetime);
   await saveKnownDevice(db, { token_hash: hashToken(token), admin_id: id, expires_at: expiresAt });
   return token;
+}
+
+/** A token that makes one browser known to this account, once and for ten minutes. */
+export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
+  const token = buildToken();
+  const expiresAt = instantOf(clock.now() + limits.browserLink.lifetime);
+  await saveBrowserLink(db, { token_hash: hashToken(token), admin_id: adminId, expires_at: expiresAt });
+  return token;
+}
+
+/** Gives the secret of a browser that is known from now on; undefined where the token opens nothing (any more). */
+export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));
+    return admin && rememberDevice({ db: transaction, clock }, admin, undefined);
+  });
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { createUser, loginClient, tokenIn } from '../../../../tests/factories.ts';
-import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
 import { deleteExpired } from './expired.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -148,4 +148,53 @@ test('neither a link nor a session token lies readable in the database', async (
   expect(id).toMatch(/^[\da-f-]{36}$/);
   const everything = JSON.stringify(await harness.snapshot());
   for (const secret of [loginToken, client.token, harness.admin.token]) expect(everything).not.toContain(secret);
+});
+
+describe('opened where a session lives already', () => {
+  const openIn = (token: string, client: Visitor, body = {}) =>
+    harness.ask(calls.exchangeLink, {
+      body: { token, ...body },
+      headers: { cookie: `client-session=${client.token}`, 'sec-fetch-site': 'same-origin' },
+    });
+  const isIn = async (client: Visitor) => (await harness.ask(calls.verifySession, { as: client })).status === 200;
+
+  test('of another client it asks first; only the answer swaps them, and ends the session that was there', async () => {
+    const [present, { loginToken }] = [await loginClient(harness), await createUser(harness)];
+    await harness.changesNothing(async () => {
+      const reply = await openIn(loginToken, present);
+      refusalOf(reply, 'other_session', harness);
+      expect(reply.headers).not.toHaveProperty('set-cookie');
+    });
+    expect(await isIn(present)).toBe(true);
+    expect((await openIn(loginToken, present, { replaceSession: false })).status).toBe(409);
+    const reply = await openIn(loginToken, present, { replaceSession: true });
+    expect([reply.status, String(reply.headers['set-cookie'])]).toEqual([200, expect.stringContaining('client-session=')]);
+    expect(await isIn(present)).toBe(false);
+  });
+
+  test('of the same client it takes its place, so that a browser has one session however often the link is opened', async () => {
+    const present = await loginClient(harness);
+    const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id: present.user.id } });
+    expect((await openIn(tokenIn(loginUrl), present)).status).toBe(200);
+    expect(await isIn(present)).toBe(false);
+  });
+
+  test('that has ended, is of nobody any more or none at all, it asks nothing', async () => {
+    const [ended, inactive] = [await loginClient(harness), await loginClient(harness)];
+    await harness.answerTo(calls.logout, { as: ended });
+    const params = { id: inactive.user.id };
+    await harness.answerTo(calls.changeUser, { as: harness.admin, params, body: { status: 'inactive' } });
+    for (const present of [ended, inactive, { ...ended, token: 'A'.repeat(43) }])
+      expect((await openIn((await createUser(harness)).loginToken, present)).status).toBe(200);
+  });
+
+  test('a dead link says that it is dead and touches nothing, whoever is in', async () => {
+    const present = await loginClient(harness);
+    const { id, loginToken } = await createUser(harness);
+    await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
+    await harness.changesNothing(async () => {
+      refusalOf(await openIn(loginToken, present, { replaceSession: true }), 'link_replaced', harness);
+    });
+    expect(await isIn(present)).toBe(true);
+  });
 });

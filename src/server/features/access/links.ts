@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { endLink, type FoundLink, findLink, replaceLink } from './links-store.ts';
+import { endLink, type FoundLink, findLink, noteOpened, replaceLink } from './links-store.ts';
+import { sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
-import { endUserSessions } from './store.ts';
+import { startSession } from './sessions.ts';
+import { deleteSession, endUserSessions, findSession, noteLogin } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,6 +41,38 @@ export async function readLink(db: Database, token: string, now: string): Promis
   if (!link.isEnded && link.expires_at > now) return link;
   if (link.successorEnd !== null && link.successorEnd > now) return 'link_replaced';
   return link.expires_at <= now ? 'link_expired' : 'link_invalid';
+}
+
+type Opening = {
+  token: string;
+  replaceSession?: boolean | undefined;
+  /** The token of the session that the browser holds already. */
+  presentSession: string | undefined;
+};
+
+/**
+ * Exchanges a link for a session, which takes the place of the one this browser has. Where that one lives and is another
+ * client's, whoever sits there is asked first: a link that somebody sent must not swap the person unseen.
+ */
+export function openLink(
+  { db, clock }: { db: Database; clock: Clock },
+  { token, replaceSession = false, presentSession }: Opening,
+): Promise<{ user: FoundLink; token: string } | Refused | 'other_session'> {
+  const now = clock.now();
+  const at = instantOf(now);
+  return db.transaction().execute(async (transaction) => {
+    const user = await readLink(transaction, token, at);
+    if (typeof user === 'string') return user;
+    if (presentSession !== undefined) {
+      const present = await findSession(transaction, hashToken(presentSession));
+      const isOther = present?.status === 'active' && present.user_id !== user.id && sessionLives(present, now);
+      if (isOther && !replaceSession) return 'other_session';
+      await deleteSession(transaction, hashToken(presentSession));
+    }
+    await noteLogin(transaction, user.id, at);
+    await noteOpened(transaction, hashToken(token), at);
+    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id }) };
+  });
 }
 
 /** Deactivation: neither link nor session of this user works from the next request on. */

@@ -104,6 +104,7 @@ export async function replaceAdminPassword(db: Database, username: string, passw
     await transaction.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', admin.id).execute();
     await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
     await transaction.deleteFrom('known_devices').where('admin_id', '=', admin.id).execute();
+    await transaction.deleteFrom('browser_links').where('admin_id', '=', admin.id).execute();
     return true;
   });
 }
@@ -123,13 +124,33 @@ export function findKnownDevice(
     .executeTakeFirst();
 }
 
-/** Writes a device down, or how long it stays known from now on. */
+/** Writes a device down, or how long it stays known from now on. The account keeps the newest of them. */
 export async function saveKnownDevice(db: Database, device: Schema['known_devices']): Promise<void> {
   await db
     .insertInto('known_devices')
     .values(device)
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(device))
     .execute();
+  const others = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('admin_id', '=', device.admin_id)
+    .where('token_hash', '<>', device.token_hash)
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const tooMany = hashesOf(others).slice(limits.knownDevice.perAdmin - 1);
+  if (tooMany.length > 0) await db.deleteFrom('known_devices').where('token_hash', 'in', tooMany).execute();
+}
+
+export async function saveBrowserLink(db: Database, link: Schema['browser_links']): Promise<void> {
+  await db.insertInto('browser_links').values(link).execute();
+}
+
+/** Takes the link away and says whose account it was for, where it still lived. */
+export async function useBrowserLink(db: Database, tokenHash: string, now: string) {
+  const link = await db.deleteFrom('browser_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
+  if (!link || link.expires_at <= now) return undefined;
+  return db.selectFrom('admins').select(['id', 'username']).where('id', '=', link.admin_id).executeTakeFirst();
 }
 
 export function listSessions(db: Database) {

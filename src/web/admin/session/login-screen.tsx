@@ -1,6 +1,8 @@
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useBrowserLink } from './use-browser-link.ts';
 
 type LoginScreenProps = {
   /** `lost`: in the middle of work, which waits behind this screen. */
@@ -24,6 +26,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
             {expired === 'lost' && <span className="block text-sm">{t('session.kept')}</span>}
           </Notice>
         )}
+        <BrowserLink />
         <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
         {/* Another zone, so another document (DECISIONS 34). */}
         <a href="/" className="inline-flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4">
@@ -32,4 +35,14 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
       </div>
     </main>
   );
+}
+
+/** What became of the link by which this browser came, if it did. */
+function BrowserLink() {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const { isPending, isKnown, error } = useBrowserLink();
+  if (error) return <Notice tone="error">{errorText(error)}</Notice>;
+  if (isKnown) return <Notice tone="success">{t('session.browserKnown')}</Notice>;
+  return isPending ? <Notice tone="info">{t('session.browserChecking')}</Notice> : null;
 }

@@ -6,10 +6,10 @@ import { hasTable } from './registered.ts';
 const BUSY_TIMEOUT = 10_000;
 
 /**
- * What no restore needs and a backup must not keep for a month: who tried to sign in, who is signed in, and from which
- * browsers. The hashes of personal links stay, so that links work again after a restore.
+ * What no restore needs and a backup must not keep for a month: who tried to sign in, who is signed in, from which
+ * browsers, and which links have ended. The hashes of personal links stay, so that links work again after a restore.
  */
-const LEFT_OUT = ['attempts', 'sessions', 'known_devices'];
+const LEFT_OUT = ['attempts', 'attempt_keys', 'sessions', 'known_devices', 'browser_links', 'ended_links'];
 
 /** One moment of a database that others may be writing to, as a file of its own. The live file is only read. */
 export function snapshotDatabase(live: string, target: string): void {

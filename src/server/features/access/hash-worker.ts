@@ -1,0 +1,18 @@
+import { argon2Sync } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { limits } from '#contract/limits.ts';
+import type { HashInput } from './passwords.ts';
+
+/** Linux gives a thread a priority of its own, by its id; elsewhere the hash runs at the server's. */
+function lowerPriority(): void {
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), limits.password.niceness);
+  } catch {
+    // No such system, or not allowed.
+  }
+}
+
+lowerPriority();
+parentPort?.postMessage(argon2Sync('argon2id', workerData as HashInput));
