@@ -1,5 +1,6 @@
 import type { Rows } from '../bench.ts';
 import { callRows } from './calls.ts';
+import { crowded } from './crowded.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listRows } from './lists.ts';
 import { publicPages } from './public-pages.ts';
@@ -11,4 +12,16 @@ import { viewers } from './viewers.ts';
 import { weight } from './weight.ts';
 
 /** In this order; the last tells what the server holds after all the others. */
-export const allRows: Rows[] = [publicPages, callRows, videos, viewers, listRows, secondCore, uploads, weight, lighthouse, start];
+export const allRows: Rows[] = [
+  publicPages,
+  crowded,
+  callRows,
+  videos,
+  viewers,
+  listRows,
+  secondCore,
+  uploads,
+  weight,
+  lighthouse,
+  start,
+];

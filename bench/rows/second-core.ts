@@ -27,7 +27,6 @@ export const secondCore: Rows = {
     try {
       return [
         await compared('a public page from the cache', sites, (site) => ({ url: `${site.origin}/` })),
-        await compared('a public page, rendered', sites, (site) => ({ url: `${site.origin}/?lng=it` })),
         await compared("a client's 20 videos", sites, (site) => ({
           url: urlOf(site.origin, calls.listClientVideos, {}, { limit: 20 }),
           headers: { authorization: `Bearer ${site.house.client}` },
