@@ -1,75 +1,130 @@
 import { Toast } from '@base-ui/react/toast';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useIsDialogOpen } from './open-dialogs.ts';
 
-const SHOWN = { success: 5_000, error: 10_000, action: 10_000 } as const;
+const SHOWN = { success: 5_000, error: 20_000, action: 10_000 } as const;
+
+/** From here two messages fit between the header's edges and the tabs. */
+const LARGE = '(min-width: 1024px)';
 
 /** One thing that can be done from a message; what it is must also be found elsewhere, as the message goes. */
 type ToastAction = { label: string; onPress: () => void };
 
-/** Short messages that come and go in a live region: at the top of a phone, where a sheet's buttons are at the bottom; at the left of a desk, where a form's are at the right. What the reader must act upon belongs in a Notice or a Dialog. */
+/** Messages with the same `key` that come while one is shown become one, which `text` words for so many of them. */
+type Merged = { key: string; text: (count: number) => string };
+type Success = { action?: ToastAction; merged?: Merged };
+
+/** What is shown, by its key: the toast's id, and how many messages it stands for. */
+const ShownByKey = createContext(new Map<string, { id: string; count: number }>());
+
+/**
+ * Short messages that come and go in a live region. They stand in a strip at the top of the screen that dialogs leave free
+ * and in which the header has nothing to press: one at a time, and two where there is room. The newest hides older ones,
+ * which come back when it goes. What the reader must act upon belongs in a Notice or a Dialog.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shownByKey] = useState(() => new Map());
+  const isDialogOpen = useIsDialogOpen();
+  const isLarge = useMediaQuery(LARGE);
+  const { t } = useTranslation('common');
   return (
-    <Toast.Provider timeout={SHOWN.success}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 mx-auto flex max-w-md flex-col gap-2 lg:top-auto lg:right-auto lg:bottom-4 lg:left-6 lg:mx-0 lg:w-full lg:flex-col-reverse">
-          <Shown />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <ShownByKey value={shownByKey}>
+      <Toast.Provider timeout={SHOWN.success} limit={isLarge && !isDialogOpen ? 2 : 1}>
+        {children}
+        <Toast.Portal>
+          <Toast.Viewport
+            aria-label={t('messages')}
+            className="fixed inset-x-2 top-[max(0.375rem,env(safe-area-inset-top))] z-60 grid gap-1.5 print:hidden sm:right-auto sm:w-96 lg:left-1/2 lg:w-md lg:-translate-x-1/2"
+          >
+            <Shown short={isDialogOpen} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </ShownByKey>
   );
 }
 
 export function useToast() {
   const { add, close } = Toast.useToastManager();
+  const shown = useContext(ShownByKey);
   return useMemo(() => {
-    const press = (id: string, action: ToastAction) => {
-      close(id);
-      action.onPress();
+    /* A new toast takes the old one's place: one that only changed would not be announced where a newer one hides it. */
+    const say = ({ key, text }: Merged, options: Omit<Parameters<typeof add>[0], 'id' | 'title'>) => {
+      const before = shown.get(key);
+      const count = (before?.count ?? 0) + 1;
+      if (before) close(before.id);
+      const id: string = add({ ...options, title: text(count), onClose: () => shown.get(key)?.id === id && shown.delete(key) });
+      shown.set(key, { id, count });
+      return id;
     };
     return {
-      success: (text: string, action?: ToastAction) => {
-        const id: string = add({
+      success: (text: string, { action, merged = { key: text, text: () => text } }: Success = {}) => {
+        const press = () => {
+          close(id);
+          action?.onPress();
+        };
+        const id: string = say(merged, {
           type: 'success',
-          title: text,
-          ...(action && { timeout: SHOWN.action, actionProps: { children: action.label, onClick: () => press(id, action) } }),
+          ...(action && { timeout: SHOWN.action, actionProps: { children: action.label, onClick: press } }),
         });
       },
-      // Not of high priority: the library then hides what is seen from screen readers, its close button with it.
-      error: (text: string) => add({ type: 'error', title: text, timeout: SHOWN.error }),
+      /* Not of high priority: the library then hides what is seen from screen readers, its close button with it. */
+      error: (text: string) => void say({ key: text, text: () => text }, { type: 'error', timeout: 0 }),
     };
-  }, [add, close]);
+  }, [add, close, shown]);
 }
 
-function Shown() {
+/** `short`: in the strip above a dialog, which has room for two lines. */
+function Shown({ short }: { short: boolean }) {
   const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => <One key={toast.id} toast={toast} short={short} />);
+}
+
+function One({ toast, short }: { toast: Toast.Root.ToastObject; short: boolean }) {
   const { t } = useTranslation('common');
-  return toasts.map((toast) => (
+  const isError = toast.type === 'error';
+  useTimeInView(toast, isError);
+  return (
     <Toast.Root
-      key={toast.id}
       toast={toast}
       className={classNames(
-        'border-l-8 bg-ink-black text-white transition duration-200 motion-reduce:transition-none',
-        'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
-        toast.type === 'error' ? 'border-red' : 'border-tram',
+        'border-l-8 bg-ink-black text-sm text-white outline outline-bone/40 transition duration-200 motion-reduce:transition-none data-limited:hidden',
+        'data-ending-style:absolute data-ending-style:inset-x-0 data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0',
+        isError ? 'border-red' : 'border-tram',
       )}
     >
-      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
-        <Icon name={toast.type === 'error' ? 'warning' : 'check'} />
-        <Toast.Title render={<p />} className="flex-1" />
+      <Toast.Content className="flex min-h-13 items-center gap-2.5 py-1 pr-1 pl-3">
+        <Icon name={isError ? 'warning' : 'check'} />
+        <Toast.Title
+          render={<p />}
+          className={classNames('min-w-0 flex-1 leading-tight wrap-anywhere', short && 'line-clamp-2')}
+        />
         {toast.actionProps && (
           <Toast.Action className="min-h-11 cursor-pointer px-3 font-bold underline decoration-2 underline-offset-4 hover:bg-white/15" />
         )}
+        {/* The library hides it from screen readers while no pointer and no focus is on the message. */}
         <Toast.Close
+          aria-hidden={false}
           aria-label={t('actions.close')}
           className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15"
         >
-          <Icon name="close" />
+          <Icon name="close" className="size-4" />
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>
-  ));
+  );
+}
+
+/** An error that a newer message hides has not been read: its time runs only while it is in view. */
+function useTimeInView({ id, limited }: Toast.Root.ToastObject, isTimed: boolean) {
+  const { close } = Toast.useToastManager();
+  useEffect(() => {
+    if (!isTimed || limited) return undefined;
+    const timer = setTimeout(() => close(id), SHOWN.error);
+    return () => clearTimeout(timer);
+  }, [id, isTimed, limited, close]);
 }

@@ -21,7 +21,9 @@ export function DeleteVideoDialog({ subject: video, ...dialog }: QuestionProps<V
       busy={t('deleting')}
       call={() => callApi(calls.deleteVideo, { params: { id: video.id } })}
       fallback={t('fallback.deletion')}
-      onDone={() => toast.success(t('videos.deleted'), { label: t('trash.undo'), onPress: () => void restore.fire(video.id) })}
+      onDone={() =>
+        toast.success(t('videos.deleted'), { action: { label: t('trash.undo'), onPress: () => void restore.fire(video.id) } })
+      }
       /* Every client who had it has one less. */
       touches={[keys.videos, keys.users, keys.userVideosOfAll, keys.trash, keys.films]}
     />

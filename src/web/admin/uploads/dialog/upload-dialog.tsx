@@ -75,7 +75,7 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
             <p role="status" className="sr-only">
               {t('uploads.picked', { count: good.length })}
             </p>
-            <footer className="sticky bottom-0 sm:-bottom-6 -mx-5 -mb-5 flex flex-wrap items-center gap-3 bg-bone px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+            <footer className="sticky -bottom-5 sm:-bottom-8 -mx-5 -mb-5 flex flex-wrap items-center gap-3 bg-bone px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
               <FilmPicker multiple={several} onPick={picked.add}>
                 {(choose) => (
                   <Button variant="quiet" className="-ml-3 px-3!" onClick={choose}>

@@ -31,7 +31,9 @@ export function useSender(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
     if (kind === 'arrived') {
       dispatch({ type: 'arrived', key });
       setTimeout(() => dispatch({ type: 'removed', key }), LEAVES_AFTER);
-      toast.success(t('uploads.arrived', { title }));
+      toast.success(t('uploads.arrived', { title }), {
+        merged: { key: 'uploads.arrived', text: (count) => t('uploads.arrivedMany', { count, title }) },
+      });
       for (const queryKey of [keys.videos, keys.userVideosOfAll, keys.films]) void client.invalidateQueries({ queryKey });
     } else if (kind === 'refused') {
       dispatch({ type: 'refused', key, error: outcome.error });

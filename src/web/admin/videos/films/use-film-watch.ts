@@ -36,7 +36,11 @@ function useReadyMessages(films: readonly FilmAtWork[] | undefined) {
     const videos = client.getQueryData(videosQuery.queryKey) ?? [];
     for (const { id } of gone) {
       const video = videos.find(({ film }) => film?.id === id && film.state === 'ready');
-      if (video) toast.success(t('films.readyDone', { title: video.title }));
+      if (!video) continue;
+      const { title } = video;
+      toast.success(t('films.readyDone', { title }), {
+        merged: { key: 'films.ready', text: (count) => t('films.readyMany', { count, title }) },
+      });
     }
   }, [films, client, toast, t]);
 }
