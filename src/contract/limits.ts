@@ -21,6 +21,8 @@ export const limits = {
     pagerWidePx: 768,
   },
   user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
+  /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */
+  attention: { unseenFor: 14 * DAY, endsWithin: 5 * DAY },
   video: { titleMax: 200, descriptionMax: 2000, pathMax: 200, durationMax: 24 * 60 * 60 },
   /** Videos given and taken in one call; so many identifiers fit well into a request's body. */
   assignment: { changesMax: 1000 },

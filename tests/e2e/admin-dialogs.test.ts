@@ -47,6 +47,7 @@ for (const { language, viewport } of adminViews) {
       for (const [opener, dialog] of [
         [button('users.new'), form],
         [button('users.editOf', { name }), form],
+        [button('users.generateOf', { name }), question],
         [button('users.deactivateOf', { name }), question],
         [button('users.deleteOf', { name }), question],
       ] as const)

@@ -92,10 +92,11 @@ for (const { language, viewport } of adminViews) {
       await admin.save();
       await expect(failed(text('fallback.change'))).toBeVisible();
       await admin.cancel();
-      await button('users.generateOf', { name }).click();
+      await admin.replaceLink(name);
       await expect(failed(text('fallback.link'))).toBeVisible();
       await expect(form.filter({ hasText: text('link.generated') })).toHaveCount(0);
       await expectAccessible(page);
+      await admin.cancel();
       await button('users.deleteOf', { name }).click();
       await admin.yes('userDeletion.confirm', { name }).click();
       await expect(failed(text('fallback.userDeletion'))).toBeVisible();

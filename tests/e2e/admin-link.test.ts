@@ -20,7 +20,8 @@ for (const { language, viewport } of adminViews) {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
       await api.ask(calls.createUser, { body: { ...person, email: 'elodie@example.it' } });
-      const { text, button, form } = adminOf(page, language);
+      const admin = adminOf(page, language);
+      const { text, button, form, question } = admin;
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -29,6 +30,11 @@ for (const { language, viewport } of adminViews) {
       expect(loaded.filter((path) => path.includes('/qr-path'))).toEqual([]);
 
       await button('users.generateOf', { name }).click();
+      await expect(question).toContainText(text('linkReplacement.question', { name }));
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(button('users.generateOf', { name })).toBeFocused();
+      await admin.replaceLink(name);
       const banner = form.getByRole('status').filter({ hasText: text('link.generatedCopied') });
       await expect(banner).toBeVisible();
       const field = form.getByLabel(text('link.label'), { exact: true });
@@ -87,6 +93,8 @@ for (const { language, viewport } of adminViews) {
       await admin.fillUser(person);
       await button('userForm.create').click();
       await expect(form.getByText(text('link.created'))).toBeVisible();
+      await expect(form.getByText(text('link.copyRefused'))).toBeVisible();
+      await expect(form.getByText(new RegExp(`^${text('link.expires', { date: '.*' })}$`))).toBeVisible();
       await expect(form.getByRole('img', { name: text('link.qrAlt', { name }), exact: true })).toBeVisible();
       const created = await field.inputValue();
       await button('link.copy').click();
@@ -95,7 +103,7 @@ for (const { language, viewport } of adminViews) {
       await button('link.done').click();
       await expect(form).toHaveCount(0);
 
-      await button('users.generateOf', { name }).click();
+      await admin.replaceLink(name);
       await expect(form.getByText(text('link.copyRefused'))).toBeVisible();
       await expect(field).toBeFocused();
       const generated = await field.inputValue();
@@ -111,9 +119,53 @@ test('where the code cannot be loaded the other ways stay', async ({ page, site,
   expected.push(/qr-path/, /ERR_FAILED/);
   await api.ask(calls.createUser, { body: person });
   await page.route('**/qr-path*', (route) => route.abort('failed'));
-  const { text, button, form } = adminOf(page, 'it');
+  const { text, form, replaceLink } = adminOf(page, 'it');
   await openAdmin(page, site, api);
-  await button('users.generateOf', { name }).click();
+  await replaceLink(name);
   await expect(form.getByText(text('link.qrFailed'))).toBeVisible();
   await expect(form.getByRole('link', { name: text('link.whatsapp'), exact: true })).toBeVisible();
+});
+
+test('a new client’s link is copied at once, and says how long it works', async ({ page, site, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  const admin = adminOf(page, 'it');
+  const { text, button, form } = admin;
+  await openAdmin(page, site, api);
+  await button('users.new').click();
+  await admin.fillUser(person);
+  await button('userForm.create').click();
+  await expect(form.getByRole('status').filter({ hasText: text('link.copiedNow') })).toBeVisible();
+  const link = await form.getByLabel(text('link.label'), { exact: true }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(form.getByText(new RegExp(`^${text('link.expires', { date: '\\d+ \\w+ \\d{4}' })}$`))).toBeVisible();
+});
+
+test('the message speaks the client’s language, and is remembered for that client', async ({ page, site, api }) => {
+  for (const one of [person, { firstName: 'Emma', lastName: 'Lindqvist', username: 'emma' }])
+    await api.ask(calls.createUser, { body: one });
+  const { text, form, button, replaceLink } = adminOf(page, 'it');
+  const english = adminOf(page, 'en').text;
+  const choice = (language: 'Italiano' | 'English') => form.getByRole('radio', { name: language, exact: true });
+  const field = form.getByLabel(text('link.label'), { exact: true });
+  const sent = async () => {
+    const href = await form.getByRole('link', { name: text('link.whatsapp'), exact: true }).getAttribute('href');
+    return new URL(href ?? '').searchParams.get('text');
+  };
+  await openAdmin(page, site, api);
+  await replaceLink('Emma Lindqvist');
+  expect(await sent()).toBe(text('link.message', { name: 'Emma', link: await field.inputValue() }));
+  await choice('English').check();
+  await expect.poll(sent).toBe(english('link.message', { name: 'Emma', link: await field.inputValue() }));
+  await expect(form.getByRole('link', { name: text('link.mail'), exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(english('link.mailSubject'))),
+  );
+  await expectAccessible(page);
+  await button('link.done').click();
+  await replaceLink('Emma Lindqvist');
+  await expect(choice('English')).toBeChecked();
+  await expect.poll(sent).toBe(english('link.message', { name: 'Emma', link: await field.inputValue() }));
+  await button('link.done').click();
+  await replaceLink(name);
+  await expect(choice('Italiano')).toBeChecked();
 });

@@ -40,14 +40,14 @@ test('10,000 users: the table is found, searched, scrolled and walked by keys wi
   await expect(button('manageOf', 1)).toBeInViewport();
   await expectAccessible(page);
 
-  await button('deleteOf', 40).focus();
-  for (let presses = 39 * BUTTONS_A_ROW; presses > 0; presses -= 1) await page.keyboard.press('Tab');
+  await button('manageOf', 40).focus();
+  for (let presses = 39; presses > 0; presses -= 1) await page.keyboard.press('Tab');
+  await expect(button('manageOf', 1)).toBeFocused();
+  await page.keyboard.press('End');
   await expect(button('deleteOf', 1)).toBeFocused();
   expect(await rows.count()).toBeLessThan(DRAWN_AT_MOST);
   expect(await longestStandstill(page)).toBeLessThan(STANDSTILL);
 });
-
-const BUTTONS_A_ROW = 5;
 
 test('2,000 videos and 1,000 reviews on a phone: a tap opens each list, and what was scrolled past is gone', async ({
   page,

@@ -178,7 +178,7 @@ test('by keyboard alone: a client, a video for them, and their link', async ({ p
   await page.setViewportSize({ width: 1440, height: 900 });
   await site.placeVideo('palestra/panca-piana.mp4');
   await setScene(api, ['palestra/panca-piana.mp4']);
-  const { text, button, field, form, tab, row } = adminOf(page, 'it');
+  const { text, button, field, form, question, tab, row } = adminOf(page, 'it');
   const { keyboard } = page;
   const name = 'Marta Riva';
   await openAdmin(page, site, api);
@@ -211,13 +211,16 @@ test('by keyboard alone: a client, a video for them, and their link', async ({ p
   await expect(page.getByText(text('panel.allAssigned'))).toBeVisible();
   await expect(page.locator(':focus')).toBeVisible();
   await tabTo(page, button('users.hideOf', { name }), 'Shift+Tab');
-  await tabTo(page, button('users.generateOf', { name }));
+  await keyboard.press('ArrowRight');
+  await expect(button('users.generateOf', { name })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button').last());
   await keyboard.press('Enter');
   await expect(form.getByLabel(text('link.label'), { exact: true })).toHaveValue(new RegExp(`^${site.origin}/dashboard/`));
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expect(button('users.generateOf', { name })).toBeFocused();
-  await tabTo(page, button('users.hideOf', { name }), 'Shift+Tab');
+  await keyboard.press('ArrowLeft');
   await keyboard.press('Space');
   await expect(button('users.manageOf', { name })).toBeFocused();
 });

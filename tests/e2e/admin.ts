@@ -61,6 +61,11 @@ export function adminOf(page: Page, language: Language) {
     cancel: () => page.getByRole('button', { name: t('common', 'actions.cancel'), exact: true }).click(),
     /** The button that says yes to the question. */
     yes: (name: string, values: Values = {}) => question.getByRole('button', { name: text(name, values), exact: true }),
+    /** Another link for who has one that works: pressed, and the question answered. */
+    replaceLink: async (name: string) => {
+      await page.getByRole('button', { name: text('users.generateOf', { name }), exact: true }).click();
+      await question.getByRole('button', { name: text('linkReplacement.confirm'), exact: true }).click();
+    },
     /** A user's row or card. */
     row: (name: string) => rows.filter({ has: page.getByRole('button', { name: text('users.editOf', { name }), exact: true }) }),
     /** A video's card, or a review's by its author's name. */

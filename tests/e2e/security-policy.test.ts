@@ -86,7 +86,7 @@ test('nor does the administration, in any tab or dialog', async ({ page, site, a
   for (const [opens, dialog] of [
     [button('users.new'), form],
     [button('users.editOf', { name }), form],
-    [button('users.generateOf', { name }), form],
+    [button('users.generateOf', { name }), question],
     [button('users.deactivateOf', { name }), question],
     [button('users.deleteOf', { name }), question],
   ] as const) {

@@ -122,6 +122,8 @@ test('the same in every list and dialog of the administration, and in what it ha
   await expectText(main, text('users.noneFound', { search: title }));
   await page.getByRole('textbox', { name: text('users.search') }).fill('');
   await opens('users.generateOf').first().click();
+  await expectText(question, name);
+  await question.getByRole('button').last().click();
   await expectText(form, name);
   await expectHandedOn(form);
   await shut();

@@ -63,6 +63,7 @@ async function showAssigning(phone) {
 async function showNewLink(phone) {
   await find(phone, giulia);
   await phone.button('admin:users.generateOf', { name: giulia }).tap();
+  await phone.button('admin:linkReplacement.confirm').tap();
   await phone.said('admin:link.generatedCopied').waitFor();
   await takePicture('link-nuovo', phone.page);
   await phone.button('admin:link.done').tap();

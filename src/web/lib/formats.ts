@@ -1,4 +1,4 @@
-import { dateLocale } from '#contract/languages.ts';
+import { dateLocale, type Language } from '#contract/languages.ts';
 
 /** Fixed, so that server and browser write the same day wherever either of them stands. */
 const timeZone = 'Europe/Rome';
@@ -28,6 +28,29 @@ export const formatShortDate = (iso: string): string => write(shortDate, iso);
 export const formatDateTime = (iso: string): string => write(dateTime, iso);
 /** `ottobre 2026`. */
 export const formatMonthYear = (iso: string): string => write(monthYear, iso);
+
+const day = new Intl.DateTimeFormat('sv', { timeZone });
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS_TO_MONTHS = 60;
+const DAYS_A_MONTH = 30;
+
+/** `oggi`, `ieri`, `3 giorni fa`, `2 mesi fa`: by the days of the calendar. */
+export function formatDaysAgo(iso: string, language: Language, now = Date.now()): string {
+  const days = Math.min(0, daysBetween(now, iso));
+  if (days > -DAYS_TO_MONTHS) return relative(language).format(days, 'day');
+  return relative(language).format(Math.ceil(days / DAYS_A_MONTH), 'month');
+}
+
+/** `oggi`, `domani`, `tra 3 giorni`. */
+export const formatDaysUntil = (iso: string, language: Language, now = Date.now()): string =>
+  relative(language).format(Math.max(0, daysBetween(now, iso)), 'day');
+
+const relative = (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+
+function daysBetween(now: number, iso: string): number {
+  const midnight = (instant: number) => Date.parse(day.format(instant));
+  return Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
+}
 
 /** Seconds as m:ss; beyond an hour they stay minutes (75:00). */
 export function formatDuration(seconds: number): string {

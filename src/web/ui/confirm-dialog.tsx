@@ -32,8 +32,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup ref={popup} finalFocus={returnFocus} className={`${popupClass} max-w-md border-red-deep`}>
-            <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight">{title}</Base.Title>
-            <Base.Description className="mt-3">{question}</Base.Description>
+            <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight wrap-anywhere">{title}</Base.Title>
+            <Base.Description className="mt-3 wrap-anywhere">{question}</Base.Description>
             {error && (
               <Notice tone="error" className="mt-4">
                 {error}
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <div className="mt-8 flex flex-wrap justify-end gap-3">
               <Base.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</Base.Close>
-              <Button variant="danger" busy={busy} onClick={confirm}>
+              <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

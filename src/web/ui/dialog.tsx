@@ -43,7 +43,9 @@ export function Dialog({
             className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
           >
             <div className="flex items-start justify-between gap-4">
-              <Base.Title className="text-2xl leading-tight font-extrabold tracking-tight text-balance">{title}</Base.Title>
+              <Base.Title className="min-w-0 text-2xl leading-tight font-extrabold tracking-tight text-balance wrap-anywhere">
+                {title}
+              </Base.Title>
               <Base.Close
                 aria-label={t('actions.close')}
                 className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-ink-black/8"
@@ -51,7 +53,7 @@ export function Dialog({
                 <Icon name="close" />
               </Base.Close>
             </div>
-            {description && <Base.Description className="mt-2 text-slate">{description}</Base.Description>}
+            {description && <Base.Description className="mt-2 text-slate wrap-anywhere">{description}</Base.Description>}
             {children && <div className="mt-6">{children}</div>}
             {footer && <div className="mt-8 flex flex-wrap justify-end gap-3">{footer}</div>}
           </Base.Popup>

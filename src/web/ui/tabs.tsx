@@ -19,19 +19,19 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   };
   return (
     <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink-black">
+      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink-black print:hidden">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-12 cursor-pointer px-5 font-bold whitespace-nowrap hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white"
+            className="data-active:chosen min-h-12 grow cursor-pointer px-2 font-bold whitespace-nowrap hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:grow-0 sm:px-5"
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-8">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-5 sm:pt-8">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -4,6 +4,8 @@ import { instantOf } from '../../clock.ts';
 import { type Context, dataPaths } from '../../context.ts';
 import { OperatorError } from '../../failures.ts';
 import { endAccess } from '../../features/access/links.ts';
+import { replaceLink } from '../../features/access/links-store.ts';
+import { buildToken, hashToken } from '../../features/access/secrets.ts';
 import { noteLogin } from '../../features/access/store.ts';
 import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
 import { usernameKey } from '../../features/users/rules.ts';
@@ -75,7 +77,7 @@ async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, d
   return ids;
 }
 
-async function fillPerson({ db }: Context, id: string, person: Person, daysAgo: DaysAgo): Promise<void> {
+async function fillPerson({ db, settings }: Context, id: string, person: Person, daysAgo: DaysAgo): Promise<void> {
   const { username, firstName, lastName, email, joinedDaysAgo, lastLoginDaysAgo, inactive } = person;
   await createUser(db, {
     id,
@@ -88,6 +90,14 @@ async function fillPerson({ db }: Context, id: string, person: Person, daysAgo: 
     created_at: daysAgo(joinedDaysAgo),
     last_login: null,
     last_seen_at: null,
+  });
+  const linkedDaysAgo = lastLoginDaysAgo ?? joinedDaysAgo;
+  await replaceLink(db, {
+    user_id: id,
+    token_hash: hashToken(buildToken()),
+    created_at: daysAgo(linkedDaysAgo),
+    expires_at: daysAgo(linkedDaysAgo - settings.linkDays),
+    opened_at: lastLoginDaysAgo === undefined ? null : daysAgo(lastLoginDaysAgo),
   });
   if (lastLoginDaysAgo !== undefined) await noteLogin(db, id, daysAgo(lastLoginDaysAgo));
   if (inactive) {

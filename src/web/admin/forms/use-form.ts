@@ -1,14 +1,15 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problems } from '#contract/problems.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
+import { useStoredState } from '../session/stored-state.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 const NONE: Problems = {};
 
-/** A form's texts as they are typed, and what is wrong with each: the same problems, whether this side or the server found them. */
-export function useForm<Values extends Record<string, string>>(initial: Values) {
-  const [values, setValues] = useState(initial);
+/** A form's texts as they are typed, and what is wrong with each: the same problems, whether this side or the server found them. Under a `draft` name it outlives a reload; `initial` is then one constant. */
+export function useForm<Values extends Record<string, string>>(initial: Values, draft?: string) {
+  const [values, setValues] = useStoredState(draft, initial);
   const [problems, setProblems] = useState(NONE);
   const [refusals, setRefusals] = useState(0);
   const ref = useRef<HTMLFormElement>(null);

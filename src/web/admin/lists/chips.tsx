@@ -10,7 +10,7 @@ type ChipsProps<Value extends string> = {
 /** A choice of one among few, each with how many rows it would show. */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
       <legend className="sr-only">{label}</legend>
       {chips.map((chip) => (
         <button
@@ -19,8 +19,8 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
           className={classNames(
-            'inline-flex min-h-11 cursor-pointer items-center gap-2 border-2 border-ink-black px-4 text-sm font-bold',
-            chip.value === value ? 'bg-ink-black text-white' : 'bg-transparent hover:bg-ink-black/8',
+            'inline-flex min-h-11 cursor-pointer items-center gap-1.5 border-2 border-ink-black px-2.5 text-sm font-bold sm:gap-2 sm:px-4',
+            chip.value === value ? 'chosen bg-ink-black text-white' : 'bg-transparent hover:bg-ink-black/8',
           )}
         >
           {chip.label}

@@ -20,7 +20,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
     <div className={classNames('grid grid-cols-1 gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-lg leading-tight font-extrabold tracking-tight wrap-break-word">
+          <h3 dir="auto" className="text-lg leading-tight font-extrabold tracking-tight wrap-anywhere">
             {author.firstName} {author.lastName}
           </h3>
           <p className="text-sm wrap-break-word text-slate">{author.username}</p>
@@ -32,8 +32,14 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
       </header>
       <div className="grid grid-cols-1 gap-2">
         <Stars rating={rating} label={t('stars', { count: rating, max: limits.review.ratingMax })} />
-        {review.title && <p className="font-bold wrap-break-word">{review.title}</p>}
-        <p className="leading-relaxed wrap-break-word whitespace-pre-line">{review.comment}</p>
+        {review.title && (
+          <p dir="auto" className="font-bold wrap-anywhere">
+            {review.title}
+          </p>
+        )}
+        <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+          {review.comment}
+        </p>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-slate">
         <li>{t('reviews.createdOn', { date: formatDate(createdAt) })}</li>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,6 +7,7 @@ import { useOpening } from '../forms/use-opening.ts';
 import { Chips } from '../lists/chips.tsx';
 import { Listing } from '../lists/listing.tsx';
 import { SectionHead } from '../lists/section-head.tsx';
+import { useStoredState } from '../session/stored-state.ts';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StatisticsBox } from './statistics-box.tsx';
@@ -18,13 +18,14 @@ const FILTERS = {
   approved: (review: Review) => review.isApproved,
   featured: (review: Review) => review.isFeatured,
 } as const;
-type Filter = keyof typeof FILTERS;
-const FILTER_NAMES = ['all', 'pending', 'approved', 'featured'] as const satisfies Filter[];
+const FILTER_NAMES = ['all', 'pending', 'approved', 'featured'] as const satisfies (keyof typeof FILTERS)[];
+const ALL = { filter: 'all' };
 
 export function ReviewsTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(reviewsQuery);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [stored, setStored] = useStoredState('reviews-filter', ALL);
+  const filter = FILTER_NAMES.find((name) => name === stored.filter) ?? 'all';
   const removal = useOpening<Review>();
   const total = query.data?.length;
   return (
@@ -56,7 +57,12 @@ export function ReviewsTab() {
                 />
               ) : (
                 <>
-                  <Chips label={t('reviews.filter')} chips={chips} value={filter} onChange={setFilter} />
+                  <Chips
+                    label={t('reviews.filter')}
+                    chips={chips}
+                    value={filter}
+                    onChange={(next) => setStored({ filter: next })}
+                  />
                   {shown.length === 0 ? (
                     <EmptyState title={t('reviews.noneInFilter')} />
                   ) : (

@@ -1,4 +1,5 @@
 import { useErrorText } from '#web/lib/error-text.ts';
+import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,7 +17,10 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
     <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
       <div className="grid w-full max-w-md gap-6 border-t-8 border-tram bg-white p-6 sm:p-10">
         <header className="grid gap-2">
-          <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
+            <LanguageSwitch className="-my-3 -mr-2" />
+          </div>
           <h1 className="text-4xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
           <p className="text-slate">{t('session.lead')}</p>
         </header>

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
 import { isSessionLost } from '../calls/session-lost.ts';
 import { remembered } from './remembered.ts';
+import { clearStoredState } from './stored-state.ts';
 
 /** `lost`: it ended while the screens were in use; they wait behind the login as they were left. */
 export type AdminSession =
@@ -52,6 +53,7 @@ export function useAdminSession() {
 
   const leave = useCallback(() => {
     remembered.forget();
+    clearStoredState();
     client.clear();
     setSession({ stage: 'out', expired: false });
   }, [client]);

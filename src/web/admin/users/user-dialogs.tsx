@@ -1,18 +1,16 @@
 import { EditUserDialog } from './form/edit-user-dialog.tsx';
 import { NewUserDialog } from './form/new-user-dialog.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
+import { ReplaceLinkQuestion } from './link/replace-link-question.tsx';
 import type { UserDialogsState } from './use-user-dialogs.ts';
 import { DeactivateUserDialog, DeleteUserDialog } from './user-questions.tsx';
 
 /** The dialogs of the users tab, one of each for all rows. */
-export function UserDialogs({ dialogs: { create, edit, remove, deactivate, link } }: { dialogs: UserDialogsState }) {
+export function UserDialogs({ dialogs }: { dialogs: UserDialogsState }) {
+  const { create, edit, remove, deactivate, replaceLink, link } = dialogs;
   return (
     <>
-      <NewUserDialog
-        open={create.open}
-        onOpenChange={create.setOpen}
-        onCreated={({ user, loginUrl }) => link.show({ user, loginUrl, fresh: 'created' })}
-      />
+      <NewUserDialog open={create.open} onOpenChange={create.setOpen} onCreated={link.show} />
       {edit.subject && (
         <EditUserDialog key={`edit ${edit.turn}`} user={edit.subject} open={edit.open} onOpenChange={edit.setOpen} />
       )}
@@ -30,6 +28,15 @@ export function UserDialogs({ dialogs: { create, edit, remove, deactivate, link 
           subject={deactivate.subject}
           open={deactivate.open}
           onOpenChange={deactivate.setOpen}
+        />
+      )}
+      {replaceLink.subject && (
+        <ReplaceLinkQuestion
+          key={`replace link ${replaceLink.turn}`}
+          subject={replaceLink.subject}
+          open={replaceLink.open}
+          onOpenChange={replaceLink.setOpen}
+          onLink={link.show}
         />
       )}
       {link.subject && <LinkDialog key={`link ${link.turn}`} given={link.subject} open={link.open} onOpenChange={link.setOpen} />}

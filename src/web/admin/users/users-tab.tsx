@@ -6,11 +6,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { usersQuery } from '../calls/queries.ts';
+import { Chips } from '../lists/chips.tsx';
 import { Listing } from '../lists/listing.tsx';
 import { SectionHead } from '../lists/section-head.tsx';
 import { useSearch } from '../lists/use-search.ts';
 import { UserList } from './list/user-list.tsx';
 import { useUserDialogs } from './use-user-dialogs.ts';
+import { useUserFilter } from './use-user-filter.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 
 /** First and last name together, so that a whole name is found too. */
@@ -19,7 +21,9 @@ const textsOf = (user: User) => [`${user.firstName} ${user.lastName}`, user.user
 export function UsersTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(usersQuery);
-  const search = useSearch(query.data, textsOf);
+  const narrowing = useUserFilter(query.data);
+  const search = useSearch(narrowing.users, textsOf, 'users');
+  const total = query.data?.length;
   const dialogs = useUserDialogs();
   const newUser = (
     <Button onClick={() => dialogs.create.show(null)}>
@@ -29,7 +33,12 @@ export function UsersTab() {
   );
   return (
     <section>
-      <SectionHead title={t('users.title')} count={search.found.length} action={newUser} />
+      <SectionHead
+        title={t('users.title')}
+        count={search.found.length}
+        line={total !== undefined && total > 0 && t('users.total', { count: total })}
+        action={newUser}
+      />
       <Listing query={query} loading={t('users.loading')} fallback={t('fallback.users')}>
         {(users) =>
           users.length === 0 ? (
@@ -43,7 +52,7 @@ export function UsersTab() {
             />
           ) : (
             <>
-              <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('users.search')}
                   placeholder={t('users.searchHint')}
@@ -51,12 +60,18 @@ export function UsersTab() {
                   onChange={search.setTyped}
                   className="w-full sm:w-96"
                 />
-                <p role="status" className="font-bold tabular-nums">
+                <Chips
+                  label={t('users.filter')}
+                  chips={narrowing.chips}
+                  value={narrowing.filter}
+                  onChange={narrowing.setFilter}
+                />
+                <p role="status" className="font-bold tabular-nums empty:hidden">
                   {search.active && t('users.count', { shown: search.found.length, total: users.length })}
                 </p>
               </div>
               {search.found.length === 0 ? (
-                <EmptyState title={t('users.noneFound', { search: search.search })} />
+                <EmptyState title={search.active ? t('users.noneFound', { search: search.search }) : t('users.noneInFilter')} />
               ) : (
                 <UserList users={search.found} onAct={dialogs.act} onLink={dialogs.link.show} />
               )}

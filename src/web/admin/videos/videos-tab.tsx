@@ -19,7 +19,7 @@ const textsOf = ({ title, description, film, filePath }: Video) => [title, descr
 export function VideosTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(videosQuery);
-  const search = useSearch(query.data, textsOf);
+  const search = useSearch(query.data, textsOf, 'videos');
   const dialogs = useVideoDialogs();
   const { choose } = useUploads();
   return (

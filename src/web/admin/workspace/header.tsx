@@ -18,7 +18,7 @@ export function Header({ onLeft }: { onLeft: () => void }) {
   const isUploading = firstUnderWay(queue) !== undefined;
   const [asking, setAsking] = useState(false);
   return (
-    <header className="bg-ink-black text-white">
+    <header className="bg-ink-black text-white print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <div className="flex items-center gap-4">
           <Plate />

@@ -17,8 +17,14 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   return (
     <UploadsProvider>
       <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t('common:skipToContent')}
+        </a>
         <Header onLeft={onLeft} />
-        <main id="main" className="page-width flex-1 pt-6 pb-24 sm:pt-10">
+        <main id="main" tabIndex={-1} className="page-width flex-1 pt-4 pb-24 outline-none sm:pt-10 print:p-0">
           <Tabs
             label={t('frame.sections')}
             value={tab}

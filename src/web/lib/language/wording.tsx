@@ -9,6 +9,8 @@ import type { Wording } from './translate.ts';
 type Shown = Wording & {
   /** Shows the page in another language. Rejects, with the page as it was, when its texts cannot be had. */
   showLanguage: (language: Language) => Promise<void>;
+  /** The texts of a language the page need not be in, for a message to somebody else. */
+  wordingIn: (language: Language) => Promise<Wording>;
 };
 
 const WordingContext = createContext<Shown | undefined>(undefined);
@@ -21,18 +23,26 @@ export function WordingProvider({ page, children }: { page: Page; children: Reac
   const known = useRef(new Map<Language, PageTexts>([[page.language, given]]));
   const wanted = useRef(page.language);
 
-  const showLanguage = useCallback(
+  const wordingIn = useCallback(
     async (language: Language) => {
-      wanted.current = language;
       const texts = known.current.get(language) ?? (await readTexts(textAddresses[language]));
       known.current.set(language, texts);
-      // Whoever chose again meanwhile has the last word.
-      if (wanted.current === language) setWording((shown) => (shown.language === language ? shown : { language, texts }));
+      return { language, texts };
     },
     [textAddresses],
   );
 
-  const shown = useMemo(() => ({ ...wording, showLanguage }), [wording, showLanguage]);
+  const showLanguage = useCallback(
+    async (language: Language) => {
+      wanted.current = language;
+      const found = await wordingIn(language);
+      // Whoever chose again meanwhile has the last word.
+      if (wanted.current === language) setWording((shown) => (shown.language === language ? shown : found));
+    },
+    [wordingIn],
+  );
+
+  const shown = useMemo(() => ({ ...wording, showLanguage, wordingIn }), [wording, showLanguage, wordingIn]);
   return <WordingContext value={shown}>{children}</WordingContext>;
 }
 

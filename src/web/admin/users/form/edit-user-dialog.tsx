@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { type User, type UserChange, userChange } from '#contract/users.ts';
@@ -8,14 +9,15 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useFormAction } from '../../forms/use-form-action.ts';
 import { fullName } from '../full-name.ts';
-import { UserFields } from './user-fields.tsx';
+import { UserFields, type UserValues } from './user-fields.tsx';
 
 type EditUserDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function EditUserDialog({ user, open, onOpenChange }: EditUserDialogProps) {
   const { t } = useTranslation('admin');
   const { firstName, lastName, username, email = '' } = user;
-  const form = useForm({ firstName, lastName, username, email });
+  const [initial] = useState({ firstName, lastName, username, email });
+  const form = useForm(initial);
   const change = useFormAction({
     call: (body: UserChange) => callApi(calls.changeUser, { params: { id: user.id }, body }),
     done: () => t('users.changed'),
@@ -26,7 +28,7 @@ export function EditUserDialog({ user, open, onOpenChange }: EditUserDialogProps
     onDone: () => onOpenChange(false),
   });
   const submit = () => {
-    const body = { ...form.values, email: form.values.email.trim() || null };
+    const body = changesOf(form.values, initial);
     const checked = check(userChange, body);
     if (checked.ok) void change.fire(body);
     else form.refuse(checked.problems);
@@ -48,4 +50,10 @@ export function EditUserDialog({ user, open, onOpenChange }: EditUserDialogProps
       <UserFields form={form} />
     </FormDialog>
   );
+}
+
+/** Only the fields that were edited: what another admin changed in the others meanwhile stays. */
+function changesOf(values: UserValues, initial: UserValues): UserChange {
+  const edited = Object.entries(values).filter(([field, value]) => initial[field as keyof UserValues] !== value);
+  return Object.fromEntries(edited.map(([field, value]) => [field, field === 'email' ? value.trim() || null : value]));
 }

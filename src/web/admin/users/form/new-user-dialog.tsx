@@ -1,4 +1,4 @@
-import { type Answer, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { newUser } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -7,27 +7,25 @@ import { keys } from '../../calls/queries.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useFormAction } from '../../forms/use-form-action.ts';
+import { copyText } from '../link/copy-text.ts';
+import type { GivenLink } from '../link/link-dialog.tsx';
 import { emptyUser, UserFields } from './user-fields.tsx';
 
 type NewUserDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCreated: (created: Answer<typeof calls.createUser>) => void;
+  onCreated: (given: GivenLink) => void;
 };
 
 /** What was typed outlives a dialog closed by mistake; only cancelling or success empties it. Success is said with the link. */
 export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('admin');
-  const form = useForm(emptyUser);
+  const form = useForm(emptyUser, 'new-user');
   const creation = useFormAction({
     call: (body: ReturnType<typeof bodyOf>) => callApi(calls.createUser, { body }),
     fallback: t('fallback.creation'),
     touches: [keys.users],
     refuse: form.refuse,
-    onDone: (created) => {
-      clear();
-      onCreated(created);
-    },
   });
   const clear = () => {
     form.reset();
@@ -37,8 +35,16 @@ export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogPr
   const submit = () => {
     const body = bodyOf(form.values);
     const checked = check(newUser, body);
-    if (checked.ok) void creation.fire(body);
+    if (checked.ok) void create(body);
     else form.refuse(checked.problems);
+  };
+  const create = async (body: ReturnType<typeof bodyOf>) => {
+    const answer = creation.fire(body);
+    const copied = await copyText(answer.then((created) => created?.loginUrl ?? Promise.reject(new Error('No link came.'))));
+    const created = await answer;
+    if (!created) return;
+    clear();
+    onCreated({ ...created, fresh: 'created', copied });
   };
   return (
     <FormDialog

@@ -9,11 +9,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { fullName } from '../full-name.ts';
 import { CopiedBanner } from './copied-banner.tsx';
 import { copyText } from './copy-text.ts';
+import { MessageLanguage } from './message-language.tsx';
 import { QrCode } from './qr-code.tsx';
 import { share } from './share.ts';
+import { useLinkMessage } from './use-link-message.ts';
 
-/** `copied`: whether the clipboard took it when it was generated; absent where that was not tried. */
-export type GivenLink = { user: User; loginUrl: string; expiresAt?: string; fresh: 'created' | 'generated'; copied?: boolean };
+/** `copied`: whether the clipboard took it when it was made. */
+export type GivenLink = { user: User; loginUrl: string; expiresAt: string; fresh: 'created' | 'generated'; copied: boolean };
 
 type LinkDialogProps = { given: GivenLink; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -22,9 +24,9 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
   const { t } = useTranslation('admin');
   const { user, loginUrl, expiresAt, fresh } = given;
   const [copies, setCopies] = useState(given.copied ? 1 : 0);
-  const [refused, setRefused] = useState(given.copied === false);
+  const [refused, setRefused] = useState(!given.copied);
   const field = useRef<HTMLInputElement>(null);
-  const message = t('link.message', { name: user.firstName, link: loginUrl });
+  const message = useLinkMessage(user, loginUrl);
 
   const selectLink = () => field.current?.select();
 
@@ -39,7 +41,7 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      initialFocus={() => (given.copied === false ? field.current : null)}
+      initialFocus={() => (given.copied ? null : field.current)}
       title={t('link.title', { name: fullName(user) })}
       description={t(fresh === 'created' ? 'link.created' : 'link.generated')}
       footer={
@@ -51,7 +53,7 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
       <div className="grid gap-5">
         <Field
           label={t('link.label')}
-          {...(expiresAt && { hint: t('link.expires', { date: formatDate(expiresAt) }) })}
+          hint={t('link.expires', { date: formatDate(expiresAt) })}
           {...(refused && { error: t('link.copyRefused') })}
         >
           {({ 'aria-invalid': _, ...control }) => (
@@ -65,9 +67,10 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
             />
           )}
         </Field>
+        <MessageLanguage value={message.language} onChange={message.setLanguage} />
         <div className="grid gap-3 sm:grid-cols-2">
           <a
-            href={share.whatsapp(message)}
+            href={share.whatsapp(message.text)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass({ className: 'sm:col-span-2' })}
@@ -80,7 +83,7 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
             {t('link.copy')}
           </Button>
           <a
-            href={share.mail(user.email ?? '', t('link.mailSubject'), message)}
+            href={share.mail(user.email ?? '', message.subject, message.text)}
             className={buttonClass({ variant: 'outline', size: 'small' })}
           >
             <Icon name="mail" />

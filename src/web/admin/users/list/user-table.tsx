@@ -7,19 +7,19 @@ import { fullName } from '../full-name.ts';
 import { VideosPanel } from '../panel/videos-panel.tsx';
 import { panelId } from './panel-id.ts';
 import { UserActions } from './user-actions.tsx';
-import { CreatedOn, LastLogin, StatusBadge } from './user-facts.tsx';
+import { CreatedOn, LastLogin, Status } from './user-facts.tsx';
 import type { UserItemProps } from './user-list.tsx';
 
 /** Each with its width; the name and the address share what is left. */
 const COLUMNS = [
   ['name', ''],
-  ['username', 'w-40'],
+  ['username', 'w-32'],
   ['email', ''],
-  ['created', 'w-28'],
-  ['videoCount', 'w-16'],
-  ['lastLogin', 'w-28'],
-  ['status', 'w-24'],
-  ['actions', 'w-104'],
+  ['created', 'w-26'],
+  ['videoCount', 'w-14'],
+  ['lastLogin', 'w-34'],
+  ['status', 'w-34'],
+  ['actions', 'w-98'],
 ] as const;
 const HEAD_ROWS = 1;
 const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1';
@@ -65,7 +65,7 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
   return (
     <>
       <tr aria-rowindex={rowIndex} className={classNames('border-b border-sand', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}>
-        <th scope="row" className={classNames(CELL, 'text-base font-bold wrap-break-word')}>
+        <th scope="row" dir="auto" className={classNames(CELL, 'text-base font-bold wrap-break-word')}>
           {fullName(user)}
         </th>
         <td className={classNames(CELL, 'wrap-break-word')}>{user.username}</td>
@@ -78,7 +78,7 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
           <LastLogin user={user} />
         </td>
         <td className={CELL}>
-          <StatusBadge status={user.status} />
+          <Status user={user} />
         </td>
         <td className={CELL}>
           <UserActions {...item} compact />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
@@ -11,14 +11,37 @@ import { VideoList } from './list/video-list.tsx';
 import { type Revocation, RevokeQuestion } from './revoke-question.tsx';
 import { useChangeAssignments } from './use-change-assignments.ts';
 
+type VideosPanelProps = {
+  user: User;
+  /** On a phone it opens below what is in view: it is scrolled to and its title takes the focus. */
+  comesIntoView?: boolean;
+};
+
 /** Which videos a client may watch: those they have, and those they could have. */
-export function VideosPanel({ user }: { user: User }) {
+export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   const assigned = useQuery(userVideosQuery(user.id));
+  const title = useRef<HTMLHeadingElement>(null);
+  const isThere = assigned.data !== undefined;
+  useEffect(() => {
+    if (comesIntoView) title.current?.focus({ preventScroll: true });
+  }, [comesIntoView]);
+  /* Once more when the lists have come: before, the page may be too short. */
+  useEffect(() => {
+    const heading = title.current;
+    if (comesIntoView && heading && document.activeElement === heading)
+      heading.scrollIntoView({ block: 'start', inline: 'nearest', ...(isThere && { behavior: 'instant' }) });
+  }, [comesIntoView, isThere]);
   return (
     <section aria-label={t('panel.title', { name })} className="text-base">
-      <h3 className="mb-5 text-xl font-extrabold tracking-tight">{t('panel.title', { name })}</h3>
+      <h3
+        ref={title}
+        tabIndex={-1}
+        className="mb-5 scroll-mt-4 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere"
+      >
+        {t('panel.title', { name })}
+      </h3>
       <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
         {(mine) => <BothLists user={user} mine={mine} />}
       </Listing>

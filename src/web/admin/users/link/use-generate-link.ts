@@ -4,16 +4,19 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { useAction } from '../../calls/use-action.ts';
-import { copyText } from '../link/copy-text.ts';
-import type { GivenLink } from '../link/link-dialog.tsx';
+import { copyText } from './copy-text.ts';
+import type { GivenLink } from './link-dialog.tsx';
+
+type Options = { onLink: (given: GivenLink) => void; shownInPlace?: boolean };
 
 /** Makes a new link, tries to copy it, and hands it on to be shown in either case. */
-export function useGenerateLink(user: User, onLink: (given: GivenLink) => void) {
+export function useGenerateLink(user: User, { onLink, shownInPlace = false }: Options) {
   const { t } = useTranslation('admin');
   const action = useAction({
     call: (id: string) => callApi(calls.generateLink, { params: { id } }),
     fallback: t('fallback.link'),
     touches: [keys.users],
+    shownInPlace,
   });
   const generate = async () => {
     const answer = action.fire(user.id);
@@ -21,5 +24,5 @@ export function useGenerateLink(user: User, onLink: (given: GivenLink) => void) 
     const given = await answer;
     if (given) onLink({ user, ...given, fresh: 'generated', copied });
   };
-  return { generate, busy: action.busy };
+  return { generate, busy: action.busy, errorText: action.errorText };
 }

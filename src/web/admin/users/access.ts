@@ -1,0 +1,38 @@
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+
+/**
+ * `expired`: neither link nor session lets them in. `ending`: the last of both ends soon. `unopened`: the link waits to be
+ * opened and no session lives.
+ */
+export type AccessState = 'inactive' | 'expired' | 'ending' | 'unopened' | 'fine';
+
+const time = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant));
+
+/** Whether the user holds a link that a new one would end. */
+export function hasLivingLink({ link }: Pick<User, 'link'>, now: number): boolean {
+  return link !== null && time(link.expiresAt) > now;
+}
+
+export function accessStateOf(user: Pick<User, 'status' | 'link' | 'sessionEndsAt'>, now: number): AccessState {
+  if (user.status === 'inactive') return 'inactive';
+  const sessionEnd = time(user.sessionEndsAt);
+  const end = Math.max(time(user.link?.expiresAt), sessionEnd);
+  if (end <= now) return 'expired';
+  if (end - now < limits.attention.endsWithin) return 'ending';
+  return sessionEnd <= now && user.link?.openedAt === undefined ? 'unopened' : 'fine';
+}
+
+export const userFilters = ['all', 'attention', 'never', 'inactive'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** `attention`: has been in, and was not seen for long or will soon be out. `never`: has a way in and never used one. */
+export function belongsTo(filter: UserFilter, user: User, now: number): boolean {
+  const { status, lastLogin, lastSeenAt } = user;
+  if (filter === 'all') return true;
+  if (filter === 'inactive') return status === 'inactive';
+  if (status === 'inactive') return false;
+  if (filter === 'never') return lastLogin === undefined;
+  const isUnseen = now - time(lastSeenAt ?? lastLogin) > limits.attention.unseenFor;
+  return lastLogin !== undefined && (isUnseen || ['expired', 'ending'].includes(accessStateOf(user, now)));
+}
