@@ -11,7 +11,12 @@ const TONES = {
 
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold', TONES[tone])}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold print:border print:border-current print:text-ink-black',
+        TONES[tone],
+      )}
+    >
       {children}
     </span>
   );

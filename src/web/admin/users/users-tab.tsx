@@ -26,7 +26,7 @@ export function UsersTab() {
   const total = query.data?.length;
   const dialogs = useUserDialogs();
   const newUser = (
-    <Button onClick={() => dialogs.create.show(null)}>
+    <Button className="print:hidden" onClick={() => dialogs.create.show(null)}>
       <Icon name="plus" />
       {t('users.new')}
     </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import { Block } from './block.tsx';
 
 /** Rows a block: whole lines in grids of one to four columns. */
@@ -18,6 +19,7 @@ type BlocksProps<Row> = {
 /**
  * A list of any length of which only what is on the screen or near it is in the page. The first block also gives the height
  * of those not seen yet, the last is there for whoever comes from the end, and where the focus is its neighbours stay too.
+ * On paper all of it is drawn.
  */
 export function Blocks<Row>({ rows, draw, as = 'div', className, keep = -1 }: BlocksProps<Row>) {
   const count = Math.ceil(rows.length / SIZE);
@@ -28,7 +30,9 @@ export function Blocks<Row>({ rows, draw, as = 'div', className, keep = -1 }: Bl
     (at: number) => rows.slice(at * SIZE, (at + 1) * SIZE).map((row, index) => draw(row, at * SIZE + index)),
     [rows, draw],
   );
-  const isKept = (at: number) => at === 0 || at === count - 1 || at === Math.floor(keep / SIZE) || Math.abs(at - focused) <= 1;
+  const isPrinting = usePrinting();
+  const isKept = (at: number) =>
+    isPrinting || at === 0 || at === count - 1 || at === Math.floor(keep / SIZE) || Math.abs(at - focused) <= 1;
   const places = Array.from({ length: guess === 0 ? Math.min(count, 1) : count }, (_, at) => at);
   return places.map((at) => (
     <Block

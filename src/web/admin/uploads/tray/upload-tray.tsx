@@ -28,7 +28,7 @@ export function UploadTray() {
         <aside
           ref={clearFoot}
           aria-label={t('uploads.tray')}
-          className="lg:page-width pointer-events-none sticky bottom-0 z-30 lg:pb-4"
+          className="lg:page-width pointer-events-none sticky bottom-0 z-30 lg:pb-4 print:hidden"
         >
           <div className="pointer-events-auto bg-ink-black pb-[env(safe-area-inset-bottom)] text-white lg:ml-auto lg:max-w-lg">
             <TrayHead unfinished={unfinished} open={open} onToggle={() => setOpen(!open)} listId={listId} />

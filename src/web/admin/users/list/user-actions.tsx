@@ -22,7 +22,7 @@ export function UserActions({ user, managed, onManage, onAct, onLink, compact = 
   const active = user.status === 'active';
   const activation = useActivation(user);
   const toggle = `${managed ? 'hide' : 'manage'}${compact ? 'Short' : ''}` as const;
-  const main = compact ? 'px-3! whitespace-nowrap' : 'flex-1 px-3! whitespace-nowrap';
+  const main = compact ? 'px-3! whitespace-nowrap' : 'flex-1 px-2! whitespace-nowrap';
   return (
     <Toolbar.Root
       aria-label={t('users.actionsOf', { name })}
@@ -58,7 +58,7 @@ export function UserActions({ user, managed, onManage, onAct, onLink, compact = 
         />
         <Rare
           compact={compact}
-          className={compact ? 'ml-4' : 'ml-auto'}
+          className={compact ? 'ml-2' : 'ml-auto'}
           icon="trash"
           label={t('common:actions.delete')}
           of={t('users.deleteOf', { name })}

@@ -27,10 +27,10 @@ export const UserCard = memo((item: UserItemProps) => {
           </h3>
           <p className="text-sm wrap-anywhere text-slate">
             <span className="sr-only">{t('users.username')}: </span>
-            {user.username}
+            <span>{user.username}</span>
             <span aria-hidden="true"> · </span>
             <span className="sr-only">, {t('users.email')}: </span>
-            {user.email ?? '–'}
+            <span>{user.email ?? '–'}</span>
           </p>
         </div>
         <Status user={user} className="shrink-0 items-end" />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import { useWideScreen } from '../../lists/use-wide-screen.ts';
 import { WindowedList } from '../../lists/windowed/windowed-list.tsx';
 import type { GivenLink } from '../link/link-dialog.tsx';
@@ -19,9 +20,10 @@ export type UserItemProps = {
 
 type UserListProps = Pick<UserItemProps, 'onAct' | 'onLink'> & { users: readonly User[] };
 
-/** A table where there is room for one, cards elsewhere. At most one panel is open; a deleted user's goes with the row. */
+/** A table where there is room for one and on paper, cards elsewhere. At most one panel is open; a deleted user's goes with the row. */
 export function UserList({ users, onAct, onLink }: UserListProps) {
   const wide = useWideScreen();
+  const isPrinting = usePrinting();
   const [managedId, setManagedId] = useState<string>();
   const manage = useCallback((id: string) => setManagedId((open) => (open === id ? undefined : id)), []);
   const shared = useMemo(() => ({ onManage: manage, onAct, onLink }), [manage, onAct, onLink]);
@@ -29,6 +31,6 @@ export function UserList({ users, onAct, onLink }: UserListProps) {
     (user: User) => <UserCard user={user} managed={user.id === managedId} {...shared} />,
     [managedId, shared],
   );
-  if (wide) return <UserTable users={users} managedId={managedId} shared={shared} />;
+  if (wide || isPrinting) return <UserTable users={users} managedId={managedId} shared={shared} />;
   return <WindowedList rows={users} draw={drawCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
 }

@@ -22,7 +22,7 @@ const COLUMNS = [
   ['actions', 'w-98'],
 ] as const;
 const HEAD_ROWS = 1;
-const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1';
+const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1 print:px-1.5 print:py-1';
 
 type UserTableProps = {
   users: readonly User[];
@@ -42,13 +42,17 @@ export function UserTable({ users, managedId, shared }: UserTableProps) {
   return (
     <table
       aria-rowcount={users.length + HEAD_ROWS}
-      className="w-full table-fixed border-t-8 border-tram bg-white text-left text-sm"
+      className="w-full table-fixed border-t-8 border-tram bg-white text-left text-sm print:table-auto print:text-xs"
     >
       <caption className="sr-only">{t('users.table')}</caption>
       <thead>
         <tr aria-rowindex={HEAD_ROWS} className="border-b-2 border-ink-black">
           {COLUMNS.map(([column, width]) => (
-            <th key={column} scope="col" className={classNames(CELL, 'py-3 text-xs', width)}>
+            <th
+              key={column}
+              scope="col"
+              className={classNames(CELL, 'py-3 text-xs print:w-auto', width, column === 'actions' && 'print:hidden')}
+            >
               <span className={column === 'actions' ? 'sr-only' : ''}>{t(`users.${column}`)}</span>
             </th>
           ))}
@@ -64,8 +68,11 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
   const rowIndex = HEAD_ROWS + index + 1;
   return (
     <>
-      <tr aria-rowindex={rowIndex} className={classNames('border-b border-sand', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}>
-        <th scope="row" dir="auto" className={classNames(CELL, 'text-base font-bold wrap-break-word')}>
+      <tr
+        aria-rowindex={rowIndex}
+        className={classNames('border-b border-sand print:break-inside-avoid', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}
+      >
+        <th scope="row" dir="auto" className={classNames(CELL, 'text-base font-bold wrap-break-word print:text-xs')}>
           {fullName(user)}
         </th>
         <td className={classNames(CELL, 'wrap-break-word')}>{user.username}</td>
@@ -80,12 +87,12 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
         <td className={CELL}>
           <Status user={user} />
         </td>
-        <td className={CELL}>
+        <td className={classNames(CELL, 'print:hidden')}>
           <UserActions {...item} compact />
         </td>
       </tr>
       {managed && (
-        <tr aria-rowindex={rowIndex} className="border-b border-sand">
+        <tr aria-rowindex={rowIndex} className="border-b border-sand print:hidden">
           <td id={panelId(user)} colSpan={COLUMNS.length}>
             <div className="border-l-8 border-tram bg-bone/60 p-6">
               <VideosPanel user={user} />
