@@ -96,8 +96,8 @@ export const calls = {
   revokeVideo: call('admin', 'DELETE /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
 
   listVideos: call('admin', 'GET /admin/videos', { query: page, answer: videos.videos }),
-  createVideo: call('admin', 'POST /admin/videos', { body: videos.videoForm, answer: videos.oneVideo }),
-  editVideo: call('admin', 'PUT /admin/videos/:id', { params: oneId, body: videos.videoForm, answer: videos.oneVideo }),
+  createVideo: call('admin', 'POST /admin/videos', { body: videos.videoForm, answer: videos.savedVideo }),
+  editVideo: call('admin', 'PUT /admin/videos/:id', { params: oneId, body: videos.videoForm, answer: videos.savedVideo }),
   deleteVideo: call('admin', 'DELETE /admin/videos/:id', { params: oneId, answer: done }),
   listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
 

@@ -16,6 +16,7 @@ export const problemCodes = [
   'wrong_folder',
   'wrong_file_type',
   'file_missing',
+  'not_a_video',
   'not_an_address',
   'taken',
   'not_captions',

@@ -116,12 +116,21 @@ export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z
 );
 export type AssignmentChanges = z.infer<typeof assignmentChanges>;
 
+/**
+ * Why clients may not see what they should of a file that was copied by hand: it cannot be read, has sound alone, or pictures
+ * that only some devices show. An upload is made into what every device shows.
+ */
+export const fileWarnings = ['unreadable', 'no_picture', 'codec'] as const;
+export const fileWarning = z.enum(fileWarnings);
+export type FileWarning = z.infer<typeof fileWarning>;
+
 /** A file that lies in the videos folder and that no video names yet. Seconds are absent where the file cannot be read. */
 export const unregisteredFile = z.object({
   filePath: z.string(),
   category,
   bytes: z.number(),
   duration: z.optional(z.number()),
+  warning: z.optional(fileWarning),
 });
 export type UnregisteredFile = z.infer<typeof unregisteredFile>;
 
@@ -129,5 +138,7 @@ export const clientVideos = z.object({ videos: z.array(clientVideo), nextCursor 
 export const clientCategories = z.object({ categories: z.array(z.object({ name: category, videoCount: z.number() })) });
 export const videos = z.object({ videos: z.array(video), nextCursor });
 export const oneVideo = z.object({ video });
+/** `warning` where a file was named that the video did not show before. */
+export const savedVideo = z.object({ video, warning: z.optional(fileWarning) });
 export const assignedVideos = z.object({ videos: z.array(assignedVideo) });
 export const unregisteredFiles = z.object({ files: z.array(unregisteredFile) });

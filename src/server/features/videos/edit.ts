@@ -4,6 +4,7 @@ import type { VideoForm } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { sniff } from '../../media/judging/sniff.ts';
 import { posterAddress, videoAddress } from '../../storage/films.ts';
 import { trashBatch } from '../../storage/trash.ts';
 import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';
@@ -28,7 +29,9 @@ export async function edit(context: Context, id: string, form: VideoForm): Promi
     return undefined;
   }
   const typed = { ...editOf(form), thumbnail_path: chosenPicture(form, film) ?? null };
-  const refusal = await refuseFiles(context, { filePath: form.filePath, thumbnailPath: typed.thumbnail_path ?? undefined });
+  const isSame = before.film_id === null && before.file_path === form.filePath;
+  const paths = { filePath: form.filePath, thumbnailPath: typed.thumbnail_path ?? undefined };
+  const refusal = (await refuseFiles(context, paths)) ?? (isSame ? undefined : await refuseOther(context, form.filePath));
   if (refusal) return refusal;
   if ((await editVideo(db, id, { ...typed, updated_at }, film?.id)) === 'taken') return taken;
   if (film) await throwAway(context, film.id);
@@ -41,6 +44,13 @@ type Paths = { filePath?: string; thumbnailPath?: string | undefined };
 export async function refuseFiles(context: Context, paths: Paths): Promise<Refusal | undefined> {
   if (paths.filePath !== undefined && (await isOfFilm(context.db, path.parse(paths.filePath).name))) return taken;
   return missingFiles(context, paths);
+}
+
+/** Why a file that is there is none to show: its first bytes are no video's, whatever its name says. */
+export async function refuseOther({ videos }: Context, filePath: string): Promise<Refusal | undefined> {
+  const file = await videos.find(filePath);
+  if (!file || (await sniff(file.absolutePath)) === 'ours') return undefined;
+  return refuse('invalid_input', { fields: { filePath: { code: 'not_a_video' } } });
 }
 
 /** A video whose file is not there would disappoint in the gym: it is said while the trainer still types. */

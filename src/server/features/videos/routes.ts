@@ -4,15 +4,16 @@ import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { changeAssignments, listUserVideos } from './assignments.ts';
 import { readBelongings } from './belongings.ts';
-import { edit, editOf, refuseFiles, taken } from './edit.ts';
+import { edit, editOf, refuseFiles, refuseOther, taken } from './edit.ts';
 import { lookAtFiles } from './look-at-files.ts';
 import { presentClientVideo, presentVideo } from './presenter.ts';
+import { probeFile } from './probe-file.ts';
 import { readVideo } from './read-video.ts';
-import { countByCategory, createVideo, listAssigned, listVideos } from './store.ts';
+import { countByCategory, createVideo, findVideo, listAssigned, listVideos } from './store.ts';
 import { listUnregistered } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
@@ -38,6 +39,15 @@ export function mountVideos(serve: Serve, context: Context): void {
     return video ? { video } : refuse('video_not_found');
   };
 
+  /** What was just saved, with what speaks against a file it did not show before. */
+  const saved = async (id: string, filePathBefore?: string) => {
+    const answer = await one(id);
+    if (answer instanceof Refusal || answer.video.film || answer.video.filePath === filePathBefore) return answer;
+    const file = await context.videos.find(answer.video.filePath);
+    const { warning } = file ? await probeFile(file.absolutePath) : {};
+    return { ...answer, ...(warning && { warning }) };
+  };
+
   serve(calls.listVideos, async ({ query }) => {
     const slice = sliceOf(query);
     const { rows, ...next } = pageOf(await listVideos(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
@@ -48,16 +58,21 @@ export function mountVideos(serve: Serve, context: Context): void {
 
   serve(calls.createVideo, ({ body }) =>
     inTurn(async () => {
-      const refusal = await refuseFiles(context, body);
+      const refusal = (await refuseFiles(context, body)) ?? (await refuseOther(context, body.filePath));
       if (refusal) return refusal;
       const id = randomUUIDv7();
       const now = instantOf(clock.now());
       const created = await createVideo(db, { id, created_at: now, updated_at: now, ...editOf(body) });
-      return created ? one(id) : taken;
+      return created ? saved(id) : taken;
     }),
   );
 
-  serve(calls.editVideo, ({ params, body }) => inTurn(async () => (await edit(context, params.id, body)) ?? one(params.id)));
+  serve(calls.editVideo, ({ params, body }) =>
+    inTurn(async () => {
+      const before = await findVideo(db, params.id);
+      return (await edit(context, params.id, body)) ?? saved(params.id, before?.file_path);
+    }),
+  );
 
   serve(calls.listUnregisteredFiles, async () => ({ files: await listUnregistered(context) }));
 }

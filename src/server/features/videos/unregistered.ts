@@ -1,7 +1,7 @@
 import { type Category, category, type UnregisteredFile, videoPath } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
 import type { StoredFile } from '../../storage/storage.ts';
-import { readDuration } from './duration.ts';
+import { probeFile } from './probe-file.ts';
 import { registeredPaths } from './store.ts';
 
 /** Films that lie in the videos folder and that no video names yet, with what can be read from them. */
@@ -15,7 +15,7 @@ export async function listUnregistered({ db, videos }: Context): Promise<Unregis
 async function describe(filePath: string, file: StoredFile | undefined): Promise<UnregisteredFile | undefined> {
   const folder = category.safeParse(filePath.split('/')[0]);
   if (!file || !folder.success) return undefined;
-  const seconds = await readDuration(file.absolutePath);
+  const { seconds, warning } = await probeFile(file.absolutePath);
   const found: { filePath: string; category: Category; bytes: number } = { filePath, category: folder.data, bytes: file.bytes };
-  return seconds === undefined ? found : { ...found, duration: seconds };
+  return { ...found, ...(seconds !== undefined && { duration: seconds }), ...(warning && { warning }) };
 }

@@ -9,6 +9,7 @@ import {
   createCaptions,
   createFilm,
   createVideo,
+  videoHead,
   writeFileIn,
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
@@ -103,7 +104,7 @@ test.each(['ready', 'waiting'] as const)('a %s film gives way to a file that is 
   await writeFileIn(harness, 'videos', filePath);
   expect((await edit(videoId, formOf(before, { filePath, duration: 9 }))).status).toBe(200);
   const video = await listed(videoId);
-  expect(video).toMatchObject({ filePath, duration: 9, bytes: 4, fileMissing: false });
+  expect(video).toMatchObject({ filePath, duration: 9, bytes: videoHead.length, fileMissing: false });
   for (const name of ['film', 'incoming', 'thumbnailPath']) expect(video).not.toHaveProperty(name);
   expect(inTrash(state === 'ready' ? `films/${id}/film.mp4` : `uploads/${id}`, id)).toBe(true);
 });

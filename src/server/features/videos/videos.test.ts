@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { VideoForm } from '#contract/videos.ts';
-import { buildVideo, createAssignment, createVideo, writeFileIn } from '../../../../tests/factories.ts';
+import { buildVideo, createAssignment, createVideo, videoHead, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 let harness: Harness;
@@ -41,7 +41,7 @@ test('a new video is shown as it was typed, with its dates and no users yet', as
     updatedAt: now,
     fileMissing: false,
     captions: [],
-    bytes: 4,
+    bytes: videoHead.length,
   });
   expect(await listed(video.id)).toEqual(video);
 });
@@ -86,7 +86,7 @@ test('editing replaces all but the date of creation and the assignments', async 
   const { video } = await harness.answerTo(calls.editVideo, { as: harness.admin, params: { id: before.id }, body: form });
   const { thumbnailPath: _, ...kept } = before;
   const updatedAt = new Date(harness.clock.now()).toISOString();
-  expect(video).toEqual({ ...kept, ...form, description: '', userCount: 1, updatedAt, bytes: 4 });
+  expect(video).toEqual({ ...kept, ...form, description: '', userCount: 1, updatedAt, bytes: videoHead.length });
   const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
   expect(videos).toEqual([{ id: before.id, ...form, description: '', captions: [], grantedAt: before.createdAt }]);
 });

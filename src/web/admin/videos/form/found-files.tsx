@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { filesQuery } from '../../calls/queries.ts';
 
 /** The files that lie in the videos folder and that no video names yet; choosing one fills the rest of the form. */
@@ -21,8 +22,9 @@ export function FoundFiles({ chosen, onChoose }: { chosen: string; onChoose: (fi
     if (file) onChoose(file);
   };
   const count = files?.length ?? 0;
+  const warning = files?.find(({ filePath }) => filePath === chosen)?.warning;
   return (
-    <div className="flex items-end gap-2">
+    <div className="grid gap-3">
       <Field
         label={t('videoForm.found')}
         className="min-w-0 flex-1"
@@ -58,6 +60,7 @@ export function FoundFiles({ chosen, onChoose }: { chosen: string; onChoose: (fi
           </div>
         )}
       </Field>
+      {warning && <Notice tone="info">{t(`videoForm.fileWarnings.${warning}`)}</Notice>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { check } from '#contract/problems.ts';
-import { type Video, type VideoForm, videoForm } from '#contract/videos.ts';
+import { type FileWarning, type Video, type VideoForm, videoForm } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../../calls/queries.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useFormAction } from '../../forms/use-form-action.ts';
@@ -10,7 +11,7 @@ type VideoFormOptions = {
   video: Video | null;
   /** What is sent of what was typed, for the contract to judge. */
   bodyOf: (values: VideoValues) => unknown;
-  call: (body: VideoForm) => Promise<unknown>;
+  call: (body: VideoForm) => Promise<{ warning?: FileWarning }>;
   done: string;
   fallback: string;
   onDone: () => void;
@@ -18,10 +19,12 @@ type VideoFormOptions = {
 
 /** The form of a video, and the sending of it. */
 export function useVideoForm({ video, bodyOf, call, done, fallback, onDone }: VideoFormOptions) {
+  const { t } = useTranslation('admin');
   const form = useForm(valuesOf(video));
   const save = useFormAction({
     call,
-    done: () => done,
+    done: ({ warning }) =>
+      warning ? t('videoForm.savedWithWarning', { warning: t(`videoForm.fileWarnings.${warning}`) }) : done,
     fallback,
     touches: [keys.videos, keys.userVideosOfAll, keys.files],
     refuse: form.refuse,
