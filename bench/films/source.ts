@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { run } from '../load/run-command.ts';
 
 export const SOURCE_SECONDS = 20;
@@ -14,14 +15,10 @@ export async function drawSource(folder: string): Promise<string> {
   return file;
 }
 
-/** The same three rungs in one call of ffmpeg, as one would type it: what making a film cannot cost less than. */
+/** The same rungs in one call of ffmpeg, as one would type it: what making a film cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
-  const rungs = [
-    { height: 1080, quality: 23 },
-    { height: 720, quality: 23 },
-    { height: 480, quality: 24 },
-  ];
-  const split = `[0:v]fps=30,split=3${rungs.map((_, index) => `[i${index}]`).join('')}`;
+  const { rungs } = limits.film;
+  const split = `[0:v]fps=30,split=${rungs.length}${rungs.map((_, index) => `[i${index}]`).join('')}`;
   const scaled = rungs.map(({ height }, index) => `[i${index}]scale=-2:${height}[o${index}]`);
   const outputs = rungs.flatMap(({ height, quality }, index) => [
     ...['-map', `[o${index}]`, '-map', '0:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality)],

@@ -150,11 +150,15 @@ export const limits = {
     /** While uploads wait for programs that are not there, and after a failure that is not the film's. */
     tryAgainEvery: MINUTE,
     segmentSeconds: 2,
-    /** Short side in pixels, constant quality (CRF) and most kilobits a second. */
+    /**
+     * Short side in pixels, constant quality (CRF), most kilobits a second over so many seconds, and those of the sound. The
+     * lowest is for a line of 400 kbit/s.
+     */
     rungs: [
-      { height: 1080, quality: 23, kilobitsMax: 5000 },
-      { height: 720, quality: 23, kilobitsMax: 2800 },
-      { height: 480, quality: 24, kilobitsMax: 1200 },
+      { height: 1080, quality: 23, kilobitsMax: 5000, bufferSeconds: 2, soundKilobits: 128 },
+      { height: 720, quality: 23, kilobitsMax: 2800, bufferSeconds: 2, soundKilobits: 128 },
+      { height: 480, quality: 24, kilobitsMax: 1200, bufferSeconds: 2, soundKilobits: 128 },
+      { height: 360, quality: 25, kilobitsMax: 320, bufferSeconds: 1, soundKilobits: 48 },
     ],
     scrub: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },

@@ -98,6 +98,19 @@ const films = {
     ...[...picture('640x360', 30, 1), ...tone(1), ...x264, ...aac],
     ...['-metadata', 'location=+45.4642+009.1900/', '-metadata', 'title=Casa di Anna', '-movflags', 'use_metadata_tags'],
   ]),
+  /** Says it among the pictures, where cameras do (SEI). */
+  noted: drawn([
+    ...[...picture('640x360', 30, 1), ...tone(1), ...x264, ...aac],
+    ...['-bsf:v', 'h264_metadata=sei_user_data=086f3693b7b34f2c965321492feee5b8+Casa di Anna 45.4642 009.1900'],
+  ]),
+  slow1: drawn([...picture('640x360', 1, 40), ...tone(40), ...x264, '-bf', '3', ...aac]),
+  slow2: drawn([...picture('640x360', 2, 40), ...tone(40), ...x264, '-bf', '3', ...aac]),
+  slow3: drawn([...picture('640x360', 3, 40), ...tone(40), ...x264, '-bf', '3', ...aac]),
+  slowSilent1: drawn([...picture('640x360', 1, 40), ...x264, '-bf', '3']),
+  slowSilent2: drawn([...picture('640x360', 2, 40), ...x264, '-bf', '3']),
+  slowSilent3: drawn([...picture('640x360', 3, 40), ...x264, '-bf', '3']),
+  /** Nothing of a picture is in the next. */
+  restless: drawn([...picture('640x360', 30, 6), ...tone(6), '-vf', 'noise=alls=60:allf=t', ...x264, ...aac]),
   /** A white flash and a beep together, once a second. */
   flashes: drawn([...flashing('640x360', 4), ...flash, ...x264, ...aac]),
   longLandscape: drawn([...flashing('640x360', 120), ...flash, ...x264, ...aac]),

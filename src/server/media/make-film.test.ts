@@ -16,9 +16,9 @@ afterAll(close);
 describe('a film that browsers play as it is', async () => {
   const { made, folder, percents, playables } = await make(await filmInput('fullHd'));
 
-  test('can be watched at once, and has a ladder of three', async () => {
+  test('can be watched at once, and has a ladder of four', async () => {
     expect(playables).toEqual([{ seconds: 1, hasPoster: true, hasAvif: true }]);
-    expect(made).toEqual({ seconds: 1, hasPoster: true, hasAvif: true, heights: [1080, 720, 480], hasScrub: true });
+    expect(made).toEqual({ seconds: 1, hasPoster: true, hasAvif: true, heights: [1080, 720, 480, 360], hasScrub: true });
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 1920, avg_frame_rate: '60/1' });
   });
 
@@ -26,13 +26,13 @@ describe('a film that browsers play as it is', async () => {
     const files = await readdir(folder, { recursive: true });
     const inFolders = files.filter((name) => path.extname(name) !== '');
     expect(inFolders.filter((name) => !filmFile.safeParse(name).success)).toEqual([]);
-    expect(inFolders).toHaveLength(12);
+    expect(inFolders).toHaveLength(14);
   });
 
   test('tells players of each rung what they need to choose', async () => {
     const master = await readFile(path.join(folder, 'master.m3u8'), 'utf8');
     const lines = master.split('\n').filter((line) => line.endsWith('.m3u8'));
-    expect(lines).toEqual(['720p/index.m3u8', '1080p/index.m3u8', '480p/index.m3u8']);
+    expect(lines).toEqual(['720p/index.m3u8', '1080p/index.m3u8', '480p/index.m3u8', '360p/index.m3u8']);
     expect(master).toMatch(
       /BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,RESOLUTION=1920x1080,FRAME-RATE=30\.000,CODECS="avc1\.640028,mp4a\.40\.2"/,
     );
@@ -40,6 +40,7 @@ describe('a film that browsers play as it is', async () => {
       [1080, 1920],
       [720, 1280],
       [480, 854],
+      [360, 640],
     ] as const)
       expect((await seen(path.join(folder, `${short}p/media.mp4`))).picture).toMatchObject({
         width,
@@ -56,7 +57,7 @@ describe('a film that browsers play as it is', async () => {
 
 test('a film that stands keeps standing', async () => {
   const { made, folder } = await make(await filmInput('portrait'));
-  expect(made.heights).toEqual([720, 480]);
+  expect(made.heights).toEqual([720, 480, 360]);
   expect((await seen(path.join(folder, '480p/media.mp4'))).picture).toMatchObject({ width: 480, height: 854 });
   expect((await seen(path.join(folder, 'scrub.jpg'))).picture).toMatchObject({ width: 90 });
   expect(await readFile(path.join(folder, 'scrub.vtt'), 'utf8')).toContain(
@@ -76,7 +77,7 @@ test('what a phone filmed upright is turned, in the first MP4 by its note and in
 
 test('silence stays silent', async () => {
   const { made, folder } = await make(await filmInput('silent'));
-  expect(made.heights).toEqual([480]);
+  expect(made.heights).toEqual([480, 360]);
   expect((await seen(path.join(folder, '480p/media.mp4'))).sound).toBeUndefined();
   expect(await readFile(path.join(folder, 'master.m3u8'), 'utf8')).toContain('CODECS="avc1.64001e"');
 });
@@ -102,7 +103,7 @@ test.each(transfers)('the colours of HDR (%s) become those of any screen', async
 describe('odd kinds', () => {
   test('odd sides and rare colours', async () => {
     const { made, folder } = await make(await filmInput('odd'));
-    expect(made.heights).toEqual([480]);
+    expect(made.heights).toEqual([480, 360]);
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 852, height: 480, pix_fmt: 'yuv420p' });
   });
 
@@ -166,13 +167,32 @@ describe('sound', () => {
   });
 });
 
-test('nothing tells where, when or by whom it was filmed', async () => {
-  const { folder } = await make(await filmInput('placed'));
+test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it was filmed (%s)', async (name) => {
+  const source = await filmInput(name);
+  expect(await readFile(source, 'latin1')).toContain('45.4642');
+  const { folder } = await make(source);
   for (const name of ['film.mp4', '360p/media.mp4', 'poster.jpg', 'poster.avif', 'scrub.jpg']) {
     const bytes = await readFile(path.join(folder, name), 'latin1');
     expect(bytes).not.toContain('45.4642');
     expect(bytes).not.toContain('Casa di Anna');
   }
+});
+
+test.each([1, 2, 3])('a film of %d pictures a second is made whole, with sound and without', async (rate) => {
+  for (const name of [`slow${rate}`, `slowSilent${rate}`] as FilmInput[]) {
+    const { made, folder } = await make(await filmInput(name));
+    expect(made).toMatchObject({ heights: [360], hasPoster: true, hasScrub: true });
+    expect(made.seconds).toBeGreaterThan(39);
+    expect(made.seconds).toBeLessThan(42);
+    expect((await seen(path.join(folder, '360p/media.mp4'))).picture).toMatchObject({ r_frame_rate: `${rate}/1` });
+  }
+});
+
+test('the lowest quality suits a line of 400 kbit/s, however restless the pictures', async () => {
+  const { folder } = await make(await filmInput('restless'));
+  const master = await readFile(path.join(folder, 'master.m3u8'), 'utf8');
+  const average = /AVERAGE-BANDWIDTH=(\d+),RESOLUTION=640x360/.exec(master)?.[1];
+  expect(Number(average)).toBeLessThan(420_000);
 });
 
 function near(colour: readonly number[], within = 30): unknown {

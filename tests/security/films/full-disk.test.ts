@@ -2,6 +2,7 @@ import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { createArrived } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { mountSmallDisk, type SmallDisk } from '../disk/mounts.ts';
@@ -34,6 +35,15 @@ describe.skipIf(!disk)('where the disk is full', () => {
     harness.context.filmQueue.start();
     await expect.poll(atWork, soon).toMatchObject(failure);
     expect(await readdir(harness.paths.films)).toEqual(['nearly']);
+  });
+
+  test('a film is given up before it takes the last of the disk, which the database needs', async () => {
+    const left = Math.floor(8 * MEBI * limits.film.freePartMin) - 20_000;
+    await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - left));
+    await retry();
+    await expect.poll(atWork, soon).toMatchObject(failure);
+    expect(await readdir(harness.paths.films)).toEqual(['nearly']);
+    await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - 100_000));
   });
 
   test('not a page being free says the same', async () => {

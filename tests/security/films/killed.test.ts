@@ -46,7 +46,7 @@ test('a server killed while it makes a film, before and after the film can be wa
 
   child = await start();
   expect(await filmOf(child, admin)).toMatchObject({ playable: true });
-  await expect.poll(() => filmOf(child, admin), soon).toMatchObject({ id, state: 'ready', heights: [720, 480] });
+  await expect.poll(() => filmOf(child, admin), soon).toMatchObject({ id, state: 'ready', heights: [720, 480, 360] });
   await expect.poll(() => readdir(path.join(folder, 'films')), soon).toEqual([id]);
   await expect.poll(() => readdir(path.join(folder, 'uploads')), soon).toEqual([]);
   for (const name of ['film.mp4', 'master.m3u8', '720p/index.m3u8', '480p/media.mp4', 'scrub.jpg']) {

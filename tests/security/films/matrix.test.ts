@@ -1,10 +1,11 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { filmAddress } from '#contract/films.ts';
 import { createFilm, filmNames, loginClient, writeFileIn } from '../../factories.ts';
-import { type Harness, openHarness, type Visitor } from '../../harness.ts';
+import { type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';
 import { begin, receive } from '../files/connection.ts';
 import { createDeadVisitors, type DeadVisitor } from '../visitors.ts';
@@ -74,6 +75,25 @@ test.each([
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   for (const absent of ['content-encoding', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(absent);
+});
+
+test('the list of a long film comes compressed to whoever takes that, and is the same', async () => {
+  const list = `#EXTM3U\n${'#EXTINF:2.000000,\n#EXT-X-BYTERANGE:250000@1000000\nmedia.mp4\n'.repeat(1800)}`;
+  const { id, videoId } = await createFilm(harness);
+  await writeFileIn(harness, 'films', `${id}/480p/index.m3u8`, list);
+  await assign(owner.user.id, videoId);
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const reply = await harness.app.inject({
+      url: filmAddress(id, '480p/index.m3u8'),
+      headers: { ...headersOf(owner), 'accept-encoding': encoding },
+    });
+    expect(reply.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'private, no-store' });
+    expect(reply.rawPayload.length).toBeLessThan(list.length / 20);
+    expect(unpack(reply.rawPayload).toString()).toBe(list);
+  }
 });
 
 describe('there is nothing, for the admin either,', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { filmFile, filmFileTypes } from '#contract/films.ts';
@@ -7,11 +8,13 @@ import { findShown } from '../../db/entitlement.ts';
 import { privateHeaders, viewersOf } from '../../http/files/private-files.ts';
 import { sendFile } from '../../http/files/send-file.ts';
 import type { Guard } from '../../http/guard.ts';
+import { compressLong } from '../../http/long-answers.ts';
 import { refuse } from '../../http/refusal.ts';
 
 /**
  * What was made of an uploaded film, while a video plays it: playlists, rungs, posters, scrub pictures. Looked up on every
- * request, as the video itself is, and answered like nothing to whoever may not watch it.
+ * request, as the video itself is, and answered like nothing to whoever may not watch it. The list of a film of an hour is
+ * long enough to be compressed.
  */
 export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }: Context): void {
   app.get<{ Params: { id: string; '*': string } }>('/films/:id/*', async (request, reply) => {
@@ -24,6 +27,10 @@ export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }
     if (!(await mayRead()) || !name.success) throw refuse('not_found');
     const file = await films.find(path.join(id, name.data));
     if (!file) throw refuse('not_found');
+    if (name.data.endsWith('.m3u8') && request.method === 'GET' && request.headers.range === undefined) {
+      reply.headers(headersOf(name.data));
+      return compressLong(request, reply, await readFile(file.absolutePath, 'utf8'));
+    }
     return sendFile(request, reply, file, { headers: headersOf(name.data), stillAllowed: mayRead });
   });
 }

@@ -22,6 +22,8 @@ export type Source = {
 
 /** A tenth of a second of every film is lost on the way by one rounding or another, and a short one has few tenths. */
 const LOST_SECONDS = 0.5;
+/** A picture's own time is not counted, nor the two it may be coded ahead of: little at 30 a second, seconds at one. */
+const LOST_PICTURES = 3;
 /** Slides from a screen come this slowly and have no gaps. */
 const SLOWEST_RATE = 5;
 
@@ -84,14 +86,15 @@ async function measure(workshop: Workshop, file: string, probed: Probed, picture
   if (whole * Math.max(rate, SLOWEST_RATE) > limits.film.gapFactor * frames && whole > limits.film.gapFactor)
     throw new FilmRefused('has_gaps', `${frames} pictures in ${whole} s`);
   if (whole > limits.film.secondsMax) throw new FilmRefused('too_long', `${whole} s`);
-  requireKept(seconds, whole);
+  requireKept(seconds, { seconds: whole, rate: picture.avg_frame_rate });
   return whole;
 }
 
 /** Throws a FilmRefused `cut_short` where a film has become shorter than it said it was. */
-export function requireKept(seconds: number, announced: number): void {
-  if (seconds < announced * limits.film.keptMin - LOST_SECONDS)
-    throw new FilmRefused('cut_short', `${seconds} of ${announced} s`);
+export function requireKept(seconds: number, announced: { seconds: number; rate: string | undefined }): void {
+  const lost = Math.max(LOST_SECONDS, LOST_PICTURES / (ratioOf(announced.rate) ?? LOST_PICTURES));
+  if (seconds < announced.seconds * limits.film.keptMin - lost)
+    throw new FilmRefused('cut_short', `${seconds} of ${announced.seconds} s`);
 }
 
 async function soundOf(workshop: Workshop, file: string, { streams }: Probed): Promise<Stream | undefined> {

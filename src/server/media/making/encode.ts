@@ -11,7 +11,7 @@ const threads = '2';
 
 /** How everything comes out, whatever it was: nothing of where, when and by whom it was filmed. */
 const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart'];
-const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0'];
+const sound = ['-c:a', 'aac', '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0'];
 
 /** Encodes one MP4 a rung, all from one reading of the source. */
 export async function encodeRungs(
@@ -21,7 +21,11 @@ export async function encodeRungs(
   onSeconds: (seconds: number) => void,
 ): Promise<void> {
   const outputs = rungs.flatMap(({ rung, file }, index) => [
-    ...['-map', `[v${index}]`, ...(source.sound ? ['-map', `0:${source.sound.index}`, ...sound] : [])],
+    ...[
+      '-map',
+      `[v${index}]`,
+      ...(source.sound ? ['-map', `0:${source.sound.index}`, ...sound, '-b:a', `${rung.soundKilobits}k`] : []),
+    ],
     ...encoder(rung),
     ...[...namedColours, ...nothingElse, '-t', `${source.seconds + 1}`, '-f', 'mp4', `file:${file}`],
   ]);
@@ -30,10 +34,11 @@ export async function encodeRungs(
   await runFfmpeg(workshop, ['-threads', threads, ...reading(source.file), ...filters, ...outputs], { onSeconds });
 }
 
-function encoder({ quality, kilobitsMax }: Rung): string[] {
+/** Nothing of a source's captions or notes, which the encoder would take over among the pictures. */
+function encoder({ quality, kilobitsMax, bufferSeconds }: Rung): string[] {
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-threads', threads],
-    ...['-crf', `${quality}`, '-maxrate', `${kilobitsMax}k`, '-bufsize', `${kilobitsMax * 2}k`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-threads', threads, '-a53cc', '0'],
+    ...['-crf', `${quality}`, '-maxrate', `${kilobitsMax}k`, '-bufsize', `${kilobitsMax * bufferSeconds}k`],
     ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
   ];
 }

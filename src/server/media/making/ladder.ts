@@ -5,9 +5,9 @@ export type Rung = {
   short: number;
   width: number;
   height: number;
-  quality: number;
-  kilobitsMax: number;
-};
+} & Effort;
+
+type Effort = Pick<(typeof limits.film.rungs)[number], 'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'>;
 
 export type Size = { width: number; height: number };
 
@@ -27,21 +27,22 @@ export function ladderOf({ width, height }: Size): Rung[] {
   const above = rungs.findLast((rung) => rung.height > short);
   const needsOwn = above && short >= (below[0]?.height ?? 0) * OWN_RUNG_FROM;
   const wanted = needsOwn ? [{ ...above, height: short }, ...below] : below;
-  return wanted.map(({ height: rungShort, quality, kilobitsMax }) => ({
+  return wanted.map(({ height: rungShort, ...effort }) => ({
     short: rungShort,
     ...fitted({ width, height }, rungShort),
-    quality,
-    kilobitsMax,
+    ...effort,
   }));
 }
 
 /** The size of the first MP4 where the source is not fit to be one: the middle rung, or the source's own below it. */
 export function firstRungOf(size: Size): Rung {
   const ladder = ladderOf(size);
-  const [, middle, lowest] = limits.film.rungs;
+  const [, middle] = limits.film.rungs;
   const first = ladder.find((rung) => rung.short <= middle.height);
   const short = evenBelow(Math.min(size.width, size.height));
-  return first ?? { short, ...fitted(size, short), quality: lowest.quality, kilobitsMax: lowest.kilobitsMax };
+  if (first) return first;
+  const { height: _lowest, ...effort } = limits.film.rungs[limits.film.rungs.length - 1] ?? middle;
+  return { short, ...fitted(size, short), ...effort };
 }
 
 /** With the short side as said, in the same shape; even, since colours are kept for squares of two by two. */

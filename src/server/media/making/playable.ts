@@ -76,7 +76,7 @@ async function publish({ workshop, source, folder }: Job, film: string, size: Si
 /** What was made, looked at. Throws a FilmRefused where it is no film, or shorter than the source. */
 export async function checkMade(workshop: Workshop, file: string, source: Source): Promise<{ seconds: number; picture: Stream }> {
   const { seconds = 0, streams } = await probe(workshop, file);
-  requireKept(seconds, source.seconds);
+  requireKept(seconds, { seconds: source.seconds, rate: source.picture.avg_frame_rate });
   return { seconds, picture: streams.find(({ codec_type }) => codec_type === 'video') ?? source.picture };
 }
 

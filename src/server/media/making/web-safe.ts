@@ -26,6 +26,9 @@ export function isWebSafe({ picture, format, width, height, isHdr }: Source): bo
   );
 }
 
+/** Notes between the pictures (SEI), in which cameras write where and with whose device they filmed. */
+const withoutNotes = ['-bsf:v', 'filter_units=remove_types=6'];
+
 /** The same pictures in an MP4 that begins to play at once and says nothing else; sound is encoded only where it must be. */
 export async function remux(workshop: Workshop, source: Source, file: string): Promise<void> {
   const { sound, picture } = source;
@@ -34,7 +37,7 @@ export async function remux(workshop: Workshop, source: Source, file: string): P
   await runFfmpeg(workshop, [
     ...reading(source.file),
     ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`, ...soundParameters] : [])],
-    ...['-c:v', 'copy', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart'],
+    ...['-c:v', 'copy', ...withoutNotes, '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart'],
     ...['-f', 'mp4', `file:${file}`],
   ]);
 }

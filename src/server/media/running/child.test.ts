@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { filmInput } from '../../../../tests/film-inputs.ts';
@@ -54,6 +55,28 @@ test('a film that takes longer than it may is refused', async () => {
   const workshop = await workshopOfTests({ cpuSeconds: 1 });
   const busy = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240', '-f', 'null', '-'];
   await expect(runFfmpeg(workshop, busy)).rejects.toMatchObject({ reason: 'took_too_long' });
+});
+
+test('a film that outgrows what a file may have is refused as the disk would refuse it', async () => {
+  const place = await folder();
+  for (const kind of ['bubblewrap', 'namespaces', undefined] as const) {
+    const tools = await toolsOfTests();
+    const sandbox = kind && tools.sandbox && { ...tools.sandbox, kind };
+    const view = { readable: [], writable: [place] };
+    const workshop = await workshopOfTests({ tools: { ...tools, sandbox }, fileBytes: 100_000, view });
+    const large = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=640x360:d=10',
+      '-c:v',
+      'rawvideo',
+      '-f',
+      'rawvideo',
+      path.join(place, 'large'),
+    ];
+    await expect(runFfmpeg(workshop, large)).rejects.toMatchObject({ reason: 'disk_full' });
+  }
 });
 
 test('a film that is called off while it is made throws the reason', async () => {

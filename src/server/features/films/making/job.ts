@@ -22,11 +22,11 @@ type Bench = { tools: Tools; toolbox: Toolbox; stopping: AbortSignal };
 export async function runJob(parts: MakingParts, film: FilmRow, { tools, toolbox, stopping }: Bench): Promise<void> {
   if (!(await begin(parts.db, film.id, instantOf(parts.clock.now())))) return;
   const progress = followProgress(parts, film.id);
-  const signal = AbortSignal.any([stopping, progress.notWanted]);
+  const signal = AbortSignal.any([stopping, progress.end]);
   try {
     await makeInFolder(parts, film, { tools, signal, onPercent: progress.tell });
   } catch (error) {
-    if (signal.aborted || error instanceof NotWanted) return;
+    if ((signal.aborted && !(error instanceof FilmRefused)) || error instanceof NotWanted) return;
     const areProgramsThere = (await toolbox.look()).tools !== undefined;
     await (areProgramsThere ? noteFailure(parts, film.id, error, stopping) : putBack(parts.db, film.id));
   } finally {

@@ -161,7 +161,7 @@ describe('while a film is made', () => {
     await writeFile(path.join(harness.paths.uploads, other.id), 'not yet cleared');
     harness.context.filmQueue.start();
     await isReady(videoId);
-    expect((await listed(videoId)).film?.heights).toEqual([720, 480]);
+    expect((await listed(videoId)).film?.heights).toEqual([720, 480, 360]);
     await leavesOnly(id, other.id);
   });
 });
