@@ -19,6 +19,17 @@ test.each([
 describe('a text', () => {
   const title = text({ min: 2, max: 4 });
 
+  const beyondALine = ['\t', '\n', '\r', '\u0085', '\u009b', '\u2028', '\u202e', '\u2066'];
+
+  test('is of one line unless said otherwise: nothing in it breaks a table, drives a terminal or turns the text around it', () => {
+    for (const inside of beyondALine)
+      expect(check(title, `a${inside}b`)).toEqual({ ok: false, problems: { _: { code: 'unreadable' } } });
+    for (const written of ['שלום', 'علي', 'a\u200fb'])
+      expect(check(text({ max: 9 }), written)).toEqual({ ok: true, value: written });
+    for (const inside of ['\t', '\n', '\r\n'])
+      expect(check(text({ max: 9, lines: 'many' }), `a${inside}b`)).toEqual({ ok: true, value: `a${inside}b` });
+  });
+
   test('is trimmed before it is counted and kept', () => {
     expect(check(title, '  abcd \n')).toEqual({ ok: true, value: 'abcd' });
   });
@@ -40,7 +51,7 @@ describe('a text', () => {
   });
 
   test('keeps lines and tabs', () => {
-    expect(check(text({ max: 9 }), 'a\n\tb\r\nc').ok).toBe(true);
+    expect(check(text({ max: 9, lines: 'many' }), 'a\n\tb\r\nc').ok).toBe(true);
   });
 });
 

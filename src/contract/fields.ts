@@ -6,17 +6,27 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
-/** NUL and other control characters, and half surrogate pairs, cannot be stored or shown as they are. */
-function isReadable(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+/** NUL and other control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/**
+ * What a name or a title in a table, a terminal or a file must not hold besides: tabs, ends of lines, C1 controls, and what
+ * turns the direction of the text around it.
+ */
+const BEYOND_A_LINE = /[\t\n\r\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** Half surrogate pairs and control characters cannot be stored or shown as they are. */
+function isReadable(text: string, lines: Lines): boolean {
+  return text.isWellFormed() && !CONTROLS.test(text) && (lines === 'many' || !BEYOND_A_LINE.test(text));
 }
 
+type Lines = 'one' | 'many';
+
 /** A text a person typed, trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. */
-export function text({ min = 1, max }: { min?: number; max: number }) {
+export function text({ min = 1, max, lines = 'one' }: { min?: number; max: number; lines?: Lines }) {
   return z.string().check(
     z.trim(),
-    z.refine(isReadable, { error: 'unreadable', abort: true }),
+    z.refine((value) => isReadable(value, lines), { error: 'unreadable', abort: true }),
     z.refine((value) => min === 0 || value !== '', { error: 'required', abort: true }),
     z.refine((value) => countCharacters(value) >= min, { error: 'too_short', params: { limit: min } }),
     z.refine((value) => countCharacters(value) <= max, { error: 'too_long', params: { limit: max } }),

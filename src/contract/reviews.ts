@@ -7,7 +7,7 @@ const { review: bounds } = limits;
 export const rating = integer({ min: bounds.ratingMin, max: bounds.ratingMax });
 /** An empty title is no title. */
 export const reviewTitle = text({ min: 0, max: bounds.titleMax });
-export const comment = text({ min: bounds.commentMin, max: bounds.commentMax });
+export const comment = text({ min: bounds.commentMin, max: bounds.commentMax, lines: 'many' });
 
 export const reviewForm = z.strictObject({ rating, title: z.optional(reviewTitle), comment });
 export type ReviewForm = z.infer<typeof reviewForm>;

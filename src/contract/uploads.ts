@@ -20,7 +20,7 @@ const file = {
 export const newVideoDetails = z.strictObject({
   ...file,
   title: text({ max: limits.video.titleMax }),
-  description: z.optional(text({ min: 0, max: limits.video.descriptionMax })),
+  description: z.optional(text({ min: 0, max: limits.video.descriptionMax, lines: 'many' })),
   category,
 });
 export const replacementDetails = z.strictObject({ ...file, videoId: id });

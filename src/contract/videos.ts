@@ -52,7 +52,7 @@ const folderIs = (path: string, folder: string) => path.startsWith(`${folder}/`)
 export const videoForm = z
   .strictObject({
     title: text({ max: limits.video.titleMax }),
-    description: z.optional(text({ min: 0, max: limits.video.descriptionMax })),
+    description: z.optional(text({ min: 0, max: limits.video.descriptionMax, lines: 'many' })),
     filePath: videoPath,
     duration: integer({ min: 0, max: limits.video.durationMax }),
     category,

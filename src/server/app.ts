@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from './context.ts';
 import { mountAccess } from './features/access/routes.ts';
 import { buildFindActor } from './features/access/sessions.ts';
+import { hasAdmin } from './features/access/store.ts';
 import { mountCaptionFiles } from './features/captions/files.ts';
 import { mountCaptions } from './features/captions/routes.ts';
 import { mountFilms } from './features/films/routes.ts';
@@ -55,7 +56,7 @@ export async function buildApp(
   mountUnreadAnswers(app, connections);
   mountBodyTimes(app);
   mountJson(app);
-  mountHealth(app, context);
+  mountHealth(app, context, hasAdmin);
   mountCalls(app, context);
   if (pages) await pages.mount(app);
   else app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found'), sentence));

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Content } from '#contract/content.ts';
@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts';
 import { openStandardOutput } from './standard-output.ts';
 import { openDisk } from './storage/disk.ts';
 import { buildTurns, type InTurn } from './storage/in-turn.ts';
+import { ownFolder } from './storage/private-folder.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** All that the parts of the server work with, opened once and handed on. */
@@ -64,7 +65,7 @@ export function dataPaths(directory: string) {
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
   const content = await readContent(settings.contentDirectory);
   const paths = dataPaths(settings.dataDirectory);
-  await mkdir(settings.dataDirectory, { recursive: true, mode: 0o700 });
+  await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
   const { db, ...folders } = await openData(paths).catch((error: unknown) => {
     lock.release();

@@ -3,11 +3,12 @@ import { ContentError } from './content/content-error.ts';
 import { DataInUseError } from './db/data-lock.ts';
 import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from './db/sqlite-codes.ts';
 import { SettingsError } from './settings.ts';
+import { SharedFolderError } from './storage/private-folder.ts';
 
 /** What an operator asked for cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {}
 
-const ownWords = [OperatorError, SettingsError, DataInUseError, ContentError];
+const ownWords = [OperatorError, SettingsError, DataInUseError, ContentError, SharedFolderError];
 
 const systemReasons: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',

@@ -4,7 +4,9 @@ import { exitWith } from './failures.ts';
 import { ensureFirstAdmin } from './features/access/admins.ts';
 import { serveSite } from './serve-site.ts';
 import { readSettings } from './settings.ts';
+import { keepFilesPrivate } from './storage/private-folder.ts';
 
+keepFilesPrivate();
 try {
   const settings = readSettings(process.env);
   const context = await openContext(settings);

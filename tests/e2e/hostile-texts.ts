@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 /** Texts that would be more than text wherever a page forgot to keep them apart from itself. Each runs the same if it runs. */
 const image = '<img src=x onerror=window.ran=1>';
 const script = '</script><script>window.ran=1</script>';
-const rest = '<!--<script> ]]> \u2028\u2029 {{name}} {window.ran=1} $& &lt;b&gt; %3Cscript%3E';
+const rest = '<!--<script> ]]> {{name}} {window.ran=1} $& &lt;b&gt; %3Cscript%3E';
 
 export const hostile = {
-  firstName: `${image}\u2028{{link}}$&`,
+  firstName: `${image}{{link}}$&`,
   lastName: `${script}<!--`,
   username: `"onfocus=window.ran=1 autofocus x="${image}`,
   email: '"><svg/onload=window.ran=1>?cc=x%40evil.example&body=<b>@example.it',
   title: `${script}${image} javascript:window.ran=1 ${rest}`,
-  words: `"'${script}\n${image}\n<iframe srcdoc="<script>parent.ran=1</script>"></iframe><a href="javascript:window.ran=1">x</a> ${rest}`,
+  words: `"'${script}\n${image}\n<iframe srcdoc="<script>parent.ran=1</script>"></iframe><a href="javascript:window.ran=1">x</a> \u2028\u2029 ${rest}`,
 } as const;
 
 /** How a text stands on a page: spaces and line ends are the page's own business. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -81,6 +82,24 @@ test('sessions lists who is signed in, and never a token', async () => {
   expect(said).toMatch(new RegExp(`client +${client.user.username} +2031-03-14 09:26 UTC`));
   expect(said).toMatch(/admin +admin +2031-03-14 09:26 UTC +2031-03-14 09:26 UTC +2031-03-14 09:56 UTC/);
   expect(said).not.toContain(client.token);
+});
+
+test('sessions writes what a name must not do to a terminal as its code', async () => {
+  const client = await loginClient(harness);
+  const username = 'x\nadmin  admin\u009b2J\u202e\r';
+  await harness.context.db.updateTable('users').set({ username }).where('id', '=', client.user.id).execute();
+  const { said } = await run('sessions');
+  expect(said).toContain('client  x\\u000aadmin  admin\\u009b2J\\u202e\\u000d ');
+  expect(said.split('\n')).toHaveLength(4);
+});
+
+test('what a command writes is for its user alone, whatever the shell’s mask; a copied film keeps its mode behind closed folders', async () => {
+  await createVideo(harness);
+  const target = `${harness.folder}/private`;
+  expect((await run('backup', [target])).status).toBe(0);
+  const modeOf = async (name: string) => ((await stat(path.join(target, name))).mode & 0o777).toString(8);
+  const modes = await Promise.all(['', 'videos', 'videos/palestra', 'site.db', 'manifest.json'].map(modeOf));
+  expect(modes).toEqual(['700', '700', '700', '600', '600']);
 });
 
 test('backup, check and restore speak in sentences', async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { OperatorError } from '../failures.ts';
 import { sessionLives } from '../features/access/rules.ts';
 import { listSessions } from '../features/access/store.ts';
-import { runCommand, say } from './run-command.ts';
+import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
@@ -25,7 +25,7 @@ await runCommand(async (_parameters, { dataDirectory }) => {
 
 function row(session: Session): string[] {
   const { role, user_username, admin_username, created_at, last_used_at, expires_at } = session;
-  return [role, user_username ?? admin_username ?? '', minute(created_at), minute(last_used_at), minute(expires_at)];
+  return [role, printable(user_username ?? admin_username ?? ''), minute(created_at), minute(last_used_at), minute(expires_at)];
 }
 
 function minute(instant: string): string {

@@ -45,6 +45,18 @@ test('an open database does not hide that its file or its whole folder is gone',
   }
 });
 
+test('before the first admin exists nobody could sign in, so it is not ready', async () => {
+  const fresh = await openHarness();
+  const { db } = fresh.context;
+  const admins = await db.selectFrom('admins').selectAll().execute();
+  await db.deleteFrom('admins').execute();
+  const ready = async () => (await fresh.app.inject({ url: '/readyz' })).json() as unknown;
+  expect(await ready()).toEqual({ status: 'not ready', failing: ['admin'] });
+  await db.insertInto('admins').values(admins).execute();
+  expect(await ready()).toEqual({ status: 'ready' });
+  await fresh.close();
+});
+
 test('without a database it is not ready, and tells nothing of the inside', async () => {
   const broken = await openHarness();
   await broken.context.db.schema.dropTable('reviews').execute();

@@ -6,19 +6,26 @@ import type { Storage } from '../storage/storage.ts';
 const folders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 type Folders = Record<(typeof folders)[number], Storage>;
 
+/** Implemented by the access feature. */
+type HasAdmin = (db: Database) => Promise<boolean>;
+
 type Parts = Folders & { db: Database; probeData: () => Promise<void> };
 
 /**
- * For whoever watches the server: alive (the process answers) and ready (database and folders answer too). An open
+ * For whoever watches the server: alive (the process answers) and ready (database and folders answer too, and somebody can
+ * sign in, which the very first start makes possible a moment after it listens). An open
  * database goes on answering when its folder was taken away or can only be read, so the folder is asked as well.
  */
-export function mountHealth(app: FastifyInstance, { db, probeData, ...parts }: Parts): void {
+export function mountHealth(app: FastifyInstance, { db, probeData, ...parts }: Parts, hasAdmin: HasAdmin): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const checks = {
       database: () => sql`select 1 from users limit 1`.execute(db),
+      admin: async () => {
+        if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
+      },
       data: probeData,
       ...Object.fromEntries(folders.map((folder) => [folder, parts[folder].probe])),
     };
