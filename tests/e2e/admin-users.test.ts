@@ -144,7 +144,7 @@ for (const { language, viewport } of adminViews) {
       await expect(admin.row('Giulia Ferri')).toContainText(text('users.inactive'));
       await expect(button('users.activateOf', { name: 'Giulia Ferri' })).toBeFocused();
       await client.page.goto('/dashboard');
-      await expect(client.page.getByRole('heading', { name: td('dashboard', 'session.denied.title') })).toBeVisible();
+      await expect(client.page.getByRole('heading', { name: td('dashboard', 'session.denied.inactive.title') })).toBeVisible();
       await client.context.close();
       await button('users.activateOf', { name: 'Giulia Ferri' }).click();
       await expect(admin.said('users.activated')).toBeVisible();

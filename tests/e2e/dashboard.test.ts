@@ -113,6 +113,6 @@ test('two tabs: what one ends, the other says at its next step', async ({ page, 
   await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await client.button('player.sessionEnded.action').click();
-  await expect(page.getByText(client.t('dashboard', 'session.denied.ended'))).toBeVisible();
+  await expect(page.getByText(client.t('dashboard', 'session.denied.ended.text'))).toBeVisible();
   await expectAccessible(page);
 });

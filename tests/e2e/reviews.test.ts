@@ -130,7 +130,10 @@ test('without reviews a sentence says so; an approved one shows until its author
   await expect(section(page)).toContainText(t('site', 'reviews.empty'));
   const invitation = section(page).getByRole('link', { name: t('site', 'reviews.book') });
   await expect(invitation).toHaveCount(0);
-  await expect(section(page).getByRole('link', { name: t('site', 'reviews.share') })).toHaveAttribute('href', '/dashboard');
+  await expect(section(page).getByRole('link', { name: t('site', 'reviews.share') })).toHaveAttribute(
+    'href',
+    '/dashboard#review',
+  );
 
   const { write } = await publishReview(api, site.origin, { state: 'approved', title: 'Approvata' });
   await page.reload();

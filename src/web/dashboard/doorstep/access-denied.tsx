@@ -1,26 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { type Denial, verify } from '../session/use-client-session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import type { Denial } from '../session/denial.ts';
+import { isKnown } from '../session/early-calls.tsx';
+import { verify } from '../session/use-client-session.ts';
 import { AskTrainer } from './ask-trainer.tsx';
 import { Doorstep } from './doorstep.tsx';
+import { isInstalled, PasteLink } from './paste-link.tsx';
 
-/** Nobody comes in without a living link or session; it says why and how to get one. */
+const DAY = 24 * 60 * 60 * 1000;
+const days = Math.round(limits.session.client.idle / DAY);
+
+type ClientDenial = 'knownBefore' | 'sessionExpired' | 'inactive' | 'linkExpired' | 'linkReplaced' | 'ended' | 'cookiesBlocked';
+type Reason = Denial | 'known-before';
+
+/** Denials of a client, by what happened; the plain one is a stranger's, whom the site knows nothing about. */
+const OF_CLIENTS: Record<Exclude<Reason, 'no-session' | 'link-invalid'>, ClientDenial> = {
+  'known-before': 'knownBefore',
+  'session-expired': 'sessionExpired',
+  'account-inactive': 'inactive',
+  'link-expired': 'linkExpired',
+  'link-replaced': 'linkReplaced',
+  ended: 'ended',
+  'cookies-blocked': 'cookiesBlocked',
+};
+
+/** Nobody comes in without a living link or session: it says what happened, what to do, and whom to write to. */
 export function AccessDenied({ why }: { why: Denial }) {
   const { t } = useTranslation('dashboard');
-  const byLink = why.startsWith('link-');
+  // Taken once: what this browser remembers changes while the page is open.
+  const [reason] = useState<Reason>(() => (why === 'no-session' && isKnown() ? 'known-before' : why));
+  const [wantsReview] = useState(() => window.location.hash === '#review');
+  const byLink = reason.startsWith('link-');
+  const name = reason === 'no-session' || reason === 'link-invalid' ? undefined : OF_CLIENTS[reason];
   return (
-    <Doorstep title={t('session.denied.title')}>
+    <Doorstep title={t(name ? `session.denied.${name}.title` : 'session.denied.title')} isLocked={!name}>
+      {wantsReview && <p className="text-lg font-bold">{t('session.denied.review')}</p>}
       <div role="alert" className="grid gap-3 text-lg">
-        <p className="font-bold">{t(why === 'ended' ? 'session.denied.ended' : 'session.denied.text')}</p>
-        {byLink && <p>{t('session.denied.linkInvalid')}</p>}
+        <p className={name ? '' : 'font-bold'}>{t(name ? `session.denied.${name}.text` : 'session.denied.text', { days })}</p>
+        {reason === 'link-invalid' && <p>{t('session.denied.linkInvalid')}</p>}
       </div>
+      {reason === 'cookies-blocked' && <CookieHelp />}
       {byLink && <AlreadyIn />}
-      <AskTrainer />
+      {isInstalled() && <PasteLink />}
+      <AskTrainer isClient={name !== undefined} reason={reason === 'account-inactive' ? 'suspended' : 'link'} />
       <a href="/" className={buttonClass({ variant: 'outline', className: 'mt-2 justify-self-start' })}>
         {t('common:actions.home')}
       </a>
     </Doorstep>
+  );
+}
+
+/** Where browsers keep the setting, and the way to try again, which a link opened anew would not be. */
+function CookieHelp() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{t('session.denied.cookiesBlocked.iphone')}</li>
+        <li>{t('session.denied.cookiesBlocked.android')}</li>
+        <li>{t('session.denied.cookiesBlocked.other')}</li>
+      </ul>
+      <Button onClick={() => window.location.reload()} className="justify-self-start">
+        {t('session.denied.cookiesBlocked.retry')}
+      </Button>
+    </>
   );
 }
 

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
-import { LockedKettlebell } from './locked-kettlebell.tsx';
+import { Kettlebell } from './kettlebell.tsx';
 
-/** The screen of whoever is not (yet) in: a poster, what happened, the way on. */
-export function Doorstep({ title, children }: { title: string; children: ReactNode }) {
+type DoorstepProps = {
+  title: string;
+  /** A padlock for strangers; clients, whom something keeps out, get the weight alone. */
+  isLocked?: boolean;
+  children: ReactNode;
+};
+
+/** The screen of a visitor who is not (yet) in: a poster, what happened, the way on. */
+export function Doorstep({ title, isLocked = false, children }: DoorstepProps) {
   return (
     <main className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-1">
-      <div className="h-44 border-b-16 border-ink-black bg-red sm:h-56 lg:h-auto lg:min-h-dvh lg:border-b-80">
-        <LockedKettlebell />
+      <div
+        className={`h-44 border-b-16 border-ink-black ${isLocked ? 'bg-red' : 'bg-tram'} sm:h-56 lg:h-auto lg:min-h-dvh lg:border-b-80`}
+      >
+        <Kettlebell isLocked={isLocked} />
       </div>
       <div className="flex flex-col px-5 pt-4 pb-10 md:px-12 lg:px-20">
         <LanguageSwitch className="self-end" />

@@ -29,6 +29,12 @@ export function ClientArea({ user, isReturning, onSessionEnded }: ClientAreaProp
     if (lost) onSessionEnded(error);
   }, [lost, error, onSessionEnded]);
 
+  // From the public site's invitation to write a review, once the list above it has its height.
+  const isListed = videos !== undefined;
+  useEffect(() => {
+    if (isListed && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView();
+  }, [isListed]);
+
   return (
     <>
       <DashboardHeader />
@@ -48,7 +54,9 @@ export function ClientArea({ user, isReturning, onSessionEnded }: ClientAreaProp
           )}
         </section>
         {videos !== undefined && videos.length > 0 && <StatisticsBox videos={videos} />}
-        <ReviewDoor userId={user.id} />
+        <div id="review">
+          <ReviewDoor userId={user.id} />
+        </div>
       </main>
       <DashboardFooter />
     </>

@@ -1,31 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
-import { ApiError, type ApiErrorCode, callApi } from '#web/lib/api.ts';
+import { ApiError, callApi } from '#web/lib/api.ts';
+import { videosQuery } from '../queries.ts';
+import { type Denial, denialOf, keepsCookies } from './denial.ts';
 import { firstAnswer, isKnown, noteKnown } from './early-calls.tsx';
-
-/** Why a client is not in: `ended` is a session that went while it was used, without a reason of its own. */
-export type Denial =
-  | 'no-session'
-  | 'session-expired'
-  | 'account-inactive'
-  | 'link-invalid'
-  | 'link-expired'
-  | 'link-replaced'
-  | 'ended';
-
-const denials: Partial<Record<ApiErrorCode, Denial>> = {
-  unauthenticated: 'no-session',
-  forbidden: 'no-session',
-  invalid_input: 'no-session',
-  session_expired: 'session-expired',
-  account_inactive: 'account-inactive',
-  link_invalid: 'link-invalid',
-  link_expired: 'link-expired',
-  link_replaced: 'link-replaced',
-};
 
 export type ClientSession =
   | { stage: 'checking' }
@@ -53,31 +34,38 @@ export function useClientSession(token: string | undefined) {
     refetchOnReconnect: false,
   });
 
+  const isUnkept = token !== undefined && data !== undefined && !keepsCookies();
+  const arrived = useRef(false);
   useEffect(() => {
-    if (token === undefined || !data) return;
+    if (token === undefined || !data || isUnkept) return;
+    arrived.current = true;
     client.setQueryData(sessionKey, data);
     void navigate('/dashboard', { replace: true });
-  }, [token, data, client, navigate]);
+  }, [token, data, isUnkept, client, navigate]);
 
-  const isIn = data !== undefined && !ended;
-  const isOut = ended || (error instanceof ApiError && error.code !== 'network');
+  const isIn = data !== undefined && !ended && !isUnkept;
+  const isOut = ended || isUnkept || (error instanceof ApiError && error.code !== 'network');
   useEffect(() => {
     if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
 
-  /** With the error that told it, where there was one. */
-  const end = useCallback((error?: unknown) => {
-    const why = denialOf(error);
-    setEnded(why === undefined || why === 'no-session' ? 'ended' : why);
-  }, []);
+  /** With the error that told it, where there was one. A link's session that was never there was not kept by the browser. */
+  const end = useCallback(
+    (error?: unknown) => {
+      const why = denialOf(error);
+      const wasKept = !arrived.current || client.getQueryData(videosQuery.queryKey) !== undefined;
+      setEnded(why === undefined || why === 'no-session' ? (wasKept ? 'ended' : 'cookies-blocked') : why);
+    },
+    [client],
+  );
 
   const arriving = token !== undefined && data !== undefined;
-  const session = ended ? ({ stage: 'out', why: ended } as const) : arriving || isFetching ? checking : sessionOf(data, error);
+  const out = ended ?? (isUnkept ? 'cookies-blocked' : undefined);
+  const session = out ? ({ stage: 'out', why: out } as const) : arriving || isFetching ? checking : sessionOf(data, error);
   return { session, isReturning, retry: () => void refetch(), end };
 }
 
 const checking: ClientSession = { stage: 'checking' };
-const denialOf = (error: unknown) => (error instanceof ApiError ? denials[error.code] : undefined);
 
 function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSession {
   if (user) return { stage: 'in', user };

@@ -76,7 +76,7 @@ function Invitation({ children }: { children: ReactNode }) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         {children}
         {/* Another zone, another document. */}
-        <a href="/dashboard" className="inline-block py-2 font-bold underline decoration-2 underline-offset-4">
+        <a href="/dashboard#review" className="inline-block py-2 font-bold underline decoration-2 underline-offset-4">
           {t('reviews.share')}
         </a>
       </div>
