@@ -180,8 +180,9 @@ export const limits = {
     pathMax: 2048,
     /** The path of a page, personal links included, is far shorter. */
     pagePathMax: 512,
-    /** So many requests of one connection may wait for their turn; whoever sends more without reading is cut off. */
-    waitingPerConnection: 1000,
+    /** So many requests of one connection, and of all, may wait for the answer before them; whoever sends more is cut off. */
+    waitingPerConnection: 500,
+    waitingMax: 10_000,
   },
   log: {
     /** What waits while standard output takes nothing; of it lines of requests may fill the first part. */

@@ -13,6 +13,7 @@ export function mountConnections(app: FastifyInstance): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   const waiting = new WeakMap<Socket, number>();
+  let allWaiting = 0;
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isWithoutHost(request)) {
@@ -24,16 +25,27 @@ export function mountConnections(app: FastifyInstance): void {
 
   const wait = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const before = waiting.get(socket) ?? 0;
-    if (before >= limits.request.waitingPerConnection) {
+    const { waitingPerConnection, waitingMax } = limits.request;
+    const before = waiting.get(socket);
+    if (socket.destroyed || (before ?? 0) >= waitingPerConnection || allWaiting >= waitingMax) {
       socket.destroy();
       return;
     }
-    waiting.set(socket, before + 1);
+    if (before === undefined)
+      socket.once('close', () => {
+        allWaiting -= waiting.get(socket) ?? 0;
+        waiting.delete(socket);
+      });
+    count(socket, 1);
     response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      if (waiting.has(socket)) count(socket, -1);
       setImmediate(() => !socket.destroyed && handle(request, response));
     });
+  };
+
+  const count = (socket: Socket, change: 1 | -1) => {
+    waiting.set(socket, (waiting.get(socket) ?? 0) + change);
+    allWaiting += change;
   };
 
   server.on('request', (request, response) => {
