@@ -6,6 +6,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
+# What only builds stays behind: the image runs what was built and never builds.
+RUN npm pkg delete dependencies.vite dependencies.@react-router/dev dependencies.@tailwindcss/vite dependencies.tailwindcss \
+  && npm prune --omit=dev
 
 FROM debian:bookworm-slim
 # ffmpeg makes films of what the trainer uploads, in a sandbox by bubblewrap where the container is allowed one.

@@ -25,7 +25,15 @@ const needed = [
     name: 'bubblewrap',
     package: 'bubblewrap',
     kinds: ['unit'],
+    platform: 'linux',
     isThere: () => runs('bwrap', '--version'),
+  },
+  {
+    name: 'systemd-analyze',
+    package: 'systemd',
+    kinds: ['unit'],
+    platform: 'linux',
+    isThere: () => runs('systemd-analyze', '--version'),
   },
   {
     name: 'Firefox',
@@ -55,7 +63,9 @@ const needed = [
 
 /** Installs by apt what those kinds of tests miss where that may be done, and otherwise says what to do. */
 export function ensureSystem(kinds) {
-  const wanted = needed.filter((one) => one.kinds.some((kind) => kinds.includes(kind)));
+  const wanted = needed.filter(
+    (one) => one.kinds.some((kind) => kinds.includes(kind)) && (one.platform ?? process.platform) === process.platform,
+  );
   const given = ({ variable }) => (variable === undefined ? undefined : process.env[variable]);
   const missing = wanted.filter((one) => !one.isThere(given(one)));
   if (missing.length === 0) return;

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { describe, expect, test } from 'vitest';
+import { inProject } from './ready/project.mjs';
+
+const unit = inProject('deploy/trainer-site.service');
+
+/** Only Linux has it, and there npm test asks for it. */
+describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
+  const analyse = (...parameters) => execFileSync('systemd-analyze', parameters, { encoding: 'utf8' });
+
+  test('exposes less than 2.5 of 10, by systemd-analyze security', () => {
+    const report = JSON.parse(analyse('security', '--offline=yes', '--json=short', '--no-pager', unit));
+    expect(report.length).toBeGreaterThan(50);
+    analyse('security', '--offline=yes', '--threshold=24', '--no-pager', unit);
+  });
+});
+
+test('the unit leaves what the sandbox of ffmpeg is made of', () => {
+  const lines = readFileSync(unit, 'utf8').split('\n');
+  expect(lines).toContain('RestrictNamespaces=user mnt pid net ipc');
+  expect(lines).toContain('SystemCallFilter=@system-service @mount');
+  for (const forbidden of ['ProtectKernelTunables=yes', 'ProcSubset=pid', 'MemoryDenyWriteExecute=yes'])
+    expect(lines).not.toContain(forbidden);
+});
+
+describe('every package of the lock', () => {
+  const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
+  const packages = Object.entries(lock.packages).filter(([name]) => name !== '');
+
+  test('is known by its SHA-512, the Node that runs the site included', () => {
+    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+    expect(packages.filter(([name]) => /node_modules\/node-(bin-)?(darwin|linux|win)-/.test(name))).toHaveLength(5);
+  });
+
+  test('runs nothing when it is installed', () => {
+    expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)).toEqual([]);
+    expect(readFileSync(inProject('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+});
