@@ -43,7 +43,7 @@ test('10,000 users: the table is found, searched, scrolled and walked by keys wi
   await button('manageOf', 40).focus();
   for (let presses = 39; presses > 0; presses -= 1) await page.keyboard.press('Tab');
   await expect(button('manageOf', 1)).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   await expect(button('deleteOf', 1)).toBeFocused();
   expect(await rows.count()).toBeLessThan(DRAWN_AT_MOST);
   expect(await longestStandstill(page)).toBeLessThan(STANDSTILL);

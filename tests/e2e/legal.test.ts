@@ -160,6 +160,12 @@ test('the cookie policy names every cookie and every storage the product sets, a
     await page.waitForLoadState('networkidle');
     await look();
   }
+  await page.getByRole('tab', { name: t('admin', 'frame.users') }).click();
+  await page.getByRole('textbox', { name: t('admin', 'users.search') }).fill('giulia');
+  await page.getByRole('button', { name: t('admin', 'users.generateOf', { name: 'Giulia Ferri' }) }).click();
+  await page.getByRole('button', { name: t('admin', 'linkReplacement.confirm') }).click();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await look();
   await visit('/admin');
   await expectProtected(page);
 
@@ -184,8 +190,13 @@ async function tracesOf(page: Page): Promise<string[]> {
 function namesListed(page: Page): Promise<string[]> {
   return page.locator('article table').evaluateAll(([cookies, storage]) => {
     const rowsOf = (table: Element | undefined) => [...(table?.querySelectorAll('tbody tr') ?? [])];
-    const nameIn = (row: Element) => row.querySelector('th code')?.textContent?.replace('__Host-', '');
-    return [...rowsOf(cookies).map((row) => `Cookie ${nameIn(row)}`), ...rowsOf(storage).map((row) => `Memoria ${nameIn(row)}`)];
+    const namesIn = (row: Element) =>
+      [...row.querySelectorAll('th code')].map(({ textContent }) => textContent.replace('__Host-', ''));
+    const kindOf = (row: Element) => (row.textContent.includes('sessionStorage') ? 'Memoria della scheda' : 'Memoria');
+    return [
+      ...rowsOf(cookies).flatMap((row) => namesIn(row).map((name) => `Cookie ${name}`)),
+      ...rowsOf(storage).flatMap((row) => namesIn(row).map((name) => `${kindOf(row)} ${name}`)),
+    ];
   });
 }
 

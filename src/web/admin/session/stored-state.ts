@@ -1,37 +1,40 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-const PREFIX = 'admin:';
-const texts = z.record(z.string(), z.string());
+const KEY = 'admin-state';
+const states = z.record(z.string(), z.record(z.string(), z.string()));
+type States = z.infer<typeof states>;
 
 /**
  * State that outlives a change of tab and a reload: in the browser's storage of this one tab, which signing out empties,
  * so that nothing about clients is left to whoever comes next. Without a name, or where storage is refused, plain state.
  */
 export function useStoredState<Texts extends Record<string, string>>(name: string | undefined, initial: Texts) {
-  const [state, setState] = useState<Texts>(() => ({ ...initial, ...read(name, initial) }));
+  const [state, setState] = useState<Texts>(() => ({ ...initial, ...(name !== undefined && knownOf(readAll()[name], initial)) }));
   useEffect(() => {
-    if (name !== undefined) write(name, isSame(state, initial) ? undefined : state);
+    if (name === undefined) return;
+    const { [name]: _, ...others } = readAll();
+    writeAll(isSame(state, initial) ? others : { ...others, [name]: state });
   }, [name, state, initial]);
   return [state, setState] as const;
 }
 
-export function clearStoredState(): void {
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  });
+export const clearStoredState = (): void => writeAll({});
+
+/** Those of its texts that the state has a place for. */
+function knownOf<Texts extends Record<string, string>>(stored: Record<string, string> = {}, initial: Texts): Partial<Texts> {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(initial, key))) as Partial<Texts>;
 }
 
-function read<Texts extends Record<string, string>>(name: string | undefined, initial: Texts): Partial<Texts> {
-  const stored = name !== undefined && attempt(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}'));
-  const { data = {} } = texts.safeParse(stored);
-  return Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(initial, key))) as Partial<Texts>;
+function readAll(): States {
+  const stored = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+  return states.safeParse(stored).data ?? {};
 }
 
-function write(name: string, state: Record<string, string> | undefined): void {
+function writeAll(all: States): void {
   attempt(() => {
-    if (state) sessionStorage.setItem(PREFIX + name, JSON.stringify(state));
-    else sessionStorage.removeItem(PREFIX + name);
+    if (Object.keys(all).length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(all));
   });
 }
 

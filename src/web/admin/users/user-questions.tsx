@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { keys } from '../calls/queries.ts';
 import { ActionQuestion, type QuestionProps } from '../forms/action-question.tsx';
 import { fullName } from './full-name.ts';
+import { forgetLinkLanguage } from './link/use-link-message.ts';
 
 export function DeleteUserDialog({ subject: user, ...dialog }: QuestionProps<User>) {
   const { t } = useTranslation('admin');
@@ -18,6 +19,7 @@ export function DeleteUserDialog({ subject: user, ...dialog }: QuestionProps<Use
       busy={t('deleting')}
       call={() => callApi(calls.deleteUser, { params: { id: user.id } })}
       done={t('users.deleted')}
+      onDone={() => forgetLinkLanguage(user.id)}
       fallback={t('fallback.userDeletion')}
       /* Their review goes with them, and the videos lose a viewer. */
       touches={[keys.users, keys.videos, keys.reviews]}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { asLanguage, type Language } from '#contract/languages.ts';
+import * as z from 'zod/mini';
+import { language } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
 import { translate, type Wording } from '#web/lib/language/translate.ts';
 import { useWording } from '#web/lib/language/wording.tsx';
@@ -8,7 +10,7 @@ import { useWording } from '#web/lib/language/wording.tsx';
 export function useLinkMessage(user: User, link: string) {
   const shown = useWording();
   const { wordingIn } = shown;
-  const [wanted, setWanted] = useState<Language>(() => remembered(user.id) ?? shown.language);
+  const [wanted, setWanted] = useState<Language>(() => readLanguages()[user.id] ?? shown.language);
   const [wording, setWording] = useState<Wording>(shown);
   useEffect(() => {
     let left = false;
@@ -20,29 +22,36 @@ export function useLinkMessage(user: User, link: string) {
       left = true;
     };
   }, [wanted, wordingIn, wording.language]);
-  const setLanguage = (language: Language) => {
-    setWanted(language);
-    remember(user.id, language);
+  const setLanguage = (next: Language) => {
+    setWanted(next);
+    writeLanguages({ ...readLanguages(), [user.id]: next });
   };
   const said = (key: string) => translate(wording, 'admin', key, { name: user.firstName, link });
   return { language: wanted, setLanguage, text: said('link.message'), subject: said('link.mailSubject') };
 }
 
-/** By the user's id, which says nothing to anybody else. */
-const keyOf = (userId: string) => `link-language:${userId}`;
+const KEY = 'link-languages';
+const languagesOfUsers = z.record(z.string(), language);
 
-function remembered(userId: string): Language | undefined {
+/** By the users' ids, which say nothing to anybody else. */
+function readLanguages(): Record<string, Language> {
   try {
-    return asLanguage(localStorage.getItem(keyOf(userId)));
+    return languagesOfUsers.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).data ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function remember(userId: string, language: Language): void {
+function writeLanguages(all: Record<string, Language>): void {
   try {
-    localStorage.setItem(keyOf(userId), language);
+    localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
     // A browser that refuses its storage asks each time.
   }
+}
+
+/** Of a client who is deleted nothing stays on this device either. */
+export function forgetLinkLanguage(userId: string): void {
+  const { [userId]: forgotten, ...others } = readLanguages();
+  if (forgotten) writeLanguages(others);
 }
