@@ -10,8 +10,11 @@ const origin = process.argv[2] ?? 'http://localhost:3000';
 const pages = ['/', '/about', '/services', '/contact', '/booking', '/privacy-policy', '/terms-of-service', '/cookie-policy'];
 
 await main(async () => {
+  const { headers } = await fetch(origin);
+  const isDemonstration = headers.get('x-robots-tag') === 'noindex';
+  if (isDemonstration) say('A demonstration, which asks not to be listed: that audit is skipped.');
   for (const page of pages) {
-    const { scores, paint, shift, faults } = audit(origin + page);
+    const { scores, paint, shift, faults } = audit(origin + page, { isDemonstration });
     const told = scores.map(({ title, score }) => `${title} ${score}`).join(', ');
     say(`${page}: ${told}; LCP ${(paint / 1000).toFixed(1)} s, CLS ${shift.toFixed(3)}`);
     for (const fault of faults) say(`  ${fault}`);

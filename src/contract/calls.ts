@@ -9,6 +9,7 @@ import * as films from './films.ts';
 import { limits } from './limits.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
+import * as setup from './setup.ts';
 import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
@@ -118,6 +119,8 @@ export const calls = {
   listTrash: call('admin', 'GET /admin/trash', { answer: trash.trashedVideos }),
   restoreVideo: call('admin', 'POST /admin/trash/:id/restore', { params: oneId, answer: videos.oneVideo }),
   eraseVideo: call('admin', 'DELETE /admin/trash/:id', { params: oneId, answer: done }),
+
+  listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
 
   listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
   approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { languages } from './languages.ts';
 import type { LegalKind, LegalText } from './legal.ts';
 import type { Picture } from './pictures.ts';
+import type { Setup } from './setup.ts';
 
 export type { Picture };
 
@@ -16,6 +17,9 @@ const optionalText = z.string();
 /** Unencrypted only on this very machine, where a stand-in for the booking provider may answer. */
 const webAddress = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/));
 const optionalAddress = z.union([z.literal(''), webAddress]);
+/** Came after the first sites: a folder that lacks it is read as if it were empty. */
+const laterAddress = z._default(optionalAddress, '');
+const laterText = z._default(optionalText, '');
 const slug = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
 const hours = z.strictObject({
   from: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
@@ -27,7 +31,14 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 export const identity = z.strictObject({
   name: said,
-  address: z.strictObject({ street: said, postcode: said, city: said, country: said, mapUrl: optionalAddress }),
+  address: z.strictObject({
+    street: said,
+    postcode: said,
+    city: said,
+    country: said,
+    mapUrl: optionalAddress,
+    mapNotice: laterAddress,
+  }),
   hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
   contacts: z.strictObject({
     phone: optionalText,
@@ -47,6 +58,14 @@ export const identity = z.strictObject({
     /** The script that draws the calendar in the page. */
     script: webAddress,
     consultation: slug,
+    /** The provider's own notice on personal data. */
+    notice: laterAddress,
+  }),
+  /** Who else handles personal data for the trainer: the host of the site, where its servers are, and of the e-mail. */
+  providers: z._default(z.strictObject({ hosting: laterText, hostingPlace: laterText, email: laterText }), {
+    hosting: '',
+    hostingPlace: '',
+    email: '',
   }),
 });
 export type Identity = z.infer<typeof identity>;
@@ -90,4 +109,5 @@ export type Content = {
   texts: Record<(typeof languages)[number], Record<Namespace, Texts>>;
   /** By path below photos/. */
   pictures: Map<string, Picture>;
+  setup: Setup;
 };

@@ -20,6 +20,9 @@ export type PageData = {
   texts: PageTexts;
   /** Where the same texts are, for the browser, and where those of the other language. */
   textAddresses: TextAddresses;
+  /** Whether search engines may list the site, and whether it still waits for its trainer's data. */
+  isIndexed: boolean;
+  isUnfinished: boolean;
   identity: Identity;
   services: Service[];
   timeline: Chapter[];

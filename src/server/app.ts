@@ -10,6 +10,7 @@ import { mountCaptions } from './features/captions/routes.ts';
 import { mountFilms } from './features/films/routes.ts';
 import { mountFilmFiles } from './features/films/serving.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
+import { mountSetup } from './features/setup/routes.ts';
 import { mountTrash } from './features/trash/routes.ts';
 import { mountUploadList } from './features/uploads/list.ts';
 import { mountUploads } from './features/uploads/routes.ts';
@@ -110,6 +111,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     mountFilms,
     mountWatching,
     mountUsers,
+    mountSetup,
     mountUploadList,
   ];
   for (const mount of mounts) mount(serve, context);

@@ -63,7 +63,7 @@ export function dataPaths(directory: string) {
 
 /** Opens content, database and folders, and takes the data folder for this process alone. Throws where one cannot be had. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
-  const content = await readContent(settings.contentDirectory);
+  const content = await readContent(settings.contentDirectory, settings);
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);

@@ -12,7 +12,7 @@ try {
   const context = await openContext(settings);
   await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
   /** Only now: a password made up for a server that then could not listen would never be seen by anyone. */
-  announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin));
+  announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
 } catch (error) {
   exitWith(error);
 }

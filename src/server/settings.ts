@@ -20,6 +20,8 @@ export type Settings = {
   /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
+  /** Shows the sample's invented person as a site that is filled in, and keeps search engines out. */
+  isDemonstration: boolean;
   /** The programs that make films of uploads, by path or as the system finds them. */
   ffmpeg: string;
   ffprobe: string;
@@ -68,6 +70,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
     trustedProxies,
     logLevel: logLevel ?? 'info',
+    isDemonstration: onOrOff(env, 'DEMONSTRATION', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
     ffprobe: env.FFPROBE_PATH || 'ffprobe',
     uploads: uploads ?? 'on',
@@ -83,6 +86,12 @@ function wholeNumber(env: Environment, name: string, { fallback, min, max }: Bou
   if (value >= min && value <= max) return value;
   refuse(`${name} must be a whole number from ${min} to ${max}, not "${typed}".`);
   return fallback;
+}
+
+function onOrOff(env: Environment, name: string, refuse: (mistake: string) => void): boolean {
+  const typed = env[name] ?? 'off';
+  if (typed !== 'on' && typed !== 'off') refuse(`${name} must be "on" or "off", not "${typed}".`);
+  return typed === 'on';
 }
 
 function origin(typed: string, refuse: (mistake: string) => void): string {

@@ -12,8 +12,10 @@ import { cardNames, type Page, useMaybePage } from './lib/page/use-page.ts';
 import './styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs): Page {
-  const { language, zone, origin, today, textAddresses, identity, picture } = context.get(pageContext);
-  return { language, zone, origin, today, textAddresses, identity, cards: zone === 'site' ? readCards(picture) : {} };
+  const { picture, ...page } = context.get(pageContext);
+  const { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished } = page;
+  const cards = zone === 'site' ? readCards(picture) : {};
+  return { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished, cards };
 }
 
 function readCards(picture: PageData['picture']): Page['cards'] {

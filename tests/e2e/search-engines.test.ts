@@ -1,7 +1,22 @@
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages.ts';
+import { fillContent } from '../filled-content.ts';
 import { publishReview } from './reviewers.ts';
-import { expect, test } from './test.ts';
+import { discard, startSite } from './server.ts';
+import { test as base, expect } from './test.ts';
+
+/** Only a site that is filled in is offered to search engines. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+  site: async ({}, use) => {
+    const contentDirectory = fillContent();
+    const site = await startSite({ contentDirectory, env: { DEMONSTRATION: 'off' } });
+    await use(site);
+    await discard(site);
+    rmSync(contentDirectory, { recursive: true });
+  },
+});
 
 const languages = ['it', 'en'] as const;
 const addressOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
@@ -109,7 +124,9 @@ test('the business is described for search engines, without stars about itself a
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '17:00' },
       { opens: '17:00', closes: '19:00' },
     ],
-    founder: { '@type': 'Person' },
+    founder: { '@type': 'Person', name: 'Elena Prova' },
+    vatID: '12345678903',
+    sameAs: ['https://www.prova.it', 'https://www.instagram.com/elenaprova'],
   });
   expect(JSON.stringify(business)).not.toMatch(/rating|review/i);
 });

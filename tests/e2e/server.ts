@@ -60,6 +60,7 @@ export async function startSite({ contentDirectory, logLevel, env: further = {} 
         DATA_DIR: dataDirectory,
         ADMIN_PASSWORD: adminPassword,
         LOG_LEVEL: logLevel ?? 'error',
+        DEMONSTRATION: 'on',
         ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
         ...further,
       };

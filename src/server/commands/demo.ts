@@ -17,7 +17,7 @@ await runCommand(async (_parameters, settings) => {
   const sample = await readSample(folder);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'trainer-demo-'));
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
-  const context = await openContext({ ...settings, dataDirectory });
+  const context = await openContext({ ...settings, dataDirectory, isDemonstration: true });
   const password = await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
   const { clientId } = await fillDemo(context, sample, folder);
   const { loginUrl } = await createLink(context.db, context, clientId);
@@ -28,5 +28,6 @@ await runCommand(async (_parameters, settings) => {
   say(`  username: ${firstAdmin.username}`);
   say(`  password: ${password ?? firstAdmin.password}`);
   say(`A client: ${loginUrl}`);
+  say('The trainer, the reviews and all the numbers are invented: search engines are kept out.');
   say(`Nothing here is kept: ${dataDirectory} goes when this ends (Ctrl+C).`);
 });

@@ -15,7 +15,7 @@ test.each([
   ['{{throttleMinutes}}', '15'],
   ['{{trashDays}}', '30'],
   ['{{contactFrom}}–{{contactTo}}', '9:00–19:00'],
-  ['{{bookingProvider}}, {{bookingHost}}', 'Cal.com, cal.com'],
+  ['{{bookingProvider}}, {{bookingHost}}', 'Cal.com, app.cal.com'],
 ])('%s reads %s', (line, read) => {
   expect(textOf(line)).toBe(read);
 });

@@ -25,15 +25,21 @@ function fill(file: string, line: string, values: Map<string, string>): string |
   return line.replace(NAME, (_, name: string) => values.get(name) ?? '');
 }
 
-function valuesOf({ name, address, contacts, fiscal, hours, booking }: Identity): Map<string, string> {
-  const { mapUrl, ...place } = address;
+function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }: Identity): Map<string, string> {
+  const { mapUrl, mapNotice, ...place } = address;
   const others = {
     contactDays: hours.days.it,
     contactFrom: hours.workouts.from,
     contactTo: hours.consultations.to,
     bookingProvider: booking.provider,
-    bookingHost: hostOf(booking.origin),
+    /** The browser asks the script's host for the calendar too. */
+    bookingHost: hostOf(booking.script),
+    bookingNotice: booking.notice,
     mapHost: hostOf(mapUrl),
+    mapNotice: mapUrl && mapNotice,
+    hostingProvider: providers.hosting,
+    hostingPlace: providers.hostingPlace,
+    emailProvider: providers.email,
   };
   return new Map([
     ...Object.entries({ name, ...place, ...contacts, ...fiscal, ...others }),

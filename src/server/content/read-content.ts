@@ -9,24 +9,35 @@ import { check } from '#contract/problems.ts';
 import { ContentError } from './content-error.ts';
 import { legalText } from './legal-text.ts';
 import { readPictures } from './pictures.ts';
+import { readSetup, withoutSample } from './sample/sample.ts';
 import { differentNames } from './text-names.ts';
 
+type Options = {
+  /** Shows the sample's person too, and asks for nothing to be filled in. */
+  isDemonstration?: boolean;
+};
+
 /** Reads and checks all of a content folder. Throws a ContentError that names the file, the field and what is wrong. */
-export function readContent(directory: string): Content {
+export function readContent(directory: string, { isDemonstration = false }: Options = {}): Content {
   const read = <S extends z.ZodMiniType>(file: string, schema: S) => readJson(directory, file, schema);
-  const identity = read('identity.json', shapes.identity);
   const texts = Object.fromEntries(languages.map((language) => [language, readTexts(directory, language)])) as Content['texts'];
   requireSameNames(texts);
-  return {
-    identity,
+  const written = {
+    identity: read('identity.json', shapes.identity),
     services: read('services.json', shapes.services),
     timeline: read('timeline.json', shapes.timeline),
-    legal: Object.fromEntries(legalKinds.map((kind) => [kind, readLegal(directory, kind, identity)])) as Record<
+    texts,
+  };
+  const setup = readSetup(written);
+  const shown = isDemonstration ? written : withoutSample(written);
+  return {
+    ...shown,
+    legal: Object.fromEntries(legalKinds.map((kind) => [kind, readLegal(directory, kind, shown.identity)])) as Record<
       LegalKind,
       LegalText
     >,
-    texts,
     pictures: readPictures(join(directory, 'photos')),
+    setup: isDemonstration ? { ...setup, tasks: [] } : setup,
   };
 }
 

@@ -47,6 +47,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** For what is no page: opened by itself it runs and loads nothing. A drawing (SVG) may have styles. Pages replace it. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 
+/** What pages and frames may ask the browser for: nothing, but for frames of `paidAt`, which may take a payment. */
+export function permissionsPolicy(paidAt: string[]): string {
+  const payment = paidAt.length === 0 ? '()' : `(self ${[...new Set(paidAt)].map((origin) => `"${origin}"`).join(' ')})`;
+  return `camera=(), microphone=(), geolocation=(), payment=${payment}, usb=()`;
+}
+
 /** What every answer carries, whatever it is. Private zones tell nobody where a visitor came from. */
 export function headersOfEveryAnswer(publicOrigin: string): Record<string, string> {
   return {
@@ -56,7 +62,7 @@ export function headersOfEveryAnswer(publicOrigin: string): Record<string, strin
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy([]),
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
 }

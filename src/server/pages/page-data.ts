@@ -4,6 +4,11 @@ import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public.ts';
 import { textsOf } from './text-files.ts';
 
+/** An invented person is offered to no search engine, be it one who waits to be replaced or a demonstration's. */
+export function isIndexed({ content, settings }: Pick<Context, 'content' | 'settings'>): boolean {
+  return !content.setup.isSamplePerson && !settings.isDemonstration;
+}
+
 /** All that a page of a zone may show, in a language. */
 export function pageData(
   { content, db, clock, log, settings, textFiles }: Context,
@@ -19,6 +24,8 @@ export function pageData(
     today: dayInMilan(clock.now()),
     texts: textsOf(content.texts, language, zone),
     textAddresses: textFiles.addressesOf(zone),
+    isIndexed: isIndexed({ content, settings }),
+    isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
     identity,
     services,
     timeline,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, Zone } from '#contract/languages.ts';
 import type { Context } from '../context.ts';
-import { contentSecurityPolicy } from '../http/headers.ts';
+import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
-import { pageData } from './page-data.ts';
+import { isIndexed, pageData } from './page-data.ts';
 import type { Place } from './places.ts';
 import type { Renderer } from './renderer.ts';
 import { ownScripts, startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
@@ -55,6 +55,10 @@ function headersFor(
     'cache-control': isPublic ? 'no-cache' : 'no-store',
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ...(!isPublic && { 'x-robots-tag': 'noindex' }),
+    ...(!(isPublic && isIndexed({ content, settings })) && { 'x-robots-tag': 'noindex' }),
+    /** The provider's frame may take the payment of an event that costs something; no other page or frame may. */
+    ...(zone === 'site' && {
+      'permissions-policy': permissionsPolicy(urls([booking.origin, booking.script]).map(({ origin }) => origin)),
+    }),
   };
 }

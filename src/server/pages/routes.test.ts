@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages.ts';
 import { createReview } from '../../../tests/factories.ts';
+import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { scriptHash } from './sign-scripts.ts';
 
@@ -22,14 +24,18 @@ async function render(request: Request, data: PageData): Promise<Response> {
   return new Response(html, { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, headers: { 'content-type': 'text/html' } });
 }
 
+const filled = fillContent();
 beforeAll(async () => {
-  harness = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });
+  harness = await openHarness({ env: { CONTENT_DIR: filled }, renderer: { render, clientDirectory: '/nowhere' } });
 });
 beforeEach(() => {
   rendered = [];
   harness.context.pageCache.forgetAll();
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await harness.close();
+  rmSync(filled, { recursive: true });
+});
 
 const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
 

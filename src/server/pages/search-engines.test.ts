@@ -1,14 +1,20 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPaths } from '#contract/pages.ts';
+import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 
 const origin = 'https://trainer.example';
+const filled = fillContent();
 let harness: Harness;
+const renderer = { render: async () => new Response(''), clientDirectory: '/nowhere' };
 beforeAll(async () => {
-  const renderer = { render: async () => new Response(''), clientDirectory: '/nowhere' };
-  harness = await openHarness({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' }, renderer });
+  harness = await openHarness({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', CONTENT_DIR: filled }, renderer });
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await harness.close();
+  rmSync(filled, { recursive: true });
+});
 
 const get = (url: string) => harness.app.inject({ url, headers: { host: 'elsewhere.example' } });
 
@@ -47,4 +53,25 @@ test.each([
 test('the icons of the manifest are there', async () => {
   const { icons } = JSON.parse((await get('/manifest.webmanifest')).body) as { icons: { src: string; type: string }[] };
   for (const { src, type } of icons) expect((await get(src)).headers['content-type']).toBe(type);
+});
+
+test.each([
+  ['while its person is the sample’s', {}],
+  ['of a demonstration, whatever its content', { DEMONSTRATION: 'on', CONTENT_DIR: filled }],
+])('no page is offered to search engines %s', async (_, env) => {
+  const invented = await openHarness({ env, renderer });
+  const ask = (url: string) => invented.app.inject({ url });
+  expect((await ask('/')).headers['x-robots-tag']).toBe('noindex');
+  // Forbidden, the pages would not be read, and listed by their addresses all the same.
+  expect((await ask('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
+  expect((await ask('/sitemap.xml')).body).not.toContain('<loc>');
+  await invented.close();
+  expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+});
+
+test('the booking provider’s frame alone may take a payment, and on public pages only', async () => {
+  const of = async (url: string) => String((await get(url)).headers['permissions-policy']);
+  expect(await of('/booking')).toContain('payment=(self "https://cal.com" "https://app.cal.com")');
+  expect(await of('/dashboard')).toContain('payment=()');
+  expect(await of('/robots.txt')).toContain('payment=()');
 });

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { publicPaths } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
+import { isIndexed } from './page-data.ts';
 
 /** What search engines and phones ask for first: which addresses there are, which are private, how the site is installed. */
 export function mountIndex(app: FastifyInstance, { settings, content }: Context): void {
   const { publicOrigin } = settings;
+  const isListed = isIndexed({ settings, content });
+  const map = isListed ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '';
 
   // The private pages say themselves that they are not to be indexed, which nobody would read if they were forbidden here.
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\n${map}`),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin)));
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin, isListed ? publicPaths : [])),
+  );
 
   app.get<{ Querystring: { [languageQuery]?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const manifest = webManifest(content, pickLanguage({ query: query[languageQuery] }));
@@ -20,8 +25,8 @@ export function mountIndex(app: FastifyInstance, { settings, content }: Context)
   });
 }
 
-function sitemap(origin: string): string {
-  const entries = publicPaths.flatMap((path) => {
+function sitemap(origin: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => {
     const addresses = { it: `${origin}${path}`, en: `${origin}/en${path === '/' ? '' : path}` };
     const links = [...Object.entries(addresses), ['x-default', addresses.it] as const].map(
       ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
@@ -21,7 +22,15 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <Draft />
       <PageArrival />
     </>
   );
+}
+
+/** The sample's person is not passed off as real: whoever opens the site before it is filled in reads so. */
+function Draft() {
+  const { t } = useTranslation('site');
+  if (!usePage().isUnfinished) return null;
+  return <aside className="sticky bottom-0 z-20 bg-tram px-5 py-2 text-center text-sm font-bold">{t('draft')}</aside>;
 }

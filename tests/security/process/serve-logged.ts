@@ -14,4 +14,4 @@ stopOnSignals(context.log, async () => {
   await context.close();
 });
 await app.listen({ port: settings.port, host: settings.host });
-announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin));
+announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);

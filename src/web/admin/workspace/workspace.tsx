@@ -8,6 +8,7 @@ import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
 import { Header } from './header.tsx';
+import { SetupStrip } from './setup-strip.tsx';
 import { useTab } from './use-tab.ts';
 
 /** What a logged-in admin sees: header and the three tabs. */
@@ -25,6 +26,7 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
         </a>
         <Header onLeft={onLeft} />
         <main id="main" tabIndex={-1} className="page-width flex-1 pt-4 pb-24 outline-none sm:pt-10 print:p-0">
+          <SetupStrip />
           <Tabs
             label={t('frame.sections')}
             value={tab}

@@ -15,13 +15,14 @@ type PageHeadProps = {
 
 /** What a page says of itself to browsers, search engines and chats; React moves these into <head>. */
 export function PageHead({ title, description, indexed = true, titleAlone = false }: PageHeadProps) {
-  const { identity } = usePage();
+  const { identity, isIndexed } = usePage();
   const fullTitle = titleAlone ? title : `${title} · ${identity.name}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {indexed ? <Addresses title={fullTitle} description={description} /> : <meta name="robots" content="noindex" />}
+      {indexed && <Addresses title={fullTitle} description={description} />}
+      {!(indexed && isIndexed) && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -3,7 +3,10 @@ import type { Picture } from '#contract/content.ts';
 import type { PageData } from '#contract/pages.ts';
 
 /** What every page knows: it came with the document and stays the same until the next document. */
-export type Page = Pick<PageData, 'language' | 'zone' | 'origin' | 'today' | 'textAddresses' | 'identity'> & {
+export type Page = Pick<
+  PageData,
+  'language' | 'zone' | 'origin' | 'today' | 'textAddresses' | 'identity' | 'isIndexed' | 'isUnfinished'
+> & {
   /** What a shared link shows, by the name of its page. */
   cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
 };

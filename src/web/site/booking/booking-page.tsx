@@ -7,8 +7,10 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
 import { telephone } from '../frame/telephone.ts';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import { CalendarNote } from '../third-party/provider-links.tsx';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { useCalendarInView } from './use-calendar-in-view.ts';
 
@@ -62,11 +64,29 @@ function Calendar() {
       <h2 id="calendar-title" className="headline mb-8 text-4xl md:text-6xl">
         {t('booking.calendarTitle')}
       </h2>
-      <div id="booking-calendar" ref={useCalendarInView('calendar-title')}>
-        <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
+      {booking.consultation && <CalendarNote />}
+      <div id="booking-calendar" ref={useCalendarInView('calendar-title', booking.consultation !== '')}>
+        {booking.consultation ? (
+          <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
+        ) : (
+          <NotConnected />
+        )}
       </div>
       <Call />
     </section>
+  );
+}
+
+/** No slug is filled in yet: there is no event to show. */
+function NotConnected() {
+  const { t } = useTranslation('site');
+  return (
+    <p className="border-l-8 border-tram bg-white p-6 text-lg">
+      {t('booking.notConnected')}{' '}
+      <SiteLink to="/contact" className={link}>
+        {t('services.contact')}
+      </SiteLink>
+    </p>
   );
 }
 

@@ -14,7 +14,9 @@ export function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () =>
     <div role="alert" className="relative grid content-center justify-items-center gap-5 px-6 py-8 text-center md:px-12">
       <Icon name="warning" className="size-12 text-red-deep" />
       <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('booking.noAnswer')}</p>
-      <p className="max-w-xl">{t('booking.noAnswerText', { provider: booking.provider })}</p>
+      <p className="max-w-xl">
+        {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>{t('common:actions.retry')}</Button>
         <a href={bookingAddress(booking, calLink)} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>

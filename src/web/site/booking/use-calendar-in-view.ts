@@ -9,7 +9,7 @@ import { useConsent } from '../third-party/use-consent.ts';
  * Who came by one of the site's own book buttons asked for the calendar: it loads, and is brought into view after the
  * view went to the top, and the keyboard goes on from its title. Coming back to the page, or loading it again, asks for nothing.
  */
-export function useCalendarInView(titleId: string) {
+export function useCalendarInView(titleId: string, isOffered: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
   const isArrival = useNavigationType() !== 'POP';
@@ -18,7 +18,7 @@ export function useCalendarInView(titleId: string) {
   // Asked once each time they come, not each time the choice changes.
   useEffect(() => {
     if (!wanted) return;
-    grant();
+    if (isOffered) grant();
     moveFocus(document.getElementById(titleId));
     const watching = new AbortController();
     const timer = setTimeout(() => place.current && bringToCentre(place.current, watching), limits.calendar.scrollAfter);

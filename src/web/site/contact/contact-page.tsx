@@ -7,6 +7,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookLink } from '../frame/book-link.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { BookingNote } from '../third-party/provider-links.tsx';
 import { type ContactPicture, ContactPictures } from './contact-pictures.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { useContactItems } from './rows/contact-items.ts';
@@ -38,6 +39,7 @@ export default function ContactPage() {
             {t('contact.book')}
             <Icon name="arrow-right" />
           </BookLink>
+          <BookingNote className="mt-3" />
         </div>
       </PageTop>
       <div className="page-width">

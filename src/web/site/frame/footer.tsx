@@ -31,10 +31,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Trainer() {
   const { name, qualification, address } = usePage().identity;
+  const said = qualification[useLanguage()];
   return (
     <Column title={name}>
-      <li>{qualification[useLanguage()]}</li>
-      <li>{address.street}</li>
+      {said && <li>{said}</li>}
+      {address.street && <li>{address.street}</li>}
       <li>
         {address.postcode} {address.city}
       </li>

@@ -26,11 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function HomePage() {
   const { t } = useTranslation('site');
   const { hero, shown } = useLoaderData<typeof loader>();
-  const { name } = usePage().identity;
+  const { identity, isIndexed } = usePage();
+  const { name } = identity;
   return (
     <>
       <PageHead title={t('titles.home', { name })} titleAlone description={t('descriptions.home', { name })} />
-      <BusinessData />
+      {isIndexed && <BusinessData />}
       <Hero pictures={hero} />
       <Reviews shown={shown} />
     </>

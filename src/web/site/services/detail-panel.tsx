@@ -1,7 +1,9 @@
 import { useLanguage } from '#web/lib/language/use-language.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
+import { BookingNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
 
@@ -26,11 +28,28 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
   };
   return (
     <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
-      <Button onClick={book} aria-label={`${t('services.book')}: ${title}`}>
-        {t('services.book')}
-        <Icon name="calendar" />
-      </Button>
+      {service.calLink ? (
+        <>
+          <Button onClick={book} aria-label={`${t('services.book')}: ${title}`}>
+            {t('services.book')}
+            <Icon name="calendar" />
+          </Button>
+          <BookingNote className="order-last basis-full" />
+        </>
+      ) : (
+        <ContactLink />
+      )}
     </ServiceDetail>
+  );
+}
+
+/** Instead of a calendar that is not connected yet. */
+export function ContactLink() {
+  const { t } = useTranslation('site');
+  return (
+    <SiteLink to="/contact" className={buttonClass()}>
+      {t('services.contact')}
+    </SiteLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/lib/language/use-language.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
+import { CalendarNote } from '../third-party/provider-links.tsx';
 import type { ShownService } from './service-detail.tsx';
 
 /** Large screens only: the calendar of the chosen service. Hidden, not absent, where the size is not known yet. */
@@ -20,6 +21,7 @@ export function ServiceBooking({ service, ref }: { service: ShownService; ref: R
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
         {service.title[useLanguage()]}
       </h2>
+      <CalendarNote />
       <BookingCalendar calLink={service.calLink} height={limits.calendar.servicesPx} />
     </section>
   );

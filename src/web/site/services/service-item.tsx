@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingAddress } from '../frame/booking-address.ts';
-import { panelId } from './detail-panel.tsx';
+import { ContactLink, panelId } from './detail-panel.tsx';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
 
 /** The lines of a metro map: each service has its number and colour. */
@@ -44,7 +44,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
       </h2>
       <div id={regionId} className={classNames('lg:hidden noscript:block', !chosen && 'hidden')}>
         <ServiceDetail service={service}>
-          <ExternalBooking service={service} />
+          {service.calLink ? <ExternalBooking service={service} /> : <ContactLink />}
         </ServiceDetail>
       </div>
     </li>

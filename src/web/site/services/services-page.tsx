@@ -47,7 +47,7 @@ export default function ServicesPage() {
         </ol>
         <DetailPanel service={service} onBook={() => bringIntoView(calendar.current)} />
       </div>
-      {service && (isLarge || isFirstRender) && <ServiceBooking ref={calendar} service={service} />}
+      {service?.calLink && (isLarge || isFirstRender) && <ServiceBooking ref={calendar} service={service} />}
     </>
   );
 }

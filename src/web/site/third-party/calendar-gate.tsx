@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -39,6 +40,7 @@ type PlaceholderProps = { provider: string; href: string; onLoad: () => void };
 
 function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   const { t } = useTranslation('site');
+  const { script } = usePage().identity.booking;
   /** Before the scripts run the button could do nothing, but it already takes its place. */
   const whileUseless = useHydrated() ? undefined : 'invisible';
   return (
@@ -49,7 +51,7 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
         <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
           {t('consent.booking.title', { provider })}
         </p>
-        <p>{t('consent.text', { host: new URL(href).host })}</p>
+        <p>{t('consent.text', { host: new URL(script).host })}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
           <Button onClick={onLoad} className={whileUseless}>
             {t('consent.booking.load')}

@@ -11,7 +11,17 @@ import { Carousel, warnOfCounts } from './carousel.tsx';
 
 const identity = identityShape.parse(trainer);
 const textAddresses = { it: '', en: '' };
-const page: Page = { language: 'it', zone: 'site', origin: '', today: '2026-01-01', textAddresses, identity, cards: {} };
+const page: Page = {
+  language: 'it',
+  zone: 'site',
+  origin: '',
+  today: '2026-01-01',
+  textAddresses,
+  identity,
+  isIndexed: true,
+  isUnfinished: false,
+  cards: {},
+};
 
 /** What the server sends. */
 function render(images: string[], alts: string[]): string {

@@ -7,13 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSiteAddress } from '../../frame/site-link.tsx';
 import { useConsent } from '../../third-party/use-consent.ts';
+import { placeOf } from '../rows/contact-items.ts';
 import { embedAddress } from './embed-address.ts';
 import { MapDrawing } from './map-drawing.tsx';
 
 /** Where the gym is: our own drawing with the address until the visitor asks for the provider's map. */
 export function PlaceMap() {
   const { t } = useTranslation('site');
-  const { street, postcode, city, mapUrl } = usePage().identity.address;
+  const { address } = usePage().identity;
+  const { mapUrl, mapNotice } = address;
   const { granted, grant } = useConsent('map');
   const box = useRef<HTMLDivElement>(null);
   const embed = embedAddress(mapUrl);
@@ -29,9 +31,7 @@ export function PlaceMap() {
           <h2 id="map-title" className="text-2xl font-extrabold tracking-tight">
             {t('contact.mapTitle')}
           </h2>
-          <p className="text-lg">
-            {street}, {postcode} {city}
-          </p>
+          <p className="text-lg">{placeOf(address)}</p>
         </div>
         {mapUrl && <OpenMap href={mapUrl} />}
       </div>
@@ -42,7 +42,7 @@ export function PlaceMap() {
         className="relative flex min-h-[30rem] flex-1 items-end overflow-hidden outline-none lg:min-h-[27rem]"
       >
         {embed && granted ? <Frame src={embed} /> : <MapDrawing />}
-        {embed && !granted && <Ask host={new URL(embed).host} onLoad={show} />}
+        {embed && !granted && <Ask host={new URL(embed).host} notice={mapNotice} onLoad={show} />}
       </div>
     </section>
   );
@@ -82,7 +82,9 @@ function Frame({ src }: { src: string }) {
 /** The provider as people call it; a host that is not known is its own name. */
 const PROVIDERS: Record<string, string> = { 'www.openstreetmap.org': 'OpenStreetMap', 'www.google.com': 'Google Maps' };
 
-function Ask({ host, onLoad }: { host: string; onLoad: () => void }) {
+type AskProps = { host: string; notice: string; onLoad: () => void };
+
+function Ask({ host, notice, onLoad }: AskProps) {
   const { t } = useTranslation('site');
   const address = useSiteAddress();
   const hidden = useHydrated() ? undefined : 'invisible';
@@ -94,6 +96,15 @@ function Ask({ host, onLoad }: { host: string; onLoad: () => void }) {
         <Link to={`${address('/cookie-policy')}#consent`} className="underline underline-offset-4">
           {t('consent.where')}
         </Link>
+        {notice && (
+          <>
+            {' · '}
+            <a href={notice} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {t('consent.notice', { provider: PROVIDERS[host] ?? host })}
+              <span className="sr-only"> ({t('common:labels.newTab')})</span>
+            </a>
+          </>
+        )}
       </p>
       <Button size="small" onClick={onLoad} className={hidden}>
         <Icon name="pin" />

@@ -1,3 +1,4 @@
+import type { Identity } from '#contract/content.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -24,9 +25,14 @@ export function useContactItems(): ContactItem[] {
     { id: 'instagram', icon: 'instagram', text: bare(instagram), href: instagram },
     { id: 'tiktok', icon: 'tiktok', text: bare(tiktok), href: tiktok },
     { id: 'website', icon: 'globe', text: bare(website), href: website },
-    { id: 'address', icon: 'pin', text: `${address.street}, ${address.postcode} ${address.city}`, href: address.mapUrl },
+    { id: 'address', icon: 'pin', text: placeOf(address), href: address.mapUrl },
   ];
   return items.filter((item) => item.text);
+}
+
+/** As it stands on an envelope; only the city where the street is not filled in. */
+export function placeOf({ street, postcode, city }: Identity['address']): string {
+  return [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
 /** An address as people say it. */

@@ -12,7 +12,11 @@ export function ContactRow({ item: { id, icon, text, href } }: { item: ContactIt
       <Icon name={icon} className="size-7" />
       <span className="min-w-0">
         <span className="label block text-[0.6875rem]">{t(`contact.${id}`)}</span>{' '}
-        <span className="block text-lg leading-snug font-bold break-words">{text}</span>
+        <span
+          className={`block leading-snug font-bold break-words ${id === 'phone' ? 'text-[min(1.125rem,5.4vw)] whitespace-nowrap' : 'text-lg'}`}
+        >
+          {text}
+        </span>
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookLink } from '../../frame/book-link.tsx';
 import { SiteLink } from '../../frame/site-link.tsx';
+import { BookingNote } from '../../third-party/provider-links.tsx';
 import { HeroPicture, type HeroPictures } from './hero-picture.tsx';
 
 /**
@@ -42,6 +43,7 @@ function Words() {
             {t('home.discover')}
           </SiteLink>
         </div>
+        <BookingNote className="-mt-2 max-w-md beside:max-lg:text-xs" />
       </div>
     </div>
   );

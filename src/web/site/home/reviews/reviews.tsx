@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { BookLink } from '../../frame/book-link.tsx';
+import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
 import { ReviewPager } from './pager/review-pager.tsx';
 import { TypeSwitch } from './type-switch.tsx';
@@ -40,6 +41,7 @@ export function Reviews({ shown }: ReviewsProps) {
           (reviews.length > 0 ? <ReviewPager key={type} reviews={reviews} /> : <EmptyState title={t('reviews.empty')} />)}
       </div>
       <Invitation>{reviews.length > 0 && <BookLink>{t('reviews.book')}</BookLink>}</Invitation>
+      {reviews.length > 0 && <BookingNote className="mt-3" />}
     </section>
   );
 }

@@ -1,0 +1,120 @@
+import type { Content, Texts } from '#contract/content.ts';
+import { languages } from '#contract/languages.ts';
+import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
+import sampleValues from './sample-values.json' with { type: 'json' };
+
+/**
+ * The sample's person is invented, and is told by its values: those of the content that came with the product are listed in
+ * sample-values.json. A field that still has one of them is not filled in, and visitors do not see it.
+ */
+type Filled = Pick<Content, 'identity' | 'services' | 'timeline' | 'texts'>;
+
+const samples = new Set(Object.values<string[]>(sampleValues).flat().map(plain));
+const isSample = (value: string): boolean => value !== '' && samples.has(plain(value));
+
+/** Straight or curly quotes make no other text. */
+function plain(value: string): string {
+  return value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
+}
+
+type Field = { id: SetupTaskId; file: string; key: string; value: string };
+
+function fieldsOf({ identity, services, timeline, texts }: Filled): Field[] {
+  const { name, address, contacts, fiscal, partner, booking } = identity;
+  const own = (id: SetupTaskId, key: string, value: string): Field => ({ id, file: 'identity.json', key, value });
+  const said = (id: SetupTaskId, key: string): Field[] =>
+    languages.map((language) => ({ id, file: `texts/${language}/site.json`, key, value: textAt(texts[language].site, key) }));
+  return [
+    own('name', 'name', name),
+    own('address', 'address.street', address.street),
+    own('address', 'address.mapUrl', address.mapUrl),
+    own('phone', 'contacts.phone', contacts.phone),
+    own('email', 'contacts.email', contacts.email),
+    own('links', 'contacts.website', contacts.website),
+    own('links', 'contacts.instagram', contacts.instagram),
+    own('links', 'contacts.tiktok', contacts.tiktok),
+    own('links', 'partner.url', partner.url),
+    own('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
+    own('booking', 'booking.consultation', booking.consultation),
+    ...services.map(({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink })),
+    ...said('certifications', 'about.certificationLines'),
+    ...said('specializations', 'about.specializationLines'),
+    ...timeline.flatMap(({ id, text }) =>
+      languages.map(
+        (language): Field => ({ id: 'story', file: 'timeline.json', key: `${id}.text.${language}`, value: text[language] }),
+      ),
+    ),
+  ];
+}
+
+/** Who the site is about: while one of these is the sample's, so is the site. */
+const person: readonly SetupTaskId[] = ['name', 'address', 'phone', 'email', 'vatNumber'];
+
+export function readSetup(content: Filled): Setup {
+  const samplesLeft = fieldsOf(content).filter(({ value }) => isSample(value));
+  return {
+    tasks: inTasks([...samplesLeft, ...missing(content)]),
+    isSamplePerson: samplesLeft.some(({ id }) => person.includes(id)),
+  };
+}
+
+/** What the law wants to be said, and would be left out without a word: the VAT number, and who else handles personal data. */
+function missing({ identity: { fiscal, providers } }: Filled): Field[] {
+  const empty = (id: SetupTaskId, key: string, value: string): Field[] =>
+    value === '' ? [{ id, file: 'identity.json', key, value }] : [];
+  return [
+    ...empty('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
+    ...empty('providers', 'providers.hosting', providers.hosting),
+    ...empty('providers', 'providers.hostingPlace', providers.hostingPlace),
+    ...empty('providers', 'providers.email', providers.email),
+  ];
+}
+
+function inTasks(fields: Field[]): SetupTask[] {
+  const tasks = Map.groupBy(fields, ({ id }) => id);
+  return [...tasks].map(([id, ofTask]) => ({
+    id,
+    fields: [...Map.groupBy(ofTask, ({ file }) => file)].map(([file, ofFile]) => ({ file, keys: ofFile.map(({ key }) => key) })),
+  }));
+}
+
+/** The content as visitors see it. What is empty is hidden everywhere, so that is what a sample's value becomes. */
+export function withoutSample({ identity, services, timeline, texts }: Filled): Filled {
+  const unlessSample = (value: string) => (isSample(value) ? '' : value);
+  const each = <T extends Record<string, string>>(values: T) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, unlessSample(value)])) as T;
+  const { address, contacts, fiscal, partner, booking, qualification } = identity;
+  const isInvented = isSample(identity.name);
+  return {
+    identity: {
+      ...identity,
+      address: {
+        ...address,
+        ...(isSample(address.street) && { street: '', postcode: '' }),
+        mapUrl: unlessSample(address.mapUrl),
+      },
+      contacts: each(contacts),
+      fiscal: each(fiscal),
+      partner: isSample(partner.url) ? { name: '', url: '' } : partner,
+      booking: { ...booking, consultation: unlessSample(booking.consultation) },
+      /** Nobody has qualified a person who does not exist. */
+      qualification: isInvented ? { it: '', en: '' } : qualification,
+    },
+    services: services.map((service) => ({ ...service, calLink: unlessSample(service.calLink) })),
+    timeline: timeline.filter(({ text }) => !languages.some((language) => isSample(text[language]))),
+    texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
+  };
+
+  function withoutSampleTexts<T extends Content['texts']['it']>(ofLanguage: T): T {
+    const { about } = ofLanguage.site;
+    if (typeof about !== 'object') return ofLanguage;
+    const kept = Object.entries(about).map(([key, text]) => [key, typeof text === 'string' ? unlessSample(text) : text] as const);
+    return { ...ofLanguage, site: { ...ofLanguage.site, about: Object.fromEntries(kept) } };
+  }
+}
+
+function textAt(texts: Texts, key: string): string {
+  let found: Texts | string | undefined = texts;
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { useSiteAddress } from '../frame/site-link.tsx';
+
+const LINK = 'inline-block py-1 underline underline-offset-4';
+
+/** The provider's own notice, and where a choice is taken back. */
+function ProviderLinks() {
+  const { t } = useTranslation('site');
+  const address = useSiteAddress();
+  const { provider, notice } = usePage().identity.booking;
+  return (
+    <>
+      {notice && (
+        <>
+          <a href={notice} target="_blank" rel="noopener" className={LINK}>
+            {t('consent.notice', { provider })}
+            <span className="sr-only"> ({t('common:labels.newTab')})</span>
+          </a>
+          {' · '}
+        </>
+      )}
+      <Link to={`${address('/cookie-policy')}#consent`} className={LINK}>
+        {t('consent.revoke')}
+      </Link>
+    </>
+  );
+}
+
+/** Beside a button that opens the calendar: pressing it is the consent, so whose it is stands there. */
+export function BookingNote({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('site');
+  const { provider, consultation } = usePage().identity.booking;
+  if (!consultation) return null;
+  return (
+    <p className={`text-sm ${className}`}>
+      {t('consent.atButton', { provider })} <ProviderLinks />
+    </p>
+  );
+}
+
+/** Above a calendar, open or not. */
+export function CalendarNote() {
+  const { t } = useTranslation('site');
+  const { provider, script } = usePage().identity.booking;
+  return (
+    <p className="mb-4 max-w-3xl text-sm">
+      {t('consent.note', { provider, host: new URL(script).host })} <ProviderLinks />
+    </p>
+  );
+}
