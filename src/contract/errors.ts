@@ -30,6 +30,7 @@ export const errorStatus = {
   user_inactive: 409,
   other_session: 409,
   film_not_failed: 409,
+  upload_missing: 409,
   film_already_coming: 409,
   too_many_uploads: 409,
   upload_conflict: 409,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { countCharacters, integer, text } from './fields.ts';
+import { countCharacters, integer, page, text } from './fields.ts';
+import { limits } from './limits.ts';
 import { check } from './problems.ts';
 import { reviewForm } from './reviews.ts';
 
@@ -64,6 +65,21 @@ test.each([
   [Number.POSITIVE_INFINITY, { code: 'wrong_type' }],
 ])('%j is no whole number from 1 to 5', (typed, problem) => {
   expect(check(integer({ min: 1, max: 5 }), typed)).toEqual({ ok: false, problems: { _: problem } });
+});
+
+test.each([
+  ['abc', { code: 'not_whole' }],
+  ['-1', { code: 'not_whole' }],
+  ['', { code: 'not_whole' }],
+  ['0', { code: 'too_small', limit: 1 }],
+  ['10000', { code: 'too_large', limit: limits.list.askedMax }],
+  ['9'.repeat(40), { code: 'too_large', limit: limits.list.askedMax }],
+])('a page of %j rows is refused for what is wrong with it', (limit, problem) => {
+  expect(check(page, { limit })).toEqual({ ok: false, problems: { limit: problem } });
+});
+
+test.each(['1', '1000', '9999'])('a page of %s rows may be asked for', (limit) => {
+  expect(check(page, { limit }).ok).toBe(true);
 });
 
 test('every field’s first problem is told, unknown fields by their own name, deep ones by their path', () => {

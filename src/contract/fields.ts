@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
+import { limits } from './limits.ts';
 
 /** The length that every rule counts: Unicode code points after trimming, the same on both sides of the wire. */
 export function countCharacters(text: string): number {
@@ -29,7 +30,8 @@ export function text({ min = 1, max, lines = 'one' }: { min?: number; max: numbe
     z.refine((value) => isReadable(value, lines), { error: 'unreadable', abort: true }),
     z.refine((value) => min === 0 || value !== '', { error: 'required', abort: true }),
     z.refine((value) => countCharacters(value) >= min, { error: 'too_short', params: { limit: min } }),
-    z.refine((value) => countCharacters(value) <= max, { error: 'too_long', params: { limit: max } }),
+    // What follows reads a text that has its length.
+    z.refine((value) => countCharacters(value) <= max, { error: 'too_long', params: { limit: max }, abort: true }),
   );
 }
 
@@ -49,7 +51,13 @@ export const instant = z.string();
 
 /** Lists return everything; large sites ask for a page at a time. */
 export const page = z.strictObject({
-  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error: 'too_large' }))),
+  limit: z.optional(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text), { error: 'not_whole', abort: true }),
+      z.refine((text) => Number(text) >= 1, { error: 'too_small', params: { limit: 1 } }),
+      z.refine((text) => Number(text) <= limits.list.askedMax, { error: 'too_large', params: { limit: limits.list.askedMax } }),
+    ),
+  ),
   cursor: z.optional(z.string().check(z.maxLength(120, { error: 'too_long' }))),
 });
 

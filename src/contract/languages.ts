@@ -30,6 +30,12 @@ type Hints = {
 export const languageQuery = 'lng';
 export const languageCookie = 'lng';
 
+/** What a `Cookie` header, or a document's cookies, say of the language; whatever it is. */
+export function languageCookieIn(cookies: string): string | undefined {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === languageCookie)?.[1];
+}
+
 /** The language a page is rendered in: `/en/...` is always English, then lng, cookie, Accept-Language, Italian (DECISIONS 30). */
 export function pickLanguage({ path = '', query, cookie, acceptLanguage = '' }: Hints): Language {
   return languageOfPath(path) ?? asLanguage(query) ?? asLanguage(cookie) ?? firstAccepted(acceptLanguage) ?? defaultLanguage;

@@ -43,7 +43,8 @@ export const limits = {
     /** While one answer pours a film, whether its viewer may still have it is asked again this often, and at every piece. */
     checkEvery: 5 * SECOND,
   },
-  list: { pageMax: 1000 },
+  /** Rows of a page at most; a larger number asks for as many, and only one that is past all sense is refused. */
+  list: { pageMax: 1000, askedMax: 9999 },
   admin: { usernameMax: 200 },
   password: {
     min: 12,

@@ -4,8 +4,11 @@ import { limits } from './limits.ts';
 
 const name = text({ max: limits.user.nameMax });
 const username = text({ max: limits.user.usernameMax });
-/** Only what no mail program could send to is refused: the trainer types addresses by hand. */
-const email = text({ max: limits.user.emailMax }).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'not_an_address' }));
+const ADDRESS = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
+/** Only what no mail program could send to is refused: the trainer types addresses by hand. An empty one is none. */
+const email = text({ min: 0, max: limits.user.emailMax }).check(
+  z.refine((address) => address === '' || ADDRESS.test(address), { error: 'not_an_address' }),
+);
 
 export const userStatus = z.enum(['active', 'inactive']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -13,7 +16,7 @@ export type UserStatus = z.infer<typeof userStatus>;
 export const newUser = z.strictObject({ username, firstName: name, lastName: name, email: z.optional(email) });
 export type NewUser = z.infer<typeof newUser>;
 
-/** A null e-mail removes it; what is absent stays as it is. */
+/** A null or empty e-mail removes it; what is absent stays as it is. */
 export const userChange = z.strictObject({
   username: z.optional(username),
   firstName: z.optional(name),

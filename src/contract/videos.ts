@@ -20,17 +20,17 @@ export const pictureTypes = {
 const SAFE_PATH = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** A relative path `category/file-name.ext`, as DECISIONS 17 allows it: no other folder, no `..`, a known type. */
-function mediaPath(types: Record<string, string>) {
+function mediaPath(types: Record<string, string>, { isOptional = false } = {}) {
   return z.string().check(
     z.trim(),
-    z.refine((path) => path !== '', { error: 'required', abort: true }),
+    z.refine((path) => isOptional || path !== '', { error: 'required', abort: true }),
     z.refine((path) => path.length <= limits.video.pathMax, {
       error: 'too_long',
       params: { limit: limits.video.pathMax },
       abort: true,
     }),
-    z.refine((path) => SAFE_PATH.test(path) && !path.includes('..'), { error: 'bad_path', abort: true }),
-    z.refine((path) => Object.hasOwn(types, extensionOf(path)), { error: 'wrong_file_type' }),
+    z.refine((path) => path === '' || (SAFE_PATH.test(path) && !path.includes('..')), { error: 'bad_path', abort: true }),
+    z.refine((path) => path === '' || Object.hasOwn(types, extensionOf(path)), { error: 'wrong_file_type' }),
   );
 }
 
@@ -56,11 +56,12 @@ export const videoForm = z
     filePath: videoPath,
     duration: integer({ min: 0, max: limits.video.durationMax }),
     category,
-    thumbnailPath: z.optional(thumbnailPath),
+    /** An empty one is none. */
+    thumbnailPath: z.optional(mediaPath(pictureTypes, { isOptional: true })),
   })
   .check(
     z.refine((video) => folderIs(video.filePath, video.category), { error: 'wrong_folder', path: ['filePath'] }),
-    z.refine((video) => video.thumbnailPath === undefined || folderIs(video.thumbnailPath, video.category), {
+    z.refine((video) => !video.thumbnailPath || folderIs(video.thumbnailPath, video.category), {
       error: 'wrong_folder',
       path: ['thumbnailPath'],
     }),

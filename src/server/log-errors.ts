@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Ids of people, films and uploads. */
-const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 /** An error may be caused by another; no chain that long means anything. */
 const CAUSES_MAX = 3;
 

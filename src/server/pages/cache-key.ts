@@ -1,12 +1,10 @@
-import { type Language, languageCookie, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
 import type { Place } from './places.ts';
 
 /** The key of a page: what it is and in which language, and nothing of the address by which it was asked for. */
 export function keyOf({ rendered }: Place, language: Language): string {
   return `${language} ${rendered}`;
 }
-
-const choice = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`);
 
 type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined };
 
@@ -16,7 +14,7 @@ export function languageOf(place: Place | undefined, query: string, headers: Hea
     place?.language ??
     pickLanguage({
       query: query === '' ? undefined : (new URLSearchParams(query).get(languageQuery) ?? undefined),
-      cookie: headers.cookie === undefined ? undefined : choice.exec(headers.cookie)?.[1],
+      cookie: headers.cookie === undefined ? undefined : languageCookieIn(headers.cookie),
       acceptLanguage: headers['accept-language'],
     })
   );

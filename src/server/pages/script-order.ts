@@ -9,8 +9,8 @@ const atOnce =
 /** The scripts that are added here, for the policy of each page that may have them. */
 export const ownScripts = [afterPaint, atOnce];
 
-/** As the router writes them. */
-const moduleScript = /<script type="module" async="">[\s\S]*?<\/script>/;
+/** As the router writes it. */
+const moduleScript = { begins: '<script type="module" async="">', ends: '</script>' };
 
 /**
  * A document whose scripts are asked for after its first paint. A public page reads, and its links work, without them, so on
@@ -18,11 +18,11 @@ const moduleScript = /<script type="module" async="">[\s\S]*?<\/script>/;
  */
 export function startScriptsAfterPaint(html: string): string {
   const { rest, preloads } = withoutPreloads(html);
-  const waiting = rest.replace(
-    moduleScript,
+  const waiting = replaceModuleScript(
+    rest,
     (script) => `<template id="scripts">${preloads}${script}</template><script>${afterPaint}</script>`,
   );
-  return waiting === rest ? html : waiting;
+  return waiting ?? html;
 }
 
 /**
@@ -31,16 +31,25 @@ export function startScriptsAfterPaint(html: string): string {
  */
 export function startCallsBeforeScripts(html: string): string {
   const { rest, preloads } = withoutPreloads(html);
-  const waiting = rest.replace(
-    moduleScript,
+  const waiting = replaceModuleScript(
+    rest,
     (calls) => `${calls}<template id="scripts">${preloads}</template><script type="module" async="">${atOnce}</script>`,
   );
-  return waiting === rest ? html : waiting;
+  return waiting ?? html;
+}
+
+/** The document with something else in the place of its first module script; undefined where it has none. */
+function replaceModuleScript(html: string, make: (script: string) => string): string | undefined {
+  const start = html.indexOf(moduleScript.begins);
+  const end = start === -1 ? -1 : html.indexOf(moduleScript.ends, start);
+  if (end === -1) return undefined;
+  const behind = end + moduleScript.ends.length;
+  return html.slice(0, start) + make(html.slice(start, behind)) + html.slice(behind);
 }
 
 function withoutPreloads(html: string): { rest: string; preloads: string } {
   const preloads: string[] = [];
-  const rest = html.replace(/<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (link) => {
+  const rest = html.replace(/<link rel="(?:modulepreload|preload" as="fetch)"[^<>]*>/g, (link) => {
     preloads.push(link);
     return '';
   });

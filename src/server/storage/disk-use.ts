@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat, opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { freeBytes } from './free-space.ts';
@@ -22,23 +23,36 @@ export function readDiskUse(paths: Paths): Promise<DiskUse> {
 }
 
 async function measure({ videos, thumbnails, films, uploads, trash }: Paths): Promise<DiskUse> {
-  const trashBytes = await bytesIn(trash);
+  const counted = new Set<string>();
+  const trashBytes = await bytesIn(trash, counted);
   let usedBytes = trashBytes;
-  for (const folder of [videos, thumbnails, films, uploads]) usedBytes += await bytesIn(folder);
+  for (const folder of [videos, thumbnails, films, uploads]) usedBytes += await bytesIn(folder, counted);
   return { usedBytes, trashBytes, freeBytes: await freeBytes(trash) };
 }
 
-/** One file after another: a viewer's film is read by the same few threads, and does not wait behind ten thousand of these. */
-async function bytesIn(folder: string): Promise<number> {
+/**
+ * One file after another: a viewer's film is read by the same few threads, and does not wait behind ten thousand of these. A
+ * file with several names, as one has while a film is made, is `counted` once.
+ */
+async function bytesIn(folder: string, counted: Set<string>): Promise<number> {
   const entries = await opendir(folder).catch(gone);
   if (!entries) return 0;
   let bytes = 0;
   for await (const entry of entries) {
     const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) bytes += await bytesIn(name);
-    else bytes += (await lstat(name).catch(gone))?.size ?? 0;
+    if (entry.isDirectory()) bytes += await bytesIn(name, counted);
+    else bytes += sizeOnce(await lstat(name).catch(gone), counted);
   }
   return bytes;
+}
+
+function sizeOnce(status: Stats | undefined, counted: Set<string>): number {
+  if (!status) return 0;
+  if (status.nlink === 1) return status.size;
+  const file = `${status.dev}:${status.ino}`;
+  if (counted.has(file)) return 0;
+  counted.add(file);
+  return status.size;
 }
 
 /** Files come and go meanwhile. */

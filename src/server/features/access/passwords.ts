@@ -85,5 +85,5 @@ function hashInThread(workerData: HashInput): Promise<Buffer> {
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -40,6 +40,15 @@ test('a video that never had anything to watch goes with its film', async () => 
   expect((await discard(id)).status).toBe(200);
   expect((await videos()).map((one) => one.id)).not.toContain(videoId);
   expect(hasUpload(id)).toBe(false);
+});
+
+test('whoever tries again what has lost its upload is told so, and so is the list', async () => {
+  const { id } = await createFilm(harness, { state: 'failed' });
+  await rm(path.join(harness.paths.uploads, id));
+  refusalOf(await harness.ask(calls.retryFilm, { as: harness.admin, params: { id } }), 'upload_missing', harness);
+  const { films } = await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+  expect(films.find((film) => film.id === id)).toMatchObject({ state: 'failed', failure: 'source_missing' });
+  expect((await discard(id)).status).toBe(200);
 });
 
 test('a video that has nothing to watch stays while another film is on its way for it', async () => {

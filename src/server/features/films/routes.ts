@@ -23,9 +23,12 @@ export function mountFilms(serve: Serve, context: Context): void {
       const film = await findFilm(db, id);
       if (!film) return refuse('film_not_found');
       if (film.state !== 'failed') return refuse('film_not_failed');
-      const isThere = (await context.uploads.find(id)) !== undefined;
       const now = instantOf(clock.now());
-      await (isThere ? putAtItsTurn(db, id, now) : setFailure(db, id, 'source_missing', now));
+      if ((await context.uploads.find(id)) === undefined) {
+        await setFailure(db, id, 'source_missing', now);
+        return refuse('upload_missing');
+      }
+      await putAtItsTurn(db, id, now);
       filmQueue.wake();
       return {};
     }),

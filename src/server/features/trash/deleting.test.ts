@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -158,6 +158,8 @@ test('what the site takes of the disk is told by folder, and a moment old at mos
   const film = await createFilm(other, { state: 'waiting' });
   await createTrashed(other, { thumbnailPath: 'palestra/b.jpg', bytes: Buffer.alloc(3000) });
   const source = `sorgente di ${film.id}`.length;
+  await mkdir(path.join(other.paths.films, '.making-x'));
+  await link(path.join(other.paths.uploads, film.id), path.join(other.paths.films, '.making-x/film.mp4'));
   const { usedBytes, trashBytes, freeBytes } = await use();
   expect(trashBytes).toBeGreaterThanOrEqual(3000 + 'picture'.length);
   expect(usedBytes).toBe(5000 + source + trashBytes);

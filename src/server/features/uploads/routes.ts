@@ -18,7 +18,9 @@ const ofOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Where the trainer's films arrive. The guard runs before a byte is read, and nothing is ever read back from here. */
 export function mountUploads(app: FastifyInstance, guard: Guard, context: Context): void {
   const finish = buildFinish(context);
-  const speak = onceAsked(async () => (await import('./tus/server.ts')).buildTus(context, finish));
+  /** The library is 20 MB in memory, and most days nobody uploads anything. */
+  const library = loadOnce(async () => (await import('./tus/server.ts')).buildTus(context, finish));
+  const speak: Tus = async (...asked) => (await library())(...asked);
   finishAtStart(app, context, finish);
 
   app.register(async (scope) => {
@@ -50,12 +52,15 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: Contex
   });
 }
 
-/** The library is 20 MB in memory, and most days nobody uploads anything. */
-function onceAsked(load: () => Promise<Tus>): Tus {
-  let loading: Promise<Tus> | undefined;
-  return async (...asked) => {
-    loading ??= load();
-    return (await loading)(...asked);
+/** Loads at the first call. One that fails is tried again by the next: its cause, such as too many open files, may have passed. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }
 

@@ -64,7 +64,7 @@ function createWithLink(context: Context, { username, firstName, lastName, email
     username_key: usernameKey(username),
     first_name: firstName,
     last_name: lastName,
-    email: email ?? null,
+    email: email || null,
     status: 'active' as const,
     created_at: now,
     last_login: null,
@@ -90,7 +90,7 @@ function change(
       ...(username !== undefined && { username, username_key: usernameKey(username) }),
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
-      ...(email !== undefined && { email }),
+      ...(email !== undefined && { email: email || null }),
       ...(status !== undefined && { status }),
     });
     if (!found) return refuse('user_not_found');

@@ -57,6 +57,14 @@ test.each([
   expect(await changed(id, { username: second })).toMatchObject({ username: second.trim() });
 });
 
+test('an empty e-mail is none, for a new user and for one who had one', async () => {
+  const body = buildUser({ email: ' ' });
+  const { user } = await harness.answerTo(calls.createUser, { as: harness.admin, body });
+  expect(user).not.toHaveProperty('email');
+  expect(await changed(user.id, { email: 'zoe@example.com' })).toHaveProperty('email', 'zoe@example.com');
+  expect(await changed(user.id, { email: '' })).not.toHaveProperty('email');
+});
+
 test('a username that was given up can be taken', async () => {
   const { id } = await createUser(harness, { username: 'cambia' });
   await changed(id, { username: 'cambiato' });

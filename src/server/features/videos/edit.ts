@@ -57,7 +57,8 @@ export async function refuseOther({ videos }: Context, filePath: string): Promis
 async function missingFiles({ videos, thumbnails }: Context, { filePath, thumbnailPath }: Paths): Promise<Refusal | undefined> {
   const problems: Problems = {};
   if (filePath !== undefined && !(await videos.find(filePath))) problems.filePath = { code: 'file_missing' };
-  if (thumbnailPath !== undefined && !(await thumbnails.find(thumbnailPath))) problems.thumbnailPath = { code: 'file_missing' };
+  if (thumbnailPath !== undefined && thumbnailPath !== '' && !(await thumbnails.find(thumbnailPath)))
+    problems.thumbnailPath = { code: 'file_missing' };
   return Object.keys(problems).length > 0 ? refuse('invalid_input', { fields: problems }) : undefined;
 }
 
@@ -69,7 +70,7 @@ export function editOf({ title, description, filePath, duration, category, thumb
     file_path: filePath,
     duration,
     category,
-    thumbnail_path: thumbnailPath ?? null,
+    thumbnail_path: thumbnailPath || null,
     film_id: null,
     awaits_film: 0,
   };
@@ -77,7 +78,7 @@ export function editOf({ title, description, filePath, duration, category, thumb
 
 /** A picture that is not the film's own; without one the film shows its own. */
 function chosenPicture({ thumbnailPath }: VideoForm, film: OwnFilm | undefined): string | undefined {
-  return thumbnailPath !== undefined && path.basename(thumbnailPath) === `${film?.id}.jpg` ? undefined : thumbnailPath;
+  return !thumbnailPath || path.basename(thumbnailPath) === `${film?.id}.jpg` ? undefined : thumbnailPath;
 }
 
 function pathsOf(form: VideoForm, film: OwnFilm) {

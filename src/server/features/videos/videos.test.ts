@@ -55,6 +55,15 @@ test('a file has one video: a second is refused, by creating or by editing, and 
   });
 });
 
+test('an empty picture is none, as an empty description is', async () => {
+  const body = { ...buildVideo(), thumbnailPath: '', description: '' };
+  await writeFileIn(harness, 'videos', body.filePath);
+  const { video } = await harness.answerTo(calls.createVideo, { as: harness.admin, body });
+  expect(video).not.toHaveProperty('thumbnailPath');
+  const edited = await harness.answerTo(calls.editVideo, { as: harness.admin, params: { id: video.id }, body });
+  expect(edited.video).not.toHaveProperty('thumbnailPath');
+});
+
 test('all that is wrong is said at once', async () => {
   const wrong = { title: '', filePath: 'altrove/../x.mp4', duration: -1, category: 'palestra', thumbnailPath: 'x.exe' } as const;
   const { fields } = refusalOf(await create(wrong), 'invalid_input', harness);

@@ -6,9 +6,13 @@ const WEIGHED_FROM_SECONDS = 1;
 
 /** Undefined where the playlist is not whole. */
 export function segmentsOf(playlist: string): Segments | undefined {
-  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(
-    ([, seconds, bytes, start]) => ({ seconds: Number(seconds), bits: 8 * Number(bytes), end: Number(bytes) + Number(start) }),
-  );
+  const lines = playlist.split('\n');
+  const segments = lines.flatMap((line, index) => {
+    const [, seconds] = /^#EXTINF:([\d.]+),/.exec(line) ?? [];
+    const [, bytes, start] = /^#EXT-X-BYTERANGE:(\d+)@(\d+)/.exec(lines[index + 1] ?? '') ?? [];
+    if (seconds === undefined || bytes === undefined) return [];
+    return { seconds: Number(seconds), bits: 8 * Number(bytes), end: Number(bytes) + Number(start) };
+  });
   if (segments.length === 0 || !playlist.includes('#EXT-X-ENDLIST')) return undefined;
   const sum = (key: 'seconds' | 'bits') => segments.reduce((total, segment) => total + segment[key], 0);
   const average = Math.ceil(sum('bits') / sum('seconds'));

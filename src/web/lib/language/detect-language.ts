@@ -3,6 +3,7 @@ import {
   defaultLanguage,
   type Language,
   languageCookie,
+  languageCookieIn,
   languageOfPath,
   languageOfTag,
   languageQuery,
@@ -48,7 +49,7 @@ export function rememberChoice(language: Language): void {
 }
 
 function readCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1];
+  return languageCookieIn(document.cookie);
 }
 
 /** A browser that refuses its storage to the page throws at the first touch: then nothing was said there. */

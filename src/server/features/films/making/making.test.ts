@@ -84,7 +84,7 @@ test('an upload that has gone cannot be made, now or when it is tried again', as
   harness.context.filmQueue.start();
   const missing = [{ id, state: 'failed', failure: 'source_missing' }];
   await expect.poll(atWork, soon).toMatchObject(missing);
-  await retry(id);
+  refusalOf(await retry(id), 'upload_missing', harness);
   expect(await atWork()).toMatchObject(missing);
 });
 

@@ -5,7 +5,7 @@ export type Inline = { kind: 'text' | 'bold' | 'code'; text: string } | { kind: 
 const SAFE_LINK = /^(https:\/\/|mailto:|tel:|#|\/(?![/\\]))/;
 
 export function parseInline(text: string): Inline[] {
-  const pieces = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/);
+  const pieces = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^\s()]+\))/);
   return pieces.filter((piece) => piece !== '').map(inlineOf);
 }
 
@@ -14,7 +14,7 @@ function inlineOf(piece: string): Inline {
   if (bold) return { kind: 'bold', text: bold };
   const code = /^`(.+)`$/.exec(piece)?.[1];
   if (code) return { kind: 'code', text: code };
-  const [, text, href] = /^\[(.+)\]\((\S+)\)$/.exec(piece) ?? [];
+  const [, text, href] = /^\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(piece) ?? [];
   if (text && href && SAFE_LINK.test(href)) return { kind: 'link', text, href };
   return { kind: 'text', text: piece };
 }

@@ -50,9 +50,17 @@ function idOf(heading: string): string {
 
 function parseItems(text: string, mark: RegExp): Inline[][] {
   return text
-    .split(new RegExp(mark, 'm'))
+    .split(mark)
     .filter((item) => item.trim() !== '')
-    .map((item) => parseInline(item.trim().replaceAll(/\s*\n\s*/g, ' ')));
+    .map((item) =>
+      parseInline(
+        item
+          .trim()
+          .split('\n')
+          .map((line) => line.trim())
+          .join(' '),
+      ),
+    );
 }
 
 function parseTable(lines: string[]): Block {

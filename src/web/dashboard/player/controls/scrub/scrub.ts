@@ -4,18 +4,18 @@ import { filmAddress } from '#contract/films.ts';
 export type ScrubPicture = { start: number; end: number; x: number; y: number; width: number; height: number };
 export type ScrubSheet = { address: string; pictures: ScrubPicture[] };
 
-const CUE = /(\S+)\s+-->\s+(\S+)[^\n]*\n[^\n]*#xywh=(\d+),(\d+),(\d+),(\d+)/g;
+const PLACE = /#xywh=(\d+),(\d+),(\d+),(\d+)/;
 
-/** The pictures that a WebVTT file of them names. */
+/** The pictures that a WebVTT file of them names: a line of times, and below it the picture's place on the sheet. */
 export function readScrub(text: string): ScrubPicture[] {
-  return [...text.replaceAll('\r', '').matchAll(CUE)].map(([, from = '', to = '', x, y, width, height]) => ({
-    start: secondsOf(from),
-    end: secondsOf(to),
-    x: Number(x),
-    y: Number(y),
-    width: Number(width),
-    height: Number(height),
-  }));
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [from = '', arrow, to = ''] = line.trim().split(/\s+/);
+    const place = PLACE.exec(lines[index + 1] ?? '');
+    if (arrow !== '-->' || !place) return [];
+    const [, x, y, width, height] = place.map(Number);
+    return [{ start: secondsOf(from), end: secondsOf(to), x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }];
+  });
 }
 
 /** `01:02:03.500` or `02:03.500`. */
