@@ -64,3 +64,10 @@ export const reviewsQuery = 'reviews';
 export function ownAddress(path: string): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }
+
+/** How each zone is installed: the public site, the admin with it, and the dashboard, whose icon opens the videos. */
+export const manifestPath: Record<Zone, string> = {
+  site: '/manifest.webmanifest',
+  dashboard: '/dashboard.webmanifest',
+  admin: '/manifest.webmanifest',
+};

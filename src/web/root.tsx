@@ -1,8 +1,8 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
-import { defaultLanguage, type Language, languageQuery } from '#contract/languages.ts';
-import type { PageData } from '#contract/pages.ts';
+import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
+import { manifestPath, type PageData } from '#contract/pages.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { useFollowLanguage, useLanguage } from './lib/language/use-language.ts';
 import { WordingProvider } from './lib/language/wording.tsx';
@@ -14,7 +14,7 @@ import './styles/app.css';
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
   const { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished } = page;
-  const cards = zone === 'site' ? readCards(picture) : {};
+  const cards = zone === 'admin' ? {} : readCards(picture);
   return { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished, cards };
 }
 
@@ -31,19 +31,26 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMaybePage();
-  if (!page) return <Document language={defaultLanguage}>{children}</Document>;
+  if (!page)
+    return (
+      <Document language={defaultLanguage} zone="site">
+        {children}
+      </Document>
+    );
   const texts = page.textAddresses[page.language];
   return (
     <WordingProvider page={page}>
-      <TranslatedDocument texts={texts}>{children}</TranslatedDocument>
+      <TranslatedDocument texts={texts} zone={page.zone}>
+        {children}
+      </TranslatedDocument>
     </WordingProvider>
   );
 }
 
-function TranslatedDocument({ texts, children }: { texts: string; children: ReactNode }) {
+function TranslatedDocument({ texts, zone, children }: { texts: string; zone: Zone; children: ReactNode }) {
   useFollowLanguage();
   return (
-    <Document language={useLanguage()} texts={texts}>
+    <Document language={useLanguage()} zone={zone} texts={texts}>
       {children}
     </Document>
   );
@@ -51,12 +58,13 @@ function TranslatedDocument({ texts, children }: { texts: string; children: Reac
 
 type DocumentProps = {
   language: Language;
+  zone: Zone;
   /** Where the texts are that it was rendered in. */
   texts?: string;
   children: ReactNode;
 };
 
-function Document({ language, texts, children }: DocumentProps) {
+function Document({ language, zone, texts, children }: DocumentProps) {
   return (
     <html lang={language}>
       <head>
@@ -65,10 +73,7 @@ function Document({ language, texts, children }: DocumentProps) {
         <meta name="theme-color" content="#14120f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link
-          rel="manifest"
-          href={language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.webmanifest?${languageQuery}=${language}`}
-        />
+        <link rel="manifest" href={manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`)} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         {texts !== undefined && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <Links />

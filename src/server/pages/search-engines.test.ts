@@ -75,3 +75,13 @@ test('the booking provider’s frame alone may take a payment, and on public pag
   expect(await of('/dashboard')).toContain('payment=()');
   expect(await of('/robots.txt')).toContain('payment=()');
 });
+
+test.each([
+  ['/dashboard.webmanifest', 'I tuoi video', 'it'],
+  ['/dashboard.webmanifest?lng=en', 'Your videos', 'en'],
+])('%s opens the videos, by an address that is no client’s', async (url, short_name, lang) => {
+  const { headers, body } = await get(url);
+  expect(headers['content-type']).toContain('application/manifest+json');
+  const dashboard = { id: '/dashboard', start_url: '/dashboard', scope: '/dashboard', display: 'standalone' };
+  expect(JSON.parse(body)).toMatchObject({ short_name, lang, ...dashboard });
+});

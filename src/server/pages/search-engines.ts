@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
-import { publicPaths } from '#contract/pages.ts';
+import { manifestPath, publicPaths } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { isIndexed } from './page-data.ts';
 
@@ -19,10 +19,12 @@ export function mountIndex(app: FastifyInstance, { settings, content }: Context)
     reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin, isListed ? publicPaths : [])),
   );
 
-  app.get<{ Querystring: { [languageQuery]?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
-    const manifest = webManifest(content, pickLanguage({ query: query[languageQuery] }));
-    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
-  });
+  for (const zone of ['site', 'dashboard'] as const) {
+    app.get<{ Querystring: { [languageQuery]?: string } }>(manifestPath[zone], async ({ query }, reply) => {
+      const manifest = webManifest(content, zone, pickLanguage({ query: query[languageQuery] }));
+      return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
+    });
+  }
 }
 
 function sitemap(origin: string, paths: readonly string[]): string {
@@ -40,21 +42,35 @@ function sitemap(origin: string, paths: readonly string[]): string {
 /** The house's black and bone. */
 const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };
 
-function webManifest({ identity, texts }: Context['content'], language: Language) {
+/** The dashboard is an app of its own, which its icon opens; no address in it is a client's. */
+function webManifest({ identity, texts }: Context['content'], zone: 'site' | 'dashboard', language: Language) {
   const icon = (side: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/icon-${side}.png`,
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose,
   });
+  const shown =
+    zone === 'site'
+      ? {
+          name: `${identity.name} · ${texts[language].common.role}`,
+          short_name: identity.name,
+          id: '/',
+          start_url: language === defaultLanguage ? '/' : `/${language}`,
+          scope: '/',
+          display: 'browser',
+        }
+      : {
+          name: `${texts[language].dashboard.pageTitle} · ${identity.name}`,
+          short_name: texts[language].dashboard.pageTitle,
+          id: '/dashboard',
+          start_url: '/dashboard',
+          scope: '/dashboard',
+          display: 'standalone',
+        };
   return {
-    name: `${identity.name} · ${texts[language].common.role}`,
-    short_name: identity.name,
+    ...shown,
     lang: language,
-    id: '/',
-    start_url: language === defaultLanguage ? '/' : `/${language}`,
-    scope: '/',
-    display: 'browser',
     ...COLOURS,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   };

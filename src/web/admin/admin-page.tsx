@@ -2,6 +2,7 @@ import { Activity } from 'react';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NoScript } from '#web/ui/no-script.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoginScreen } from './session/login-screen.tsx';
@@ -32,9 +33,10 @@ export default function AdminPage() {
 function Checking() {
   const { t } = useTranslation('admin');
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-5">
       <h1 className="sr-only">{t('frame.title')}</h1>
       <Spinner label={t('common:loading')} />
+      <NoScript />
     </main>
   );
 }

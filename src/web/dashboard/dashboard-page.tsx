@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
+import { NoScript } from '#web/ui/no-script.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccessDenied } from './doorstep/access-denied.tsx';
 import { Unreachable } from './doorstep/unreachable.tsx';
@@ -14,7 +15,7 @@ export default function DashboardPage() {
   const { session, isReturning, retry, end } = useClientSession(token);
   return (
     <>
-      <PageHead title={t('pageTitle')} indexed={false} />
+      <PageHead title={t('pageTitle')} description={t('preview')} indexed={false} />
       {session.stage === 'checking' && (
         <Checking title={t('pageTitle')} label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />
       )}
@@ -27,9 +28,10 @@ export default function DashboardPage() {
 
 function Checking({ title, label }: { title: string; label: string }) {
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-5">
       <h1 className="sr-only">{title}</h1>
       <Spinner label={label} />
+      <NoScript withContact />
     </main>
   );
 }

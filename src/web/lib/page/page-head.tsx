@@ -13,9 +13,12 @@ type PageHeadProps = {
   titleAlone?: boolean;
 };
 
+/** A personal link that is shared shows the area it leads to, never its own address. */
+const privatePath = '/dashboard';
+
 /** What a page says of itself to browsers, search engines and chats; React moves these into <head>. */
 export function PageHead({ title, description, indexed = true, titleAlone = false }: PageHeadProps) {
-  const { identity, isIndexed } = usePage();
+  const { identity, origin, isIndexed } = usePage();
   const fullTitle = titleAlone ? title : `${title} · ${identity.name}`;
   return (
     <>
@@ -23,6 +26,9 @@ export function PageHead({ title, description, indexed = true, titleAlone = fals
       {description && <meta name="description" content={description} />}
       {indexed && <Addresses title={fullTitle} description={description} />}
       {!(indexed && isIndexed) && <meta name="robots" content="noindex" />}
+      {!indexed && description && (
+        <SharingCard path={privatePath} address={origin + privatePath} title={fullTitle} description={description} />
+      )}
     </>
   );
 }
