@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
@@ -31,7 +30,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
         </p>
       </header>
       <div className="grid grid-cols-1 gap-2">
-        <Stars rating={rating} label={t('stars', { count: rating, max: limits.review.ratingMax })} />
+        <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
         {review.title && (
           <p dir="auto" className="font-bold wrap-anywhere">
             {review.title}
