@@ -9,8 +9,8 @@ const film = 'palestra/panca-piana.mp4';
 const title = 'panca piana';
 const name = 'Giulia Ferri';
 
-/** Some presses more than any dialog here has things to press. */
-const PRESSES = 20;
+/** More presses than most dialogs here have things to press. */
+const PRESSES = 14;
 
 /** The focus is in the dialog, goes round in it by Tab both ways, and nothing behind it is told to a screen reader. */
 async function expectFocusHeld(page: Page, dialog: Locator): Promise<void> {
@@ -39,6 +39,7 @@ for (const { language, viewport } of adminViews) {
       site,
       api,
     }) => {
+      test.slow();
       await site.placeVideo(film);
       await setScene(api, [film]);
       await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva' });
@@ -57,6 +58,7 @@ for (const { language, viewport } of adminViews) {
     });
 
     test('each dialog of the videos takes the focus, keeps it, and gives it back at Escape', async ({ page, site, api }) => {
+      test.slow();
       await site.placeVideo(film);
       await setScene(api, [film]);
       const { text, button, form, question, card } = adminOf(page, language);
