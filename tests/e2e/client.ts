@@ -43,11 +43,11 @@ export function isPaused(page: Page): Promise<boolean> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 }
 
-/** Third-generation telephone: 400 ms to an answer, 1.6 Mbit/s down, and nothing known from before. */
-export async function slowDown(page: Page): Promise<void> {
+/** Third-generation telephone: 400 ms to an answer, 1.6 Mbit/s down; unless it keeps its cache, nothing known from before. */
+export async function slowDown(page: Page, { cacheDisabled = true } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setCacheDisabled', { cacheDisabled });
   const speeds = { downloadThroughput: 200_000, uploadThroughput: 93_750 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...speeds });
 }

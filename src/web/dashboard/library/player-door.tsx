@@ -14,7 +14,7 @@ type PlayerDoorProps = {
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
   onClose: () => void;
-  onSessionEnded: () => void;
+  onSessionEnded: (error?: unknown) => void;
 };
 
 /** Stands for the player until it is loaded. */

@@ -24,7 +24,7 @@ export function bringPlayerFor(video: ClientVideo): void {
 /** A finger is on its card: what plays it begins with is on its way by the time the finger is lifted. */
 export function readyPlayerFor(video: ClientVideo): void {
   bringPlayerFor(video);
-  if (video.film && hasLadder(video)) streamPart.read().part?.fetchPlaylists?.(video.film);
+  if (video.film && hasLadder(video)) streamPart.read().part?.fetchPlaylists?.(video.film, video.id);
 }
 
 const IDLE_WITHIN = 4_000;

@@ -20,7 +20,7 @@ const GRID = 'mt-4 lg:mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 
 const DRAWN_AT_ONCE = 60;
 const SPARING = '*:[contain-intrinsic-size:auto_26rem] *:[content-visibility:auto]';
 
-type VideoLibraryProps = { userId: string; videos: ClientVideo[]; isCompact: boolean; onSessionEnded: () => void };
+type VideoLibraryProps = { userId: string; videos: ClientVideo[]; isCompact: boolean; onSessionEnded: (error?: unknown) => void };
 
 export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: VideoLibraryProps) {
   const { t } = useTranslation('dashboard');

@@ -16,7 +16,7 @@ type PlayerDialogProps = {
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
   onClose: () => void;
-  onSessionEnded: () => void;
+  onSessionEnded: (error?: unknown) => void;
 };
 
 /** The film fills the screen: above its words on a phone held upright, alone on one held sideways, beside them on a desk. */

@@ -38,7 +38,7 @@ type VideoScreenProps = {
   onMirrored: (mirrored: boolean) => void;
   onNext: (video: ClientVideo) => void;
   onClose: () => void;
-  onSessionEnded: () => void;
+  onSessionEnded: (error?: unknown) => void;
 };
 
 /** The film, what lies over it, and its controls: below it, or over its foot where it has the whole screen. */
@@ -108,7 +108,9 @@ export function VideoScreen(props: VideoScreenProps) {
         {gesture && <GestureSign gesture={gesture} />}
         {blocked && !trouble && film && <StartButton label={t('player.start')} onPress={() => play(film)} />}
         {ended && film && <EndPanel next={next} onNext={onNext} onAgain={() => play(film)} />}
-        {trouble && <TroublePanel trouble={trouble} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />}
+        {trouble && (
+          <TroublePanel trouble={trouble} title={video.title} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />
+        )}
       </div>
       {film && (
         <ControlBar

@@ -3,6 +3,7 @@ import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keys-help.tsx';
 
 type VideoWordsProps = { video: ClientVideo; next: ClientVideo | undefined; onNext: (video: ClientVideo) => void };
@@ -34,6 +35,11 @@ export function VideoWords({ video, next, onNext }: VideoWordsProps) {
             <Icon name="arrow-right" />
           </button>
         )}
+        <WriteToTrainer
+          reason="video"
+          title={video.title}
+          className="justify-self-start hover:border-white hover:bg-white hover:text-ink-black"
+        />
         <KeysHelp />
       </div>
     </div>

@@ -21,7 +21,10 @@ export function useMediaSession(film: HTMLVideoElement | null, { title, poster, 
   useEffect(() => {
     if (!film || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    mediaSession.metadata = new MediaMetadata({ title, artist: name, artwork: poster ? [{ src: poster }] : [] });
+    // Browsers load the picture anew for it: not on the line that the film begins on.
+    const describe = () => {
+      mediaSession.metadata = new MediaMetadata({ title, artist: name, artwork: poster ? [{ src: poster }] : [] });
+    };
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => play(film),
       pause: () => film.pause(),
@@ -42,6 +45,7 @@ export function useMediaSession(film: HTMLVideoElement | null, { title, poster, 
     };
     for (const [action, handler] of Object.entries(actions)) set(action, handler);
     const stopping = new AbortController();
+    film.addEventListener('playing', describe, { once: true, signal: stopping.signal });
     const tell = () => tellPosition(mediaSession, film);
     for (const event of ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'])
       film.addEventListener(event, tell, { signal: stopping.signal });

@@ -1,6 +1,10 @@
+import { play } from '../controls/film-actions.ts';
+
 export type PlaceKeeper = {
-  /** Loads the film again and goes on where the viewer was. */
+  /** Loads the film again and goes on where the viewer was: playing, unless they had paused it. */
   resume: () => void;
+  /** Stops it without the viewer's having asked for that. */
+  suspend: () => void;
   /** Whether the film got any further since it was last loaded again. */
   hasMoved: () => boolean;
   stop: () => void;
@@ -11,6 +15,8 @@ export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void)
   let place = 0;
   let moved = false;
   let returning = false;
+  let wanted = true;
+  let suspending = false;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -27,14 +33,28 @@ export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void)
   film.addEventListener('timeupdate', note, { signal });
   film.addEventListener('seeking', note, { signal });
   film.addEventListener('loadedmetadata', goBack, { signal });
+  const want = () => {
+    wanted = true;
+  };
+  const unwant = () => {
+    if (!suspending) wanted = false;
+    suspending = false;
+  };
+  film.addEventListener('play', want, { signal });
+  film.addEventListener('pause', unwant, { signal });
 
   return {
     resume: () => {
       returning = true;
       moved = false;
       feed(place);
-      // Refused only where the browser wants a tap first: the controls offer it.
-      film.play().catch(() => undefined);
+      if (wanted) play(film);
+      // An element that plays by itself would do so whenever it is loaded.
+      else film.pause();
+    },
+    suspend: () => {
+      suspending = !film.paused;
+      film.pause();
     },
     hasMoved: () => moved,
     stop: () => stopping.abort(),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { placeToResume } from '../../library/place-to-resume.ts';
 import { progressQuery, videosQuery } from '../../queries.ts';
+import { play } from '../controls/film-actions.ts';
 import type { Quality } from '../source/quality.ts';
 import { useSource } from '../source/use-source.ts';
 import { type Finding, inspectVideo, type Trouble } from './inspect-video.ts';
@@ -49,7 +50,7 @@ export function usePlayback(film: HTMLVideoElement | null, { video, isAssigned, 
     if (trouble || !film || !place.current || !source.current) return;
     const onTrouble = (found: NonNullable<Finding>) => {
       if (found !== 'replaced') {
-        film.pause();
+        place.current?.suspend();
         leaveFullScreen(film);
         setSlow(false);
       }
@@ -62,5 +63,10 @@ export function usePlayback(film: HTMLVideoElement | null, { video, isAssigned, 
   }, [film, trouble, isAssigned, video, source, onFinding]);
   useRecovery({ video, trouble, onFinding, onRecovered: retry });
 
-  return { trouble, slow, blocked, retry, seen };
+  /** Whoever presses for it wants it to play, paused or not before. */
+  const retryByHand = () => {
+    retry();
+    if (film) play(film);
+  };
+  return { trouble, slow, blocked, retry: retryByHand, seen };
 }

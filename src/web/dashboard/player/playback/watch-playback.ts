@@ -8,6 +8,8 @@ const PATIENCE = 3_000;
 const PULSE = 5_000;
 /** Standstills in a row, without a single byte, after which the connection counts as broken and is made anew. */
 const STANDSTILLS = 3;
+/** Seconds that play without a single picture before that counts: sound alone, or a picture this browser cannot decode. */
+const UNSEEN = 0.5;
 
 type Watched = {
   film: HTMLVideoElement;
@@ -49,6 +51,8 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
     if (signal.aborted || asked !== patience) return;
     patience = undefined;
     if (trouble) return onTrouble(trouble);
+    // Some browsers load no more of a paused film than they like: nothing is amiss until its viewer wants it to play.
+    if (film.paused) return wait();
     onSlow(true);
     standstills = source.received() === received ? standstills + 1 : 0;
     received = source.received();
@@ -80,6 +84,14 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
     if (trouble && !passes(trouble) && !signal.aborted) onTrouble(trouble);
   };
 
+  let heardFrom = Number.NaN;
+  const lookForPicture = () => {
+    if (film.videoWidth > 0 || film.seeking || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) heardFrom = Number.NaN;
+    else if (Number.isNaN(heardFrom)) heardFrom = film.currentTime;
+    else if (Math.abs(film.currentTime - heardFrom) > UNSEEN) onTrouble('noPicture');
+  };
+
+  film.addEventListener('timeupdate', lookForPicture, { signal });
   for (const event of ['loadstart', 'waiting', 'stalled', 'seeking']) film.addEventListener(event, wait, { signal });
   for (const event of ['canplay', 'playing']) film.addEventListener(event, calm, { signal });
   film.addEventListener('error', () => void fail(), { signal });
@@ -96,7 +108,7 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
   };
 }
 
-/** Wants to go on and cannot. A film that is paused and asks for nothing (a phone saving data) only waits for its viewer. */
+/** Wants to go on, or to show where it was moved to, and cannot. A film that is paused and asks for nothing only waits for its viewer. */
 function isStuck(film: HTMLVideoElement): boolean {
   if (film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return false;
   return !film.paused || film.networkState === HTMLMediaElement.NETWORK_LOADING;

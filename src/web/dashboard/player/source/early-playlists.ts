@@ -1,64 +1,45 @@
-import Hls, { type HlsConfig } from 'hls.js/light';
 import { filmAddress, type PlayedFilm } from '#contract/films.ts';
-import { limits } from '#contract/limits.ts';
+import type { ClientVideo } from '#contract/videos.ts';
 import { rememberedQuality } from '../habits/use-quality.ts';
-import { expectedSpeed } from './connection.ts';
-import { nearestHeight } from './quality.ts';
+import { expectedSpeed, savesData } from './connection.ts';
+import { mostKeptHeight } from './kept-segments.ts';
+import { shownSide } from './player-size.ts';
+import { firstHeight, nearestHeight } from './quality.ts';
 
-/** Playlists on their way, by address. */
+/** Playlists on their way, by URL. */
 let coming = new Map<string, Promise<string | undefined>>();
+
+/** As the engine asks for it: it compares whole URLs. */
+export const masterUrl = ({ id }: PlayedFilm): string => urlOf(id, 'master.m3u8');
+const urlOf = (filmId: string, file: string) => new URL(filmAddress(filmId, file), window.location.href).href;
 
 /**
  * Asks for the two playlists that a film begins with at once, where the engine would ask for one after the other: on a bad
- * line each answer takes half a second.
+ * line each answer takes half a second. Gives the height of the rendition to begin with, which is the one asked for.
  */
-export function fetchPlaylists({ id, heights }: PlayedFilm): void {
+export function fetchPlaylists(made: PlayedFilm, videoId: ClientVideo['id']): number | undefined {
   const quality = rememberedQuality();
-  const wanted = quality === 'auto' ? expectedHeight() : quality;
-  const addresses = ['master.m3u8', `${nearestHeight(heights, wanted)}p/index.m3u8`].map(
-    (file) => new URL(filmAddress(id, file), window.location.href).href,
-  );
-  coming = new Map(addresses.map((address) => [address, coming.get(address) ?? read(address)]));
+  const height = quality === 'auto' ? heightToBegin(made, videoId) : nearestHeight(made.heights, quality);
+  const urls = [masterUrl(made), urlOf(made.id, `${height}p/index.m3u8`)];
+  coming = new Map(urls.map((url) => [url, coming.get(url) ?? read(url)]));
+  return height;
 }
 
-/** Of those that can be, the best for the line as it is expected. */
-function expectedHeight(): number {
-  return limits.film.rungs.find(({ kilobitsMax }) => kilobitsMax * 1000 <= expectedSpeed())?.height ?? 0;
+/** What is here already of it costs nothing. */
+function heightToBegin({ id, heights }: PlayedFilm, videoId: string): number | undefined {
+  const kept = mostKeptHeight(id);
+  if (kept !== undefined && heights.includes(kept)) return kept;
+  return firstHeight(heights, { speed: expectedSpeed(), shown: shownSide(videoId), saves: savesData() });
 }
 
-async function read(address: string): Promise<string | undefined> {
-  const response = await fetch(address).catch(() => undefined);
+/** The playlist that is on its way, once. */
+export function takePlaylist(url: string): Promise<string | undefined> | undefined {
+  const early = coming.get(url);
+  coming.delete(url);
+  return early;
+}
+
+async function read(url: string): Promise<string | undefined> {
+  const response = await fetch(url).catch(() => undefined);
   return response?.ok ? response.text().catch(() => undefined) : undefined;
-}
-
-type Load = Parameters<InstanceType<HlsConfig['loader']>['load']>;
-
-/** Takes playlists that are on their way; what is not, or does not come, it asks for as ever. */
-export class EarlyLoader extends Hls.DefaultConfig.loader {
-  #isOver = false;
-
-  override load(...[context, config, callbacks]: Load): void {
-    const early = coming.get(context.url);
-    coming.delete(context.url);
-    const ask = () => {
-      super.load(context, config, callbacks);
-    };
-    if (!early) ask();
-    else
-      void early.then((data) => {
-        if (this.#isOver) return;
-        if (data === undefined) ask();
-        else callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
-      });
-  }
-
-  override abort(): void {
-    this.#isOver = true;
-    super.abort();
-  }
-
-  override destroy(): void {
-    this.#isOver = true;
-    super.destroy();
-  }
 }

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** What the viewer wants to see: the best that comes through, or pixels of the short side. */
 export type Quality = 'auto' | number;
 
@@ -10,14 +12,23 @@ export function nearestHeight(heights: readonly number[], wanted: number): numbe
   return fitting.length > 0 ? Math.max(...fitting) : lowestOf(heights);
 }
 
-type Rung = { bitrate: number };
+type Circumstances = {
+  /** Bits that the line carries in a second. */
+  speed: number;
+  /** Device pixels of the short side of the picture as it will be shown. */
+  shown: number;
+  saves: boolean;
+};
 
-/** Where to begin on a line of so many bits a second: a stall at the start is worse than a few soft seconds. From the lowest rung up. */
-export function firstRung(rungs: readonly Rung[], bitsPerSecond: number): number {
-  return Math.max(
-    0,
-    rungs.findLastIndex(({ bitrate }) => bitrate <= bitsPerSecond),
-  );
+/**
+ * Where a video begins by itself: a stall at the start is worse than a few soft seconds, and more than the player shows is
+ * paid for in vain. Undefined where there are no renditions.
+ */
+export function firstHeight(heights: readonly number[], { speed, shown, saves }: Circumstances): number | undefined {
+  const carried = limits.film.rungs.find(({ kilobitsMax }) => kilobitsMax * 1000 <= speed)?.height ?? 0;
+  const enough = heights.filter((height) => height >= shown);
+  const seen = lowestOf(enough) ?? Number.POSITIVE_INFINITY;
+  return nearestHeight(heights, Math.min(carried, seen, saves ? SAVING_HEIGHT : Number.POSITIVE_INFINITY));
 }
 
 function lowestOf(heights: readonly number[]): number | undefined {

@@ -55,7 +55,8 @@ export function openSource({ film, video, quality, onFailure, onSeen }: Options)
       if (way === 'stream' && openStream && video.film) {
         onSeen({});
         const onHeight = (height: number) => onSeen({ height });
-        stream = openStream({ film, made: video.film, startAt: place, quality: chosen, onFailure, onHeight });
+        const { film: made, id: videoId } = video;
+        stream = openStream({ film, made, videoId, startAt: place, quality: chosen, onFailure, onHeight });
       } else film.src = addressOf(way, video);
     },
     choose: (next) => {

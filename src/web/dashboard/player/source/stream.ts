@@ -1,8 +1,9 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
-import { filmAddress, type PlayedFilm } from '#contract/films.ts';
-import { expectedSpeed, noteSpeed, savesData } from './connection.ts';
-import { EarlyLoader, fetchPlaylists } from './early-playlists.ts';
-import { firstRung, nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
+import type { PlayedFilm } from '#contract/films.ts';
+import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
+import { fetchPlaylists, masterUrl } from './early-playlists.ts';
+import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
+import { NOT_MEDIA, SegmentLoader } from './segment-loader.ts';
 
 /** How long to wait before it is tried again to go on where the network gave nothing, in milliseconds. */
 const TRY_EVERY = 2_000;
@@ -11,13 +12,12 @@ const CONFIG: Partial<HlsConfig> = {
   // A worker of its own would need more of the security policy than it is worth: the pieces need no repacking.
   enableWorker: false,
   lowLatencyMode: false,
-  loader: EarlyLoader,
+  loader: SegmentLoader,
   autoStartLoad: false,
   testBandwidth: false,
   abrEwmaDefaultEstimateMax: 20_000_000,
-  /** Seconds ahead: enough for a lift or a cellar, and no film paid for that nobody watches. */
-  maxBufferLength: 60,
-  maxMaxBufferLength: 60,
+  /** As the guess of where to begin has it. */
+  maxDevicePixelRatio: 2,
   /** Seconds behind: going back a step, or repeating a stretch, costs no data. */
   backBufferLength: 120,
 };
@@ -25,6 +25,7 @@ const CONFIG: Partial<HlsConfig> = {
 export type StreamOptions = {
   film: HTMLVideoElement;
   made: PlayedFilm;
+  videoId: string;
   /** Seconds. */
   startAt: number;
   quality: Quality;
@@ -45,9 +46,16 @@ export { fetchPlaylists };
 export const canStream = (): boolean => Hls.isSupported();
 
 /** Plays a ladder of qualities through the browser's own buffers. Begins to load in the very call, as a tap demands. */
-export function openStream({ film, made, startAt, quality, onFailure, onHeight }: StreamOptions): Stream {
+export function openStream({ film, made, videoId, startAt, quality, onFailure, onHeight }: StreamOptions): Stream {
   const isSaving = savesData();
-  const hls = new Hls({ ...CONFIG, capLevelToPlayerSize: !isSaving, abrEwmaDefaultEstimate: expectedSpeed() });
+  const ahead = secondsAhead();
+  const hls = new Hls({
+    ...CONFIG,
+    capLevelToPlayerSize: !isSaving,
+    abrEwmaDefaultEstimate: expectedSpeed(),
+    maxBufferLength: ahead,
+    maxMaxBufferLength: ahead,
+  });
   const bytes = countBytes(hls);
   let chosen = quality;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +66,8 @@ export function openStream({ film, made, startAt, quality, onFailure, onHeight }
 
   hls.on(Events.MANIFEST_PARSED, () => {
     if (isSaving) hls.autoLevelCapping = rungOf(SAVING_HEIGHT);
-    if (chosen === 'auto') hls.startLevel = Math.min(firstRung(hls.levels, expectedSpeed()), hls.maxAutoLevel);
+    // The rendition whose playlist is on its way: what the line carries is a guess before and after.
+    if (chosen === 'auto') hls.startLevel = rungOf(first ?? 0);
     else hls.loadLevel = rungOf(chosen);
     hls.startLoad(startAt > 0 ? startAt : -1);
   });
@@ -66,7 +75,7 @@ export function openStream({ film, made, startAt, quality, onFailure, onHeight }
   hls.on(Events.FRAG_BUFFERED, () => noteSpeed(hls.bandwidthEstimate));
   hls.on(Events.ERROR, (_, { fatal, type, response, details }) => {
     const { code = 0 } = response ?? {};
-    const isRefused = code >= 400 && code < 500;
+    const isRefused = (code >= 400 && code < 500) || code === NOT_MEDIA;
     if (!fatal && !isRefused) return;
     if (type === ErrorTypes.MEDIA_ERROR && !mended) {
       mended = true;
@@ -77,8 +86,8 @@ export function openStream({ film, made, startAt, quality, onFailure, onHeight }
     clearTimeout(again);
     again = setTimeout(() => hls.startLoad(), TRY_EVERY);
   });
-  fetchPlaylists(made);
-  hls.loadSource(filmAddress(made.id, 'master.m3u8'));
+  const first = fetchPlaylists(made, videoId);
+  hls.loadSource(masterUrl(made));
   hls.attachMedia(film);
 
   return {

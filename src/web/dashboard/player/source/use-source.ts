@@ -23,10 +23,8 @@ export function useSource({ film, video, quality, startAt, place, onFailure }: O
   const open = useEffectEvent((at: HTMLVideoElement) => {
     const opened = openSource({ film: at, video, quality, onFailure: () => fail(), onSeen });
     source.current = opened;
-    const isPaused = at.paused;
     if (fed.current) place.current?.resume();
     else opened.feed(startAt);
-    if (fed.current && isPaused) at.pause();
     fed.current = true;
     return opened.stop;
   });

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { clientOf, openDevice, phone, slowDown, timeOf } from './client.ts';
+import { setLadder } from './ladder.ts';
+import { expect, test } from './test.ts';
+
+// Films play in their own time.
+test.slow();
+
+const plays = (page: Page) => expect.poll(() => timeOf(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
+
+/** Files of films and pictures that are asked for over the network from now on, in their order. */
+async function noteRequests(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const cached = new Set<string>();
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const [, file] = /^\/(?:films|thumbnails)\/[^/]+\/(.+)$/.exec(new URL(response.url).pathname) ?? [];
+    if (file !== undefined && !cached.has(requestId) && !response.fromDiskCache) asked.push(file);
+  });
+  return asked;
+}
+
+/** Milliseconds from the tap to the first sign that it loads and to the first picture, noted in the page itself. */
+async function noteTimes(page: Page): Promise<() => Promise<{ sign?: number; picture?: number }>> {
+  await page.evaluate(() => {
+    const times: { sign?: number; picture?: number } = {};
+    window.openingTimes = times;
+    let tapped = 0;
+    const note = (name: 'sign' | 'picture') => {
+      times[name] ??= Math.round(performance.now() - tapped);
+    };
+    document.addEventListener('click', () => (tapped ||= performance.now()), { capture: true });
+    const look = () => {
+      document.querySelector('video')?.requestVideoFrameCallback(() => note('picture'));
+    };
+    const isSign = ({ target }: Event) => target instanceof Element && target.matches('[data-loading]');
+    document.addEventListener('animationstart', (event) => isSign(event) && note('sign'));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.openingTimes ?? {});
+}
+
+declare global {
+  interface Window {
+    openingTimes?: { sign?: number; picture?: number };
+  }
+}
+
+test('on a slow line a film says that it loads, asks for nothing twice, and plays the rendition it asked for first', async ({
+  browser,
+  site,
+  api,
+}) => {
+  const { loginUrl, title } = await setLadder(site, api);
+  for (let run = 1; run <= Number(process.env.RUNS ?? 1); run += 1) {
+    const { page, context, complaints } = await openDevice(browser, phone);
+    await page.goto(loginUrl);
+    const client = clientOf(page);
+    const poster = client.card(title).locator('img');
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const asked = await noteRequests(page);
+    await slowDown(page, { cacheDisabled: false });
+    const times = await noteTimes(page);
+    await client.button('library.play', { title }).tap();
+    await expect(page.locator('[data-loading]')).toBeVisible();
+    await expect(page.locator('video')).toHaveAttribute('poster', /\/poster\.avif$/);
+    await plays(page);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+
+    const playlists = asked.filter((path) => path.endsWith('.m3u8'));
+    expect(playlists.filter((path) => path === 'master.m3u8')).toHaveLength(1);
+    const [list = ''] = playlists.filter((path) => path !== 'master.m3u8');
+    const [media = ''] = asked.filter((path) => path.endsWith('media.mp4'));
+    expect(media).toBe(list.replace('index.m3u8', 'media.mp4'));
+    expect(playlists.filter((path) => path === list)).toHaveLength(1);
+    // Once it plays, the system asks for a picture to show on the lock screen.
+    expect(asked.slice(0, asked.indexOf(media)).filter((path) => /\.(jpg|avif)$/.test(path))).toEqual([]);
+    if (process.env.RUNS) console.log(`opening ${run}: ${JSON.stringify(await times())} ${asked.slice(0, 4).join(' ')}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a film that is opened again loads nothing of what was seen, and is still asked for', async ({ page, site, api }) => {
+  const { loginUrl, title } = await setLadder(site, api);
+  await page.goto(loginUrl);
+  const client = clientOf(page);
+  const asked = await noteRequests(page);
+  const media = () => asked.filter((path) => path.endsWith('media.mp4')).length;
+  const open = async () => {
+    await client.play(title);
+    await plays(page);
+    await client.button('player.controls.pause').click();
+    // Until all that it loads ahead is here.
+    await expect.poll(() => page.locator('video').evaluate(aheadOf), { timeout: 30_000 }).toBeGreaterThan(50);
+    await client.close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await open();
+  expect(media()).toBeGreaterThan(5);
+  // Once more at the rendition of which most is here; from then on all of it is.
+  await open();
+  const before = media();
+  asked.length = 0;
+  await open();
+  expect(media(), `${before} before`).toBe(0);
+  expect(asked.filter((path) => path === 'master.m3u8')).toHaveLength(1);
+});
+
+function aheadOf(video: Element): number {
+  if (!(video instanceof HTMLVideoElement) || video.buffered.length === 0) return 0;
+  return video.buffered.end(video.buffered.length - 1) - video.currentTime;
+}
