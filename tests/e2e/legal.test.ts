@@ -4,6 +4,7 @@ import { type LegalKind, legalKinds } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { logIn } from './admin.ts';
+import { captionsCounting, setLadder } from './ladder.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -150,6 +151,13 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await expect.poll(() => tracesOf(page)).toContain('Memoria review-draft');
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOf(film) }) }).click();
   await page.getByLabel(t('dashboard', 'player.controls.speed'), { exact: true }).selectOption('0.75');
+  await page.getByRole('button', { name: t('dashboard', 'player.controls.repeat') }).click();
+  await look();
+  const ladder = await setLadder(site, api, { captions: { it: captionsCounting('Respira') } });
+  await visit(ladder.loginUrl);
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: ladder.title }) }).click();
+  await page.getByLabel(t('dashboard', 'player.controls.quality'), { exact: true }).selectOption('480');
+  await page.getByRole('button', { name: t('dashboard', 'player.captions.title') }).click();
   await look();
 
   await page.goto('/admin');

@@ -217,7 +217,7 @@ test('a client made inactive while watching is told within seconds', async ({ pa
   await client.play('stacco da terra');
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
   await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
-  await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(client.t('dashboard', 'player.accountInactive.title'))).toBeVisible({ timeout: 30_000 });
 });
 
 for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 812 }, sideways: { width: 667, height: 375 } })) {

@@ -41,8 +41,10 @@ export function useGestures(film: HTMLVideoElement | null, speed: Speed, wasQuie
       show(undefined);
     }
   };
-  const onPointerDown = ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
+  const onPointerDown = ({ target, isPrimary, button, pointerId, clientX: x, clientY: y }: PointerEvent) => {
     if (!film || target !== film || !isPrimary || button !== 0) return;
+    // A mouse that is let go elsewhere has let go as well.
+    film.setPointerCapture(pointerId);
     const speedUp = () => {
       if (film.paused || !hold.current) return;
       hold.current.isOn = true;
@@ -80,7 +82,7 @@ export function useGestures(film: HTMLVideoElement | null, speed: Speed, wasQuie
     if (hold.current?.isOn || (event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch'))
       event.preventDefault();
   };
-  const handlers = { onClick, onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onContextMenu };
+  const handlers = { onClick, onPointerDown, onPointerMove, onPointerUp: letGo, onLostPointerCapture: letGo, onContextMenu };
   return { gesture, handlers };
 }
 

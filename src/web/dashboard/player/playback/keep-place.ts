@@ -53,7 +53,8 @@ export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void)
       else film.pause();
     },
     suspend: () => {
-      suspending = !film.paused;
+      if (film.paused) return;
+      suspending = true;
       film.pause();
     },
     hasMoved: () => moved,

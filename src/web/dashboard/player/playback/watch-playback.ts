@@ -8,6 +8,8 @@ const PATIENCE = 3_000;
 const PULSE = 5_000;
 /** Standstills in a row, without a single byte, after which the connection counts as broken and is made anew. */
 const STANDSTILLS = 3;
+/** How often in a row the server is asked why a place does not come that a paused film was moved to. */
+const ASKED_PAUSED = 5;
 /** Seconds that play without a single picture before that counts: sound alone, or a picture this browser cannot decode. */
 const UNSEEN = 0.5;
 
@@ -32,6 +34,7 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
   const { signal } = stopping;
   let patience: ReturnType<typeof setTimeout> | undefined;
   let standstills = 0;
+  let askedPaused = 0;
   let received = source.received();
   let untried = true;
   let failing = false;
@@ -39,6 +42,7 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
   const calm = () => {
     clearTimeout(patience);
     patience = undefined;
+    askedPaused = 0;
     onSlow(false);
   };
   const wait = () => {
@@ -52,7 +56,11 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
     patience = undefined;
     if (trouble) return onTrouble(trouble);
     // Some browsers load no more of a paused film than they like: nothing is amiss until its viewer wants it to play.
-    if (film.paused) return wait();
+    if (film.paused) {
+      askedPaused += 1;
+      if (askedPaused < ASKED_PAUSED) wait();
+      return;
+    }
     onSlow(true);
     standstills = source.received() === received ? standstills + 1 : 0;
     received = source.received();
@@ -92,6 +100,7 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
   };
 
   film.addEventListener('timeupdate', lookForPicture, { signal });
+  film.addEventListener('seeking', () => (askedPaused = 0), { signal });
   for (const event of ['loadstart', 'waiting', 'stalled', 'seeking']) film.addEventListener(event, wait, { signal });
   for (const event of ['canplay', 'playing']) film.addEventListener(event, calm, { signal });
   film.addEventListener('error', () => void fail(), { signal });
