@@ -162,7 +162,7 @@ describe.each([
     await play('stacco');
     await plays();
     await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
-    await hand.see(text('player.sessionEnded.title'));
+    await hand.see(text('player.accountInactive.title'));
   });
 });
 
