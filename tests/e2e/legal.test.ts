@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { type LegalKind, legalKinds } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
@@ -144,7 +145,12 @@ test('the cookie policy names every cookie and every storage the product sets, a
   const t = textsOf('it');
   const film = 'palestra/panca-piana.mp4';
   await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+  const { loginUrl, user } = await setScene(api, [film]);
+  const { videoId, title } = await setLadder(site, api, {
+    title: 'in più qualità',
+    captions: { it: captionsCounting('Respira') },
+  });
+  await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
   await visit(loginUrl);
   await page.getByRole('button', { name: t('dashboard', 'review.start') }).click();
   await page.getByRole('textbox', { name: t('dashboard', 'review.comment') }).fill('Una bozza lasciata a metà.');
@@ -153,9 +159,8 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await page.getByLabel(t('dashboard', 'player.controls.speed'), { exact: true }).selectOption('0.75');
   await page.getByRole('button', { name: t('dashboard', 'player.controls.repeat') }).click();
   await look();
-  const ladder = await setLadder(site, api, { captions: { it: captionsCounting('Respira') } });
-  await visit(ladder.loginUrl);
-  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: ladder.title }) }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title }) }).click();
   await page.getByLabel(t('dashboard', 'player.controls.quality'), { exact: true }).selectOption('480');
   await page.getByRole('button', { name: t('dashboard', 'player.captions.title') }).click();
   await look();

@@ -36,8 +36,9 @@ export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void)
   const want = () => {
     wanted = true;
   };
+  // Chromium pauses by itself what it cannot load.
   const unwant = () => {
-    if (!suspending) wanted = false;
+    if (!suspending && !film.error) wanted = false;
     suspending = false;
   };
   film.addEventListener('play', want, { signal });
