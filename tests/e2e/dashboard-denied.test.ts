@@ -184,3 +184,22 @@ test('opened by its icon without a session, the area takes the link out of the w
   await expect(page.getByText(t('dashboard', 'library.empty.none'))).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
 });
+
+test('the login page of a public Wi-Fi in place of an answer is told as what it is, at the link and in the list', async ({
+  page,
+  api,
+}) => {
+  const { loginUrl } = await setScene(api, []);
+  const { t } = clientOf(page);
+  const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Free Wi-Fi</title>' };
+  const said = page.getByText(t('dashboard', 'session.unreachable.portal'));
+  await page.route('**/api/**', (route) => route.fulfill(portal));
+  await page.goto(loginUrl);
+  await expect(said).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.route('**/api/videos', (route) => route.fulfill(portal));
+  await page.getByRole('button', { name: t('common', 'actions.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
@@ -125,8 +125,11 @@ for (const { language, width, height, columns } of views) {
       expected.push(/^500 \/videos\//, /console: Failed to load resource.*500/);
       const [film = '', broken = ''] = ['palestra/panca-piana.mp4', 'palestra/rotto.mp4'];
       await site.placeVideo(film);
-      writeFileSync(path.join(site.dataDirectory, 'videos', broken), 'no film at all'.repeat(1_000));
+      const brokenFile = path.join(site.dataDirectory, 'videos', broken);
+      copyFileSync(path.join(site.dataDirectory, 'videos', film), brokenFile);
       const { loginUrl } = await setScene(api, [film, broken]);
+      // Only what can be played is registered: it breaks later.
+      writeFileSync(brokenFile, 'no film at all'.repeat(1_000));
       const client = clientOf(page, language);
       const { t, button } = client;
       const player = page.getByRole('dialog');

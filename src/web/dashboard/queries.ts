@@ -47,3 +47,8 @@ export const ownReviewQuery = queryOptions({
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && (isSessionCode(error.code) || error.code === 'forbidden');
 }
+
+/** Answered well, and not by this site: the login page of a public Wi-Fi stands before it. */
+export function isIntercepted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unknown' && error.status >= 200 && error.status < 400;
+}

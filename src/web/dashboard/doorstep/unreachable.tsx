@@ -1,6 +1,7 @@
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { Doorstep } from './doorstep.tsx';
 
@@ -32,6 +33,7 @@ function useWords(error: unknown): { title: string; text: string } {
     const count = Math.max(1, Math.ceil((error.retryAfter ?? MINUTE) / MINUTE));
     return { title: t('session.throttled.title'), text: t('session.throttled.text', { count }) };
   }
+  if (isIntercepted(error)) return { title: t('session.unreachable.title'), text: t('session.unreachable.portal') };
   const offline = error instanceof ApiError && error.code === 'network';
   return {
     title: t('session.unreachable.title'),

@@ -2,6 +2,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 
 type LoadFailureProps = { stale: boolean; error: unknown; busy: boolean; onRetry: () => void };
@@ -23,7 +24,7 @@ export function LoadFailure({ stale, error, busy, onRetry }: LoadFailureProps) {
       }
     >
       <p className="font-bold">{t(stale ? 'library.stale' : 'library.failed')}</p>
-      {!stale && <p>{errorText(error, t('library.failed'))}</p>}
+      {isIntercepted(error) ? <p>{t('session.unreachable.portal')}</p> : !stale && <p>{errorText(error, t('library.failed'))}</p>}
     </Notice>
   );
 }
