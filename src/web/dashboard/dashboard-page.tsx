@@ -4,6 +4,7 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccessDenied } from './doorstep/access-denied.tsx';
+import { OtherSession } from './doorstep/other-session.tsx';
 import { Unreachable } from './doorstep/unreachable.tsx';
 import { ClientArea } from './library/client-area.tsx';
 import { useClientSession } from './session/use-client-session.ts';
@@ -12,7 +13,7 @@ import { useClientSession } from './session/use-client-session.ts';
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { token } = useParams();
-  const { session, isReturning, retry, end } = useClientSession(token);
+  const { session, isReturning, retry, replace, end } = useClientSession(token);
   return (
     <>
       <PageHead title={t('pageTitle')} description={t('preview')} indexed={false} />
@@ -20,6 +21,7 @@ export default function DashboardPage() {
         <Checking title={t('pageTitle')} label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />
       )}
       {session.stage === 'out' && <AccessDenied why={session.why} />}
+      {session.stage === 'asking' && <OtherSession onReplace={replace} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
       {session.stage === 'in' && <ClientArea user={session.user} isReturning={isReturning} onSessionEnded={end} />}
     </>
