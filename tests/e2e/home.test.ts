@@ -124,3 +124,13 @@ test('reads at 200 % zoom and 320 px, with motion reduced', async ({ page, api, 
     await expectAccessible(page);
   }
 });
+
+test('a picture that fails to load leaves no sign of it, here and on the page of contacts', async ({ page, expected }) => {
+  expected.push(/404/, /could not be loaded/);
+  await page.route(/\/(hero|contact)\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await expect(page.locator('main picture img')).toHaveCount(0);
+  await page.goto('/contact');
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('main img').filter({ visible: true })).toHaveCount(0);
+});

@@ -217,3 +217,42 @@ test('without JavaScript every review is in the page, in a plain list, and the s
   }
   await context.close();
 });
+
+test('a comment of many short lines and a long title are folded, and one that is opened makes the others no taller', async ({
+  page,
+  api,
+  site,
+}) => {
+  await publishReviews(api, site.origin, 2);
+  const comment = Array.from({ length: 45 }, (_, line) => `Riga ${line + 1}`).join('\n');
+  await publishReview(api, site.origin, { title: `${'Forza e metodo '.repeat(13).trim()}`, comment });
+  await page.goto('/');
+  const cards = section(page).getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const height = async (place: number) => (await cards.nth(place).boundingBox())?.height ?? 0;
+  expect(await height(0)).toBeLessThan(600);
+  const closed = await height(1);
+  await cards.first().getByText(t('site', 'reviews.readMore')).click();
+  await expect(cards.first().getByText(/Riga 45/)).toBeVisible();
+  await expect(cards.first().getByRole('heading')).toHaveText('Forza e metodo '.repeat(13).trim(), { useInnerText: true });
+  expect(await height(0)).toBeGreaterThan(1000);
+  expect(await height(1)).toBeLessThanOrEqual(closed);
+});
+
+test('a refusal with a code of another version is shown in the server’s own words; the list keeps no height of before', async ({
+  page,
+  api,
+  site,
+  expected,
+}) => {
+  expected.push(/^418 \/api\/reviews/, /Failed to load resource/);
+  await publishReview(api, site.origin, { state: 'approved' });
+  await publishReview(api, site.origin, { title: 'In evidenza', comment: 'Una frase intera. '.repeat(18) });
+  await page.goto('/');
+  const refusal = { error: 'Torniamo fra un’ora.', code: 'closed_for_lunch' };
+  await page.route('**/api/reviews/approved', (route) => route.fulfill({ status: 418, json: refusal }));
+  await whole(page).click();
+  await expect(section(page).getByRole('alert')).toContainText(refusal.error);
+  const list = section(page).locator('div:has(> [role="alert"])').last();
+  expect(await list.evaluate((node) => node.style.minHeight)).toBe('');
+});

@@ -36,7 +36,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
         >
           <Line number={number} />
           <span className="min-w-0 flex-1 text-[min(1.25rem,7vw)] leading-tight wrap-break-word font-extrabold tracking-tight text-balance md:text-3xl">
-            {service.title[useLanguage()]}
+            <Unbroken text={service.title[useLanguage()]} />
           </span>
           <Icon name={chosen ? 'chevron-up' : 'chevron-down'} className="size-6 lg:hidden noscript:hidden" />
           <Icon name="arrow-right" className="hidden size-6 lg:block noscript:hidden" />
@@ -48,6 +48,19 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
         </ServiceDetail>
       </div>
     </li>
+  );
+}
+
+/** A line ends between two words, never within "one-to-one". */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/( )/).map((word, place) =>
+    word.includes('-') ? (
+      <span key={place} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   );
 }
 

@@ -83,7 +83,7 @@ function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>
           onClick={() => rotation.goTo(index)}
           className="group grid h-12 min-w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center px-[min(0.375rem,1.5vw)]"
         >
-          <span className="h-2 w-3 bg-bone/60 forced-colors:bg-[ButtonText] transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
+          <span className="h-2 w-3 bg-bone/60 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
         </button>
       ))}
     </div>

@@ -13,7 +13,7 @@ import { HeroPicture, type HeroPictures } from './hero-picture.tsx';
  */
 const GROUND =
   'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[86vw] sm:pt-34 sm:pb-[84vw] ' +
-  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] vast:min-h-[46.875vw] vast:pb-[13vw]';
+  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] vast:min-h-[46.875vw] vast:pb-[16vw]';
 
 export function Hero({ pictures }: { pictures: HeroPictures }) {
   return (
@@ -43,7 +43,7 @@ function Words() {
             {t('home.discover')}
           </SiteLink>
         </div>
-        <BookingNote className="-mt-2 max-w-md beside:max-lg:text-xs" />
+        <BookingNote className="-mt-2 max-w-md beside:max-lg:text-xs vast:-mt-4 vast:max-w-none" />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ function Piece({ inline }: { inline: Inline }) {
   }
 }
 
-const look = 'font-bold break-words underline decoration-1 underline-offset-4 hover:decoration-2';
+const look = 'font-bold wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2';
 
 /** A page of the site opens in the language in which this one is read. */
 function TextLink({ href, text }: { href: string; text: string }) {

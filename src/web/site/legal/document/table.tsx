@@ -14,7 +14,7 @@ export function Table({ head, rows, labelledBy }: TableProps) {
       aria-labelledby={labelledBy}
       className="mt-6 block w-full border-t-8 border-tram bg-white text-left text-base hyphens-manual xl:table"
     >
-      <thead {...as('rowgroup')} className="sr-only border-b-2 border-ink-black xl:not-sr-only xl:table-header-group">
+      <thead {...as('rowgroup')} className="sr-only block border-b-2 border-ink-black xl:not-sr-only xl:table-header-group">
         <tr {...as('row')}>
           {head.map((cell, index) => (
             <th key={index} {...as('columnheader')} scope="col" className="px-4 py-3 align-bottom">

@@ -69,7 +69,7 @@ function Dots({ page, pages, goTo }: PagerControlsProps) {
           onClick={() => goTo(one)}
           className="group grid h-11 min-w-6.5 cursor-pointer place-items-center px-1 sm:min-w-8"
         >
-          <span className="block size-2.5 rounded-full bg-ink-black/45 forced-colors:bg-[ButtonText] transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:w-7 group-aria-[current=true]:bg-ink-black motion-reduce:transition-none" />
+          <span className="block size-2.5 rounded-full bg-ink-black/45 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:w-7 group-aria-[current=true]:bg-ink-black motion-reduce:transition-none" />
         </button>
       ))}
     </div>
