@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { limits } from '#contract/limits.ts';
 import { runBare } from './child.ts';
+import { systemCallFilter } from './system-calls.ts';
 
 /** What keeps a program from the rest of the machine: bubblewrap, or the same done with commands of util-linux. */
 const kinds = ['bubblewrap', 'namespaces'] as const;
@@ -13,7 +14,12 @@ export type SandboxKind = (typeof kinds)[number];
 /** All of the machine that a program sees beside the system's own programs and libraries. */
 export type View = { readable: string[]; writable: string[] };
 
-export type Sandbox = { kind: SandboxKind; mounts: Mount[] };
+export type Sandbox = {
+  kind: SandboxKind;
+  mounts: Mount[];
+  /** Whether bubblewrap also loads the filter of system calls. */
+  filters: boolean;
+};
 
 type Mount =
   | { at: string; options: 'ro,nosuid,nodev' | 'ro,nosuid,nodev,noexec' | 'nosuid,nodev,noexec' }
@@ -60,41 +66,35 @@ umount -l /proc
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all "$@"`;
 
 /** The command that runs `command` in the sandbox. Each program starts the next in its own place or dies with it. */
-export function sandboxed({ kind, mounts }: Sandbox, { readable, writable }: View, command: string[]): string[] {
+export function sandboxed({ kind, mounts, filters }: Sandbox, { readable, writable }: View, command: string[]): string[] {
   const all: Mount[] = [
     ...mounts,
     ...readable.map((at) => ({ at, options: 'ro,nosuid,nodev,noexec' as const })),
     ...writable.map((at) => ({ at, options: 'nosuid,nodev,noexec' as const })),
   ];
   const bounded = ['prlimit', `--nproc=${limits.film.processesMax}`, ...command];
-  return kind === 'bubblewrap' ? bubblewrap(all, bounded) : namespaces(all, bounded);
+  return kind === 'bubblewrap' ? bubblewrap(all, bounded, filters) : namespaces(all, bounded);
 }
 
-function bubblewrap(mounts: Mount[], command: string[]): string[] {
+function bubblewrap(mounts: Mount[], command: string[], filters: boolean): string[] {
   const binds = mounts.flatMap((mount) => {
     if ('link' in mount) return ['--symlink', mount.to, mount.link];
     return [mount.options.startsWith('ro') ? '--ro-bind' : '--bind', mount.at, mount.at];
   });
   const unshared = ['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--disable-userns'];
-  return [
-    'bwrap',
-    ...unshared,
-    '--cap-drop',
-    'ALL',
-    '--die-with-parent',
-    ...binds,
-    '--remount-ro',
-    '/',
-    '--chdir',
-    '/',
-    '--',
-  ].concat(command);
+  const less = ['--cap-drop', 'ALL', '--die-with-parent', ...(filters ? ['--seccomp', '3'] : [])];
+  return ['bwrap', ...unshared, ...less, ...binds, '--remount-ro', '/', '--chdir', '/', '--', ...command];
 }
 
 function namespaces(mounts: Mount[], command: string[]): string[] {
   const binds = mounts.flatMap((mount) => ('link' in mount ? ['link', mount.to, mount.link] : [mount.options, mount.at]));
   const unshare = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--net', '--ipc', '--fork', '--kill-child=KILL'];
   return [...unshare, 'sh', '-c', enter, 'sh', ...binds, '--', ...command];
+}
+
+/** What the sandboxed command has to find at file descriptor 3. */
+export function filterFor(sandbox: Sandbox | undefined): Buffer | undefined {
+  return sandbox?.kind === 'bubblewrap' && sandbox.filters ? systemCallFilter() : undefined;
 }
 
 /** Plays a program that was taken over, as far as a shell can: what it manages to do and should not ends it with 1. */
@@ -121,14 +121,27 @@ export async function findSandbox(dataFolder: string, programs: string[]): Promi
     await Promise.all([writeFile(source, ''), writeFile(secret, ''), mkdir(work)]);
     const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder, ...programs];
     for (const kind of kinds) {
-      const [program = '', ...parameters] = sandboxed({ kind, mounts }, { readable: [source], writable: [work] }, check);
+      const sandbox = { kind, mounts, filters: false };
+      const [program = '', ...parameters] = sandboxed(sandbox, { readable: [source], writable: [work] }, check);
       const ended = await runBare(program, parameters).catch(() => undefined);
-      if (ended?.code === 0) return { kind, mounts };
+      if (ended?.code === 0) return { ...sandbox, filters: await canFilter({ ...sandbox, filters: true }, programs) };
     }
     return undefined;
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/** Tried apart: the shell above starts other programs, which the filter forbids. */
+async function canFilter(sandbox: Sandbox, programs: string[]): Promise<boolean> {
+  const filter = filterFor(sandbox);
+  if (!filter) return false;
+  for (const program of programs) {
+    const [first = '', ...rest] = sandboxed(sandbox, { readable: [], writable: [] }, [program, '-version']);
+    const ended = await runBare(first, rest, filter).catch(() => undefined);
+    if (ended?.code !== 0) return false;
+  }
+  return true;
 }
 
 async function systemMounts(programs: string[]): Promise<Mount[]> {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { FilmRefused } from '../film.ts';
 import type { Tools } from '../tools.ts';
 import { type Finished, runChild } from './child.ts';
-import { sandboxed, type View } from './sandbox.ts';
+import { filterFor, sandboxed, type View } from './sandbox.ts';
 
 /** Only what phones, cameras and browsers make: a decoder that is never opened cannot be attacked. */
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
@@ -61,7 +61,11 @@ export async function runFfmpeg(
   };
   const quietly = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '1'];
   const command = [workshop.tools.ffmpeg, ...quietly, ...parameters];
-  const ended = await runChild(held(workshop, command), { signal: workshop.signal, onLine });
+  const ended = await runChild(held(workshop, command), {
+    signal: workshop.signal,
+    onLine,
+    third: filterFor(workshop.tools.sandbox),
+  });
   requireSuccess(ended, otherwise);
   return { seconds, frames, complaints: ended.complaints };
 }
@@ -69,7 +73,10 @@ export async function runFfmpeg(
 /** What ffprobe says of a file, as JSON yet to be checked; and its complaints. */
 export async function runFfprobe(workshop: Workshop, file: string): Promise<Finished> {
   const parameters = ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...reading(file)];
-  return runChild(held(workshop, [workshop.tools.ffprobe, ...parameters]), { signal: workshop.signal });
+  return runChild(held(workshop, [workshop.tools.ffprobe, ...parameters]), {
+    signal: workshop.signal,
+    third: filterFor(workshop.tools.sandbox),
+  });
 }
 
 /** Bounds outside, which hold for the sandbox as well; `setpriv` alone is what is left to do where there is none. */

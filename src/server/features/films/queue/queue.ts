@@ -58,7 +58,7 @@ export function buildFilmQueue(parts: MakingParts): FilmQueue {
 
   const tellSandbox = async () => {
     const { sandbox } = await toolbox.recent();
-    if (sandbox) log.info({ sandbox: sandbox.kind }, 'films are made in a sandbox');
+    if (sandbox) log.info({ sandbox: sandbox.kind, filtersCalls: sandbox.filters }, 'films are made in a sandbox');
     else
       log.warn(
         { sandbox: 'none', uploads: settings.uploads },
