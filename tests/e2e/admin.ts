@@ -50,9 +50,14 @@ export function adminOf(page: Page, language: Language) {
     tab: (name: 'users' | 'videos' | 'reviews') => page.getByRole('tab', { name: text(`frame.${name}`) }),
     heading: (name: string) => page.getByRole('heading', { name: text(name), exact: true }),
     /** A message that was said and is still in view. */
-    said: (name: string, values: Values = {}) => page.getByText(text(name, values), { exact: true }).first(),
+    said: (name: string, values: Values = {}) =>
+      page.getByText(text(name, values), { exact: true }).filter({ visible: true }).first(),
     /** "Errore: …" with the sentence of a refusal. */
-    failed: (sentence: string) => page.getByText(text('failed', { message: sentence }), { exact: true }).first(),
+    failed: (sentence: string) =>
+      page
+        .getByText(text('failed', { message: sentence }), { exact: true })
+        .filter({ visible: true })
+        .first(),
     /** A field of the form that is open. */
     field: (name: string) => fieldOf(form, text(name)),
     /** What stands beside a field: what is wrong with it. */
