@@ -145,7 +145,7 @@ test('the cookie policy names every cookie and every storage the product sets, a
   const t = textsOf('it');
   const film = 'palestra/panca-piana.mp4';
   await site.placeVideo(film);
-  const { loginUrl, user } = await setScene(api, [film]);
+  const { loginUrl, user } = await setScene(api, [film], { firstName: 'Elena', lastName: 'Riva' });
   const { videoId, title } = await setLadder(site, api, {
     title: 'in più qualità',
     captions: { it: captionsCounting('Respira') },
