@@ -27,7 +27,7 @@ export function DashboardHeader() {
             <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
           </span>
         </a>
-        <div className="-mr-3 flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
+        <div className="-mr-3 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
           <WriteToTrainer
             reason="question"
             variant="quiet"
