@@ -130,7 +130,7 @@ test('WhatsApp opens with the service’s name, in the page’s language', async
       name: 'Marco',
       title: language === 'it' ? 'Coaching online' : 'Online coaching',
     });
-    await expect(panel(page).getByRole('link')).toHaveAttribute(
+    await expect(panel(page).locator('a[href^="https://wa.me/"]')).toHaveAttribute(
       'href',
       `https://wa.me/${whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`,
     );
