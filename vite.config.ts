@@ -10,6 +10,11 @@ const sharedFiles = [
     name: 'house',
     test: /vite\/preload-helper|src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(language\/|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
   },
+  /** What public pages share beside their frame: a file each costs more in headers than in code. */
+  {
+    name: 'site',
+    test: /src\/web\/site\/(frame\/(telephone|site-link|book-link|page-arrival|booking-address|page-top|whatsapp-link)|third-party\/(provider-links|use-consent))/,
+  },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
   /** The first sight of the dashboard; its player and its review come after it, in files of their own. */
