@@ -16,6 +16,7 @@ test('nothing set is a server for this machine alone', () => {
     ffmpeg: 'ffmpeg',
     ffprobe: 'ffprobe',
     uploads: 'on',
+    isDemonstration: false,
   });
 });
 
@@ -34,6 +35,7 @@ test('all of it can be set', () => {
     FFMPEG_PATH: '/opt/ffmpeg/ffmpeg',
     FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
     UPLOADS: 'sandboxed',
+    DEMONSTRATION: 'on',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -48,6 +50,7 @@ test('all of it can be set', () => {
     ffmpeg: '/opt/ffmpeg/ffmpeg',
     ffprobe: '/opt/ffmpeg/ffprobe',
     uploads: 'sandboxed',
+    isDemonstration: true,
   });
 });
 

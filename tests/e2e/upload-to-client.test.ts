@@ -42,7 +42,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   await line(rounds(3, 30) * MEGABYTE);
   await expect.poll(up.percent, { timeout: MINUTE }).toBeGreaterThan(45);
   await site.stop('SIGKILL');
-  await expect(up.stage('network')).toBeVisible();
+  await expect(up.stage('unreachable')).toBeVisible();
   await site.start();
   await line();
   await expect(up.said('uploads.arrived', { title })).toBeVisible({ timeout: 2 * MINUTE });

@@ -55,7 +55,7 @@ test('deleting a video against assigning, editing and registering its file again
       () => track.send(calls.createVideo, { as: as(), body }),
     );
     for (const status of statuses) expect([200, 400, 404, 409]).toContain(status);
-    expect(JSON.stringify(await harness.snapshot())).not.toContain(id);
+    expect(await rowsNaming(id)).toEqual([]);
     const { videos } = await harness.answerTo(calls.listVideos, { as: as() });
     expect(videos.filter(({ fileMissing }) => fileMissing)).toEqual([]);
   }
@@ -78,7 +78,7 @@ test('deleting a video while two hundred watch it: each gets its own bytes or is
   );
   for (const status of statuses) expect([0, 200, 206, 404]).toContain(status);
   expect(statuses).toContain(404);
-  expect(JSON.stringify(await harness.snapshot())).not.toContain(video.id);
+  expect(await rowsNaming(video.id)).toEqual([]);
   expect((await watch({})).status).toBe(404);
   const [batch = ''] = (await readdir(harness.paths.trash)).filter((name) => name.endsWith(video.id));
   expect((await stat(path.join(harness.paths.trash, batch, 'videos', video.filePath))).size).toBe(MEBI);
@@ -88,4 +88,10 @@ test('deleting a video while two hundred watch it: each gets its own bytes or is
 function cutOff(error: NodeJS.ErrnoException): Received {
   expect(error.code).toBe('ECONNRESET');
   return { status: 0, headers: {}, body: Buffer.alloc(0) };
+}
+
+/** Tables that still name a deleted video; who had it is kept beside, for a restore. */
+async function rowsNaming(id: string): Promise<string[]> {
+  const tables = Object.entries(await harness.snapshot()).filter(([name]) => name !== 'trashed_assignments');
+  return tables.filter(([, rows]) => JSON.stringify(rows).includes(id)).map(([name]) => name);
 }
