@@ -48,6 +48,8 @@ export async function loginClient(harness: Harness, given?: User): Promise<Clien
 
 /** The first box of an MP4, by which a file passes for a video; nothing plays it. */
 export const videoHead = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
+/** The same before bytes that go on to the end of the file: a `mdat` box of no stated size. */
+export const openVideoHead = Buffer.concat([videoHead, Buffer.from('\0\0\0\0mdat')]);
 
 /** Puts a file in one of the folders of files. Its bytes need not be a film: what serves them never looks inside. */
 export async function writeFileIn(

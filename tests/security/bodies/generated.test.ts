@@ -9,6 +9,7 @@ import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
 import { failure } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { videoHead } from '../../factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { type CallName, callNames } from '../cases.ts';
 import { isLong, rounds, seed } from '../length.ts';
@@ -36,7 +37,7 @@ let ids: { user: string; video: string; review: string };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-bodies-'));
   await mkdir(path.join(folder, 'videos/palestra'), { recursive: true });
-  await writeFile(path.join(folder, 'videos/palestra/film.mp4'), 'film');
+  await writeFile(path.join(folder, 'videos/palestra/film.mp4'), videoHead);
   child = await startChild(folder, { NODE_OPTIONS: '--expose-gc --max-semi-space-size=8', LOG_LEVEL: 'silent' });
   const as = await child.login();
   const ask = async <C extends Call>(call: C, sent: Parameters<Child['send']>[1]) => answerOf(call, await child.send(call, sent));

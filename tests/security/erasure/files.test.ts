@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { videoHead } from '../../factories.ts';
 import { answerOf, type Visitor } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
 
@@ -13,7 +14,7 @@ let admin: Visitor;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-erasure-'));
   await mkdir(path.join(folder, 'videos/palestra'), { recursive: true });
-  await writeFile(path.join(folder, 'videos/palestra/film.mp4'), 'film');
+  await writeFile(path.join(folder, 'videos/palestra/film.mp4'), videoHead);
   child = await startChild(folder);
   admin = await child.login();
 });

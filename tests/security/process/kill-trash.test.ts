@@ -9,6 +9,7 @@ import { listDeleted } from '#server/features/trash/deleted-videos.ts';
 import { restoreVideo } from '#server/features/trash/moving/restore-video.ts';
 import { clearOld } from '#server/housekeeping.ts';
 import { readSettings } from '#server/settings.ts';
+import { videoHead } from '../../factories.ts';
 import { answerOf, type Reply, type Visitor } from '../../harness.ts';
 import { rounds } from '../length.ts';
 import { type Child, startChild } from './child.ts';
@@ -24,12 +25,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const filePath = (n: number) => `palestra/film-${n}.mp4`;
+const bytesOf = (n: number) => Buffer.concat([videoHead, Buffer.from(`film ${n}`)]);
 
 async function createVideos(child: Child, admin: Visitor): Promise<string[]> {
   await mkdir(path.join(folder, 'videos/palestra'), { recursive: true });
   const ids: string[] = [];
   for (let n = 0; n < VIDEOS; n += 1) {
-    await writeFile(path.join(folder, 'videos', filePath(n)), `film ${n}`);
+    await writeFile(path.join(folder, 'videos', filePath(n)), bytesOf(n));
     const body = { title: `${n}`, filePath: filePath(n), duration: 1, category: 'palestra' };
     ids.push(answerOf(calls.createVideo, await child.send(calls.createVideo, { as: admin, body })).video.id);
   }
@@ -46,7 +48,7 @@ async function expectWhole(ids: string[]) {
   expect([...there, ...deleted].sort()).toEqual(ids.toSorted());
   expect((await context.videos.list()).length).toBe(there.length);
   for (const id of deleted) expect(await restoreVideo(context, id)).toBe('restored');
-  for (let n = 0; n < VIDEOS; n += 1) expect(await readFile(path.join(folder, 'videos', filePath(n)), 'utf8')).toBe(`film ${n}`);
+  for (let n = 0; n < VIDEOS; n += 1) expect(await readFile(path.join(folder, 'videos', filePath(n)))).toEqual(bytesOf(n));
   await context.close();
   return deleted.length;
 }

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { openVideoHead } from '../../factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { type Child, startChild } from './child.ts';
 
 const MEBI = 1024 * 1024;
 const SIZE = 2 * 1024 * MEBI + 12_345;
-const marks = { start: 0, middle: 1024 * MEBI + 7, end: SIZE - 64 };
+const marks = { start: 64, middle: 1024 * MEBI + 7, end: SIZE - 64 };
 /** What a server may grow by, whatever it serves; the film is thirty times that. */
 const ROOM = 64 * MEBI;
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'videos/palestra'), { recursive: true });
   const file = await open(path.join(folder, 'videos/palestra/lungo.mp4'), 'w');
   await file.truncate(SIZE);
+  await file.write(openVideoHead, 0, openVideoHead.length, 0);
   for (const [name, at] of Object.entries(marks)) await file.write(name.padEnd(64, '.'), at);
   await file.close();
   child = await startChild(folder);
@@ -81,7 +83,7 @@ test('those who ask and never read hold a buffer each, not the film', async () =
 
 test('a film that is cut short while it is watched ends the answer, and the server goes on', async () => {
   const cut = path.join(folder, 'videos/palestra/corto.mp4');
-  await writeFile(cut, Buffer.alloc(64 * MEBI));
+  await writeFile(cut, Buffer.concat([openVideoHead, Buffer.alloc(64 * MEBI)]));
   await register('palestra/corto.mp4');
   const [response] = (await once(ask('/videos/palestra/corto.mp4'), 'response')) as [http.IncomingMessage];
   const file = await open(cut, 'r+');

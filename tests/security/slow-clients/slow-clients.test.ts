@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { openVideoHead } from '../../factories.ts';
 import type { Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
 import { isLong, rounds } from '../length.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'videos/palestra'), { recursive: true });
   const file = await open(path.join(folder, 'videos/palestra/lungo.mp4'), 'w');
   await file.truncate(256 * MEBI);
+  await file.write(openVideoHead, 0, openVideoHead.length, 0);
   await file.close();
   child = await startChild(folder);
   admin = await child.login();
