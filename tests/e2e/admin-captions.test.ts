@@ -77,8 +77,9 @@ for (const { language, viewport } of adminViews) {
 
       const client = await openDevice(browser, { locale: locales.it, viewport });
       await client.page.goto(loginUrl);
-      const { play, close, t: said } = clientOf(client.page, 'it');
+      const { play, more, close, t: said } = clientOf(client.page, 'it');
       await play(title);
+      if (viewport.width < 848) await more();
       await client.page.getByRole('combobox', { name: said('dashboard', 'player.captions.title') }).selectOption('en');
       await expect(client.page.locator('[data-captions]')).toHaveText('Feet flat.');
       await close();

@@ -11,7 +11,10 @@ const build = fileURLToPath(new URL('../../build', import.meta.url));
 /** The built pages, rendered by a server in which something is broken. */
 async function openBroken(breaking: (render: Renderer['render']) => Renderer['render']) {
   const { render, clientDirectory } = await openBuild(build);
-  const harness = await openHarness({ renderer: { render: breaking(render), clientDirectory } });
+  const harness = await openHarness({
+    env: { DEMONSTRATION: 'on' },
+    renderer: { render: breaking(render), clientDirectory },
+  });
   return { origin: await harness.listen(), harness, close: () => harness.close() };
 }
 

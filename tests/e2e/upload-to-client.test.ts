@@ -75,6 +75,7 @@ async function watchTwoQualities(page: Page): Promise<void> {
   await client.button('library.play', { title }).tap();
   await expect.poll(() => timeOf(page), { timeout: MINUTE }).toBeGreaterThan(0.3);
   expect(await video.evaluate((film: HTMLVideoElement) => film.currentSrc.startsWith('blob:'))).toBe(true);
+  await client.more();
   for (const [place, height] of (isLong ? [480, 1080, 720] : [480, 720]).entries()) {
     await quality.selectOption(String(height));
     await seek(page, rounds(5, 40) * (place + 1));
