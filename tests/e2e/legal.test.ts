@@ -123,6 +123,7 @@ test('below 1280 px a row of a table is a card that says what its cells are; no 
 test('the cookie policy names every cookie and every storage the product sets, and no other', async ({ page, site, api }) => {
   test.slow();
   const found = new Set<string>();
+  await noteWrittenCookies(page, (name) => found.add(`Cookie ${name}`));
   const look = async () => {
     for (const name of await tracesOf(page)) found.add(name);
   };
@@ -185,6 +186,21 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await page.goto('/cookie-policy');
   expect([...found].sort()).toEqual((await namesListed(page)).sort());
 });
+
+/** Tells of each cookie that a script of the page writes, also of one that it takes away in the same moment. */
+async function noteWrittenCookies(page: Page, note: (name: string) => void): Promise<void> {
+  await page.exposeFunction('noteCookie', note);
+  await page.addInitScript(() => {
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    Object.defineProperty(document, 'cookie', {
+      get: () => get?.call(document),
+      set: (written: string) => {
+        Reflect.get(window, 'noteCookie')(written.split('=')[0]);
+        set?.call(document, written);
+      },
+    });
+  });
+}
 
 /** All that the product has left in this browser, as `kind name`, in the words of the policy's tables. */
 async function tracesOf(page: Page): Promise<string[]> {
