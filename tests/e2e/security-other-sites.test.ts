@@ -26,6 +26,7 @@ function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Call
   return {
     exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
     login: [{}, { username: 'admin', password: adminPassword }],
+    rememberBrowser: [{}, { token: 'a'.repeat(43) }],
     logout: [{}],
     writeOwnReview: [{}, review],
     editOwnReview: [{}, review],
