@@ -11,20 +11,17 @@ function ProviderLinks() {
   const address = useSiteAddress();
   const { provider, notice } = usePage().identity.booking;
   return (
-    <>
+    <span className="inline-flex flex-wrap gap-x-4">
       {notice && (
-        <>
-          <a href={notice} target="_blank" rel="noopener" className={LINK}>
-            {t('consent.notice', { provider })}
-            <span className="sr-only"> ({t('common:labels.newTab')})</span>
-          </a>
-          {' · '}
-        </>
+        <a href={notice} target="_blank" rel="noopener" className={LINK}>
+          {t('consent.notice', { provider })}
+          <span className="sr-only"> ({t('common:labels.newTab')})</span>
+        </a>
       )}
       <Link to={`${address('/cookie-policy')}#consent`} className={LINK}>
         {t('consent.revoke')}
       </Link>
-    </>
+    </span>
   );
 }
 
