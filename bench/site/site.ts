@@ -1,11 +1,17 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programs } from '../../scripts/ready/programs.mjs';
+import { fillContent } from '../../tests/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
 import { furnish, type House, type Size } from './furnish.ts';
 import { freePort, type Serving, serveBy } from './processes.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A trainer's own content: the sample's would be left out of the pages, which would weigh less. */
+const content = fillContent();
+process.once('exit', () => rmSync(content, { recursive: true, force: true }));
 
 export type Site = Serving & { house: House };
 
@@ -27,6 +33,6 @@ async function serveHouse(house: House, { folder, isPinned }: { folder: string; 
     port,
     path: '/',
     logFile: path.join(folder, 'site.log'),
-    env: { ...programs.start.env, PORT: String(port), DATA_DIR: house.dataDirectory },
+    env: { ...programs.start.env, PORT: String(port), DATA_DIR: house.dataDirectory, CONTENT_DIR: content },
   });
 }

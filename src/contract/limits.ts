@@ -202,8 +202,8 @@ export const limits = {
     /** What deleting leaves in the write-ahead log is tried to be cut off again this often while another program reads. */
     walRetryEvery: 2 * SECOND,
   },
-  /** Pages rendered at once, and how many more may wait for it; beyond that visitors are asked to come back. */
-  rendering: { atOnce: 2, waiting: 32, retryAfter: 5 * SECOND },
+  /** Pages rendered at once (it is work for the one thread), and how many more may wait for it; beyond that visitors are asked to come back. */
+  rendering: { atOnce: 1, waiting: 32, retryAfter: 5 * SECOND },
   language: { cookieDays: 365 },
   header: { opaqueAfterPx: 100 },
   carousel: {

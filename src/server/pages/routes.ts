@@ -62,7 +62,7 @@ export function buildPages(context: Context, renderer: Renderer) {
   };
 }
 
-/** A page that is rendered once for all who ask, a few at a time. */
+/** A page that is rendered once for all who ask, one at a time. */
 function buildSendPage(context: Context, renderer: Renderer) {
   const { pageCache, clock, log } = context;
   const runInTurn = buildRenderQueue(limits.rendering);
