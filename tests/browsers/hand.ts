@@ -46,8 +46,8 @@ export function handOf(engine: Engine) {
       return JSON.stringify(again) === JSON.stringify(seen) ? box.parse(seen) : undefined;
     }, `${kind} "${name}" in ${engine.name}`);
 
-  const pointer = (actions: object[]) =>
-    engine.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  const pointer = (actions: object[], pointerType: 'mouse' | 'touch' = 'mouse') =>
+    engine.perform([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }]);
   const move = ({ x, y }: Point, duration = 0) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration });
   const down = { type: 'pointerDown', button: 0 };
   const up = { type: 'pointerUp', button: 0 };
@@ -78,15 +78,18 @@ export function handOf(engine: Engine) {
       await press(...text);
     },
     /** Presses, moves in steps as a hand does, and lets go. */
-    drag: (from: Point, to: Point) =>
-      pointer([
-        move(from),
-        down,
-        ...Array.from({ length: 8 }, (_, n) =>
-          move({ x: from.x + ((to.x - from.x) * (n + 1)) / 8, y: from.y + ((to.y - from.y) * (n + 1)) / 8 }, 40),
-        ),
-        up,
-      ]),
+    drag: (from: Point, to: Point, by: 'mouse' | 'touch' = 'mouse') =>
+      pointer(
+        [
+          move(from),
+          down,
+          ...Array.from({ length: 8 }, (_, n) =>
+            move({ x: from.x + ((to.x - from.x) * (n + 1)) / 8, y: from.y + ((to.y - from.y) * (n + 1)) / 8 }, 40),
+          ),
+          up,
+        ],
+        by,
+      ),
     /** Waits until the page shows this text. */
     see: (text: string) =>
       until(
