@@ -5,6 +5,8 @@ import { firstUnderWay, type Queue, type QueueEvent } from './queue.ts';
 /** After so many milliseconds what was interrupted is tried again; the last one holds for all further tries. */
 const DELAYS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as const;
 const LAST_DELAY = 30_000;
+/** What another tab or device sends may be whole, or left, at any moment; asking costs nothing. */
+const ELSEWHERE_DELAY = 3_000;
 
 /** What a queue does by itself: tries again, holds the tab and the screen. */
 export function useGoingOn(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
@@ -34,11 +36,13 @@ function useTryingAgain(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
   });
   const failures = waiting?.failures;
   const key = waiting?.key;
+  const isElsewhere = waiting?.interruption === 'elsewhere';
   useEffect(() => {
     if (!key || !failures) return;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const timer = setTimeout(() => navigator.onLine && again(), DELAYS[failures - 1] ?? LAST_DELAY);
+    const delay = isElsewhere ? ELSEWHERE_DELAY : (DELAYS[failures - 1] ?? LAST_DELAY);
+    const timer = setTimeout(() => navigator.onLine && again(), delay);
     const look = () => !document.hidden && again();
     addEventListener('online', () => again(), { signal });
     document.addEventListener('visibilitychange', look, { signal });
@@ -46,5 +50,5 @@ function useTryingAgain(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [key, failures]);
+  }, [key, failures, isElsewhere]);
 }
