@@ -33,8 +33,8 @@ test('who comes first waits for those at work, not for those in the queue, and a
   const queue = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => check(name));
   await Promise.all([...queue, check('first', 'first'), check('second', 'first'), check('third', 'first')]);
   const known = ['first', 'second', 'third'].map((name) => ended.indexOf(name));
-  for (const place of known) expect(place).toBeLessThan(atOnce + 3);
-  // Two run at once, so a neighbour may overtake; the third never comes before the first.
+  // Two run at once, so a neighbour may overtake, the next of the queue included; the third never comes before the first.
+  for (const place of known) expect(place).toBeLessThan(atOnce + 3 + (atOnce - 1));
   expect(known[0]).toBeLessThan(known[2] ?? 0);
   expect(Math.min(...['e', 'f'].map((name) => ended.indexOf(name)))).toBeGreaterThan(Math.max(...known));
 });
