@@ -24,6 +24,19 @@ test('nothing of a third party is asked for on any page, nor kept, until the vis
   expect(provider.asked).toEqual([]);
 });
 
+test('whose calendar a booking button opens stands beside it, and above the calendar, with its notice and the way back', async ({
+  page,
+}) => {
+  const told = (name: string) => t('site', `consent.${name}`, { provider: 'Cal.com' });
+  for (const path of ['/', '/contact', '/booking']) {
+    await page.goto(path);
+    const note = page.locator('main p', { has: page.getByRole('link', { name: told('revoke') }) }).first();
+    await expect(note).toContainText('Cal.com');
+    await expect(note.getByRole('link', { name: new RegExp(told('notice')) })).toHaveAttribute('href', 'https://cal.com/privacy');
+    await expect(note.getByRole('link', { name: told('revoke') })).toHaveAttribute('href', '/cookie-policy#consent');
+  }
+});
+
 test('the calendar loads by a click, in the same space; the choice is remembered and can be revoked', async ({
   page,
   provider,
