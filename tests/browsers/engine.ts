@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-
 /** One source of W3C actions, as both WebDriver and WebDriver BiDi take it. */
 export type ActionSource = { type: string; id: string; parameters?: { pointerType: string }; actions: object[] };
 
@@ -32,13 +29,4 @@ export async function until<T>(ask: () => Promise<T | undefined>, what: string, 
     if (Date.now() > end) throw new Error(`not within ${within} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { asFunction, type Engine, freePort, until } from './engine.ts';
+import { freePort } from '../free-port.ts';
+import { asFunction, type Engine, until } from './engine.ts';
 
 const answered = z.object({ value: z.unknown() });
 const failed = z.object({ error: z.string(), message: z.string() });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../free-port.ts';
 
 export const adminPassword = 'una password di prova';
 
@@ -84,15 +84,6 @@ export async function startSite({ contentDirectory, logLevel, env: further = {} 
 export async function discard(site: RunningSite): Promise<void> {
   await site.stop('SIGKILL');
   await rm(site.dataDirectory, { recursive: true, force: true });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
 
 /** The server says so itself: asking the port could reach another one that took it first. */

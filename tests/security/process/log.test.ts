@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { adminCredentials } from '../../harness.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,16 +26,6 @@ afterEach(async () => {
   child?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A port was asked for.');
-  return address.port;
-}
 
 /** The server as it is started, with all of its log and with standard output as given; resolves once it answers. */
 async function start(stdout: number | 'pipe') {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
-import { freePort, type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 
 const SECRET = 'aB3xK9-segreto_del-link-di-una-cliente-1234';
 const STREAMS = 120;
