@@ -31,7 +31,7 @@ describe.each(pages)('%s', (name) => {
   });
 
   test('names only files and folders that exist', () => {
-    const paths = [...textOf(name).matchAll(/`((?:src|scripts|docs|deploy|demo|art|tests|content)\/[\w./-]*)`/g)];
+    const paths = [...textOf(name).matchAll(/`((?:src|scripts|docs|deploy|demo|tools|tests|content)\/[\w./-]*)`/g)];
     expect(paths.map((match) => match[1]).filter((one) => !existsSync(inProject(one)))).toEqual([]);
   });
 });

@@ -25,17 +25,30 @@ test('the unit leaves what the sandbox of ffmpeg is made of', () => {
     expect(lines).not.toContain(forbidden);
 });
 
-describe('every package of the lock', () => {
-  const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
-  const packages = Object.entries(lock.packages).filter(([name]) => name !== '');
+const packagesOf = (folder) => {
+  const lock = JSON.parse(readFileSync(inProject(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages).filter(([name]) => name !== '');
+};
 
-  test('is known by its SHA-512, the Node that runs the site included', () => {
+describe.each(['.', 'tools/art'])('every package of the lock in %s', (folder) => {
+  const packages = packagesOf(folder);
+
+  test('is known by its SHA-512', () => {
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
-    expect(packages.filter(([name]) => /node_modules\/node-(bin-)?(darwin|linux|win)-/.test(name))).toHaveLength(5);
   });
 
   test('runs nothing when it is installed', () => {
     expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)).toEqual([]);
-    expect(readFileSync(inProject('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    expect(readFileSync(inProject(folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
+});
+
+test('the lock names the Node that runs the site, for five platforms', () => {
+  const nodes = packagesOf('.').filter(([name]) => /node_modules\/node-(bin-)?(darwin|linux|win)-/.test(name));
+  expect(nodes).toHaveLength(5);
+});
+
+test('the drawing kit, type-checked against the packages of the product, has the same sharp', () => {
+  const sharpOf = (folder) => packagesOf(folder).find(([name]) => name === 'node_modules/sharp')?.[1].version;
+  expect(sharpOf('tools/art')).toBe(sharpOf('.'));
 });

@@ -5,9 +5,9 @@
  *   node scripts/start.mjs [program] [parameters]
  */
 import { ensureBuilt } from './ready/build.mjs';
-import { ensureInstalled } from './ready/install.mjs';
+import { ensureInstalled, ensureToolInstalled } from './ready/install.mjs';
 import { programs } from './ready/programs.mjs';
-import { main, Trouble } from './ready/project.mjs';
+import { inProject, main, Trouble } from './ready/project.mjs';
 import { runProgram } from './ready/run.mjs';
 
 const [name = 'start', ...parameters] = process.argv.slice(2);
@@ -16,6 +16,7 @@ await main(async () => {
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!program) throw new Trouble(`There is no program "${name}", only ${Object.keys(programs).join(', ')}.`);
   await ensureInstalled({ everything: program.needsTools });
+  if (program.tool) await ensureToolInstalled(inProject(program.tool));
   if (program.isServing) await ensureBuilt();
   process.exitCode = await runProgram([...program.parameters, ...parameters], program.env);
 });

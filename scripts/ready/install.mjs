@@ -25,14 +25,27 @@ export async function ensureInstalled({ everything = false } = {}) {
   });
 }
 
+/** Installs the packages of a tool with a package.json and a lock of its own; the product never needs them. */
+export async function ensureToolInstalled(folder) {
+  const toolStamp = path.join(folder, 'node_modules', '.ready.json');
+  const isToolReady = () => readJson(toolStamp)?.lock === lockHash(folder);
+  if (isToolReady()) return;
+  await alone(async () => {
+    if (isToolReady()) return;
+    say('Installing…');
+    await runNpm(pinnedNode(), ['ci', '--loglevel=error'], folder);
+    writeFileSync(toolStamp, JSON.stringify({ lock: lockHash(folder) }));
+  });
+}
+
 function isReady(everything) {
   const stamp = readJson(stampFile);
   return stamp?.lock === lockHash() && (stamp.everything || !everything) && hasPinnedNode();
 }
 
-function lockHash() {
+function lockHash(folder = root) {
   return createHash('sha256')
-    .update(readFileSync(inProject('package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
 }
 
@@ -82,11 +95,11 @@ async function install(everything) {
 }
 
 /** The npm that started this script, else the one on the path, by the given Node. */
-async function runNpm(node, parameters) {
+async function runNpm(node, parameters, cwd = root) {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
   const options = {
-    cwd: root,
+    cwd,
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: !isNpm && process.platform === 'win32',

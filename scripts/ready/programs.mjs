@@ -16,5 +16,5 @@ export const programs = {
   sessions: command('sessions'),
   bench: { parameters: ['bench/run.ts'], env: production, isServing: true, needsTools: true },
   pictures: { ...command('pictures'), needsTools: true },
-  'demo:videos': { parameters: ['art/draw-demo-videos.ts'], env: {}, needsTools: true },
+  'demo:videos': { parameters: ['tools/art/draw-demo-videos.ts'], env: {}, tool: 'tools/art' },
 };

@@ -1,8 +1,8 @@
 /**
  * Draws the site's pictures into content/photos.
  *
- *   node art/draw-pictures.ts                            all of them
- *   node art/draw-pictures.ts hero ChiSono/Quarto/3      those whose path begins so
+ *   node tools/art/draw-pictures.ts                            all of them
+ *   node tools/art/draw-pictures.ts hero ChiSono/Quarto/3      those whose path begins so
  *
  * A file that was not drawn here, such as the trainer's own photograph of the same name, is never
  * overwritten: content/photos/drawn.json keeps the sha256 of each drawing, and a file with another
@@ -11,7 +11,7 @@
 import { mayDraw, put, readRecord, writeRecord } from './pictures/folder.ts';
 import { type Print, prints } from './pictures/print.ts';
 
-const photos = new URL('../content/photos/', import.meta.url);
+const photos = new URL('../../content/photos/', import.meta.url);
 const recordFile = new URL('drawn.json', photos);
 
 function chosen(names: readonly string[]): readonly Print[] {

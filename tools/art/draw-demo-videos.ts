@@ -1,8 +1,8 @@
 /**
  * Draws the demo's training videos, their thumbnails and their catalogue into demo/.
  *
- *   node art/draw-demo-videos.ts                         all of them
- *   node art/draw-demo-videos.ts panca-piana l-sit-…     only those
+ *   node tools/art/draw-demo-videos.ts                         all of them
+ *   node tools/art/draw-demo-videos.ts panca-piana l-sit-…     only those
  *
  * Needs ffmpeg and ffprobe (FFMPEG_PATH, FFPROBE_PATH, else those of the system). Nothing is
  * random: with the same ffmpeg the same files come out.
@@ -15,7 +15,7 @@ import { filePath, thumbnailPath, writeCatalogue } from './video/catalogue.ts';
 import { film } from './video/film.ts';
 import { thumbnail } from './video/thumbnail.ts';
 
-const demo = new URL('../demo/', import.meta.url);
+const demo = new URL('../../demo/', import.meta.url);
 const videos = new URL('videos/', demo);
 const thumbnails = new URL('thumbnails/', demo);
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ink } from './kit/ink.ts';
 import { circle } from './kit/shape.ts';
 
-const publicFolder = new URL('../src/web/public/', import.meta.url);
+const publicFolder = new URL('../../src/web/public/', import.meta.url);
 
 // On a grid of 32 the edges fall on whole pixels at 16 too: radii of 16, 10 and 4 become 8, 5 and 2.
 const sign = circle([16, 16], 16, ink.black) + circle([16, 16], 10, ink.tram) + circle([16, 16], 4, ink.black);
