@@ -3,7 +3,7 @@ export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'it';
 
-/** Dates are written the Italian way in both languages (SPEC 1). */
+/** Dates are written the Italian way in both languages (docs/product.md#italian-dates). */
 export const dateLocale = 'it-IT';
 
 /** Only the two languages are ever taken; anything else, a script in disguise included, counts as not said. */
@@ -36,7 +36,10 @@ export function languageCookieIn(cookies: string): string | undefined {
   return pairs.find(([name]) => name === languageCookie)?.[1];
 }
 
-/** The language a page is rendered in: `/en/...` is always English, then lng, cookie, Accept-Language, Italian (DECISIONS 30). */
+/**
+ * The language a page is rendered in: `/en/...` is always English, then lng, cookie, Accept-Language, Italian
+ * (docs/product.md#language-order).
+ */
 export function pickLanguage({ path = '', query, cookie, acceptLanguage = '' }: Hints): Language {
   return languageOfPath(path) ?? asLanguage(query) ?? asLanguage(cookie) ?? firstAccepted(acceptLanguage) ?? defaultLanguage;
 }

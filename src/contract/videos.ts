@@ -19,7 +19,7 @@ export const pictureTypes = {
 
 const SAFE_PATH = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** A relative path `category/file-name.ext`, as DECISIONS 17 allows it: no other folder, no `..`, a known type. */
+/** A relative path `category/file-name.ext`: no other folder, no `..`, a known type (docs/product.md#file-paths). */
 function mediaPath(types: Record<string, string>, { isOptional = false } = {}) {
   return z.string().check(
     z.trim(),

@@ -11,7 +11,7 @@ export function isUseWorthNoting({ last_used_at }: { last_used_at: string }, now
   return now >= Date.parse(last_used_at) + limits.session.touchEvery;
 }
 
-/** The sliding end of a session that is used now: its idle time away, and never past its lifetime (DECISIONS 3). */
+/** The sliding end of a session that is used now: its idle time away, and never past its lifetime (docs/product.md#session-length). */
 export function sessionEnd({ role, createdAt }: { role: Role; createdAt: number }, now: number): string {
   const { idle, lifetime } = limits.session[role];
   return instantOf(Math.min(now + idle, createdAt + lifetime));

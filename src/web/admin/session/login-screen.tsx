@@ -32,7 +32,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
         )}
         <BrowserLink />
         <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
-        {/* Another zone, so another document (DECISIONS 34). */}
+        {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
         <a href="/" className="inline-flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4">
           {t('frame.viewSite')}
         </a>

@@ -29,7 +29,7 @@ export function Header({ onLeft }: { onLeft: () => void }) {
         </div>
         <div className="-mx-3 flex flex-wrap items-center gap-1">
           <LanguageSwitch className="px-2" />
-          {/* Another zone, so another document (DECISIONS 34). */}
+          {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a
             href="/"
             className={buttonClass({ variant: 'quiet', size: 'small', className: 'px-3! no-underline! hover:bg-white/15!' })}

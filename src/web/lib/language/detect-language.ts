@@ -14,7 +14,7 @@ import { limits } from '#contract/limits.ts';
 const STORAGE_KEY = 'i18nextLng';
 const SECONDS_A_DAY = 24 * 60 * 60;
 
-/** Where a language may have been said, in the order of DECISIONS 30. */
+/** Where a language may be set, in order of precedence (docs/product.md#language-order). */
 const PLACES: (() => unknown)[] = [
   () => languageOfPath(location.pathname),
   () => new URLSearchParams(location.search).get(languageQuery),

@@ -13,7 +13,7 @@ import type { Block } from './document/markdown.ts';
 
 export type LegalDocument = { version: string; blocks: Block[] };
 
-/** The document itself is Italian in both languages (DECISIONS 31). */
+/** The document itself is Italian in both languages (docs/product.md#legal-pages-are-italian). */
 export function LegalPage({ kind, document }: { kind: LegalKind; document: LegalDocument }) {
   const { t } = useTranslation('site');
   const { identity, today } = usePage();

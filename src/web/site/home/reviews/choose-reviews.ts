@@ -3,7 +3,10 @@ import type { PublicReview, PublicType } from '#contract/reviews.ts';
 
 export type ShownReviews = { type: PublicType; reviews: PublicReview[] };
 
-/** The featured reviews first; where there is none, all approved ones (DECISIONS 12). `others`: there are more to switch to. */
+/**
+ * The featured reviews first; where there is none, all approved ones (docs/product.md#public-review-lists).
+ * `others`: there are more to switch to.
+ */
 export async function chooseReviews(
   read: PageData['reviews'],
   wanted: string | null,
