@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, encodingFor } from './encodings.ts';
 
-/** Whole lists are longer, and answers that hold a token or a link much shorter: docs/decisions/compressed-answers.md. */
+/** Whole lists are longer, and answers that hold a token or a link much shorter: docs/decisions/compressed-responses.md. */
 const LONG_BYTES = 16 * 1024;
 
 /** The fastest of each: an answer is compressed for one reader, once. */

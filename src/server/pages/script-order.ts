@@ -14,7 +14,7 @@ const moduleScript = { begins: '<script type="module" async="">', ends: '</scrip
 
 /**
  * A document whose scripts are asked for after its first paint. A public page reads, and its links work, without them, so on
- * a slow line the words, the type and the picture come first. Measured in docs/decisions/late-scripts.md.
+ * a slow line the words, the type and the picture come first. Measured in docs/decisions/scripts-after-first-paint.md.
  */
 export function startScriptsAfterPaint(html: string): string {
   const { rest, preloads } = withoutPreloads(html);

@@ -21,7 +21,7 @@ export type FilmQueue = {
   means(): Promise<Means>;
 };
 
-/** Makes films of uploads, one at a time: docs/decisions/films-one-at-a-time.md. Does nothing before it is started. */
+/** Makes films of uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
 export function buildFilmQueue(parts: MakingParts): FilmQueue {
   const { db, log, settings } = parts;
   const stopping = new AbortController();
