@@ -1,10 +1,10 @@
-/** Builds the web app anew, installing first what that needs. `npm start` does the same whenever the build is stale. */
-import { buildAnew } from './ready/build.mjs';
-import { ensureInstalled } from './ready/install.mjs';
-import { main, say } from './ready/project.mjs';
+/** Rebuilds the web app, after installing what that needs. `npm start` does the same whenever the build is stale. */
+import { rebuild } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { main, print } from './setup/project.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await buildAnew();
-  say('Built: build/');
+  await rebuild();
+  print('Built: build/');
 });

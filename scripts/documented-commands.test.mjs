@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inProject, root } from './ready/project.mjs';
+import { inProject, root } from './setup/project.mjs';
 
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 const documents = ['README.md', 'CONTRIBUTING.md', 'Dockerfile', ...filesBelow('docs'), ...filesBelow('deploy')];

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { inProject } from './ready/project.mjs';
+import { inProject } from './setup/project.mjs';
 
 const unit = inProject('deploy/trainer-site.service');
 
-/** Only Linux has it, and there npm test asks for it. */
+/** Only Linux has systemd, and there npm test requires it. */
 describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
   const analyse = (...parameters) => execFileSync('systemd-analyze', parameters, { encoding: 'utf8' });
 
@@ -17,7 +17,7 @@ describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
   });
 });
 
-test('the unit leaves what the sandbox of ffmpeg is made of', () => {
+test('the unit allows what the sandbox of ffmpeg needs', () => {
   const lines = readFileSync(unit, 'utf8').split('\n');
   expect(lines).toContain('RestrictNamespaces=user mnt pid net ipc');
   expect(lines).toContain('SystemCallFilter=@system-service @mount');

@@ -1,5 +1,5 @@
 /**
- * Takes the picture of the README from a running site: `npm run demo` in one terminal, `npm run screenshot` in another.
+ * Takes the README's screenshot from a running site: `npm run demo` in one terminal, `npm run screenshot` in another.
  * Needs the packages of `npm test`.
  */
 import { mkdirSync } from 'node:fs';
@@ -16,7 +16,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1440, height: 1500 }, locale: 'it-IT' });
 await page.goto(origin, { waitUntil: 'networkidle' });
 mkdirSync('docs/images', { recursive: true });
-// Flat inks need few colours: a third of the bytes.
+// The design's flat colours fit a small palette: a third of the bytes.
 await sharp(await page.screenshot())
   .png({ palette: true, quality: 90, effort: 8 })
   .toFile('docs/images/home.png');

@@ -1,20 +1,20 @@
 /**
  * Runs a program of the project from a bare clone, with any Node from 18 on: installs and builds what is missing or
- * stale, then runs it by the project's own Node.
+ * stale, then runs the program with the project's own Node.
  *
  *   node scripts/start.mjs [program] [parameters]
  */
-import { ensureBuilt } from './ready/build.mjs';
-import { ensureInstalled, ensureToolInstalled } from './ready/install.mjs';
-import { programs } from './ready/programs.mjs';
-import { inProject, main, Trouble } from './ready/project.mjs';
-import { runProgram } from './ready/run.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled, ensureToolInstalled } from './setup/install.mjs';
+import { programs } from './setup/programs.mjs';
+import { inProject, main, StartupError } from './setup/project.mjs';
+import { runProgram } from './setup/run-program.mjs';
 
 const [name = 'start', ...parameters] = process.argv.slice(2);
 
 await main(async () => {
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
-  if (!program) throw new Trouble(`There is no program "${name}", only ${Object.keys(programs).join(', ')}.`);
+  if (!program) throw new StartupError(`There is no program "${name}", only ${Object.keys(programs).join(', ')}.`);
   await ensureInstalled({ everything: program.needsTools });
   if (program.tool) await ensureToolInstalled(inProject(program.tool));
   if (program.isServing) await ensureBuilt();

@@ -1,15 +1,15 @@
 /**
- * The tests of tests/security and of the making of films in their long form, one file after another, so that none takes another's time. Each prints
- * its figures and the seed of its random choices.
+ * Runs the long form of the tests in tests/security and src/server/media, one file after another so that they do not
+ * compete for the processor. Each prints its figures and the seed of its random choices.
  *
  *   node scripts/test-long.mjs                      all of them
  *   node scripts/test-long.mjs process/kill         only files whose name has this
  */
-import { ensureInstalled } from './ready/install.mjs';
-import { main, say } from './ready/project.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { main, print } from './setup/project.mjs';
 import { runners } from './tests/runners.mjs';
 
-/** A test in its long form says itself how long it may take; for one that does not, hours are enough. */
+/** The timeout of a long test that sets none itself. */
 const HOURS_MS = 4 * 60 * 60 * 1000;
 
 await main(async () => {
@@ -18,6 +18,6 @@ await main(async () => {
   const named = process.argv.slice(2);
   const files = named.length > 0 ? named : ['tests/security', 'src/server/media'];
   const { passed, failed } = await runners.unit([...files, '--no-file-parallelism', `--testTimeout=${HOURS_MS}`]);
-  say(`${passed} passed, ${failed} failed`);
+  print(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 });

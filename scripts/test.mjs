@@ -5,9 +5,9 @@
  *   node scripts/test.mjs types style          only these kinds
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
  */
-import { ensureBuilt } from './ready/build.mjs';
-import { ensureInstalled } from './ready/install.mjs';
-import { say, Trouble } from './ready/project.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { print, StartupError } from './setup/project.mjs';
 import { runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 
@@ -31,16 +31,16 @@ if (await prepared(() => ensureInstalled({ everything: true }))) {
     if (!served.includes(kind) || canBrowse) add(await runners[kind](parameters));
   }
 }
-say(`${total.passed} passed, ${total.failed} failed`);
+print(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Whether what the tests need could be had. Where it could not, that is said and counts as a failure. */
+/** Whether the preparation succeeded. A failure is printed and counted. */
 async function prepared(prepare) {
   try {
     await prepare();
     return true;
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : error);
     add({ passed: 0, failed: 1 });
     return false;
   }

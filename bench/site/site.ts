@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { programs } from '../../scripts/ready/programs.mjs';
+import { programs } from '../../scripts/setup/programs.mjs';
 import { fillContent } from '../../tests/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
 import { furnish, type House, type Size } from './furnish.ts';

@@ -1,45 +1,45 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../ready/project.mjs';
+import { inProject } from '../setup/project.mjs';
 import { allTexts } from './texts.mjs';
 
 const MEGABYTE = 1_000_000;
 const guide = readFileSync(inProject('docs', 'guida.md'), 'utf8');
-const found = (pattern) => [...guide.matchAll(pattern)].map((match) => match[1]);
+const matches = (pattern) => [...guide.matchAll(pattern)].map((match) => match[1]);
 
-test('the guide shows every picture that was taken for it, no other, and all are light', () => {
-  const shown = found(/<img src="images\/guida\/([^"]+)"/g);
+test('the guide shows every screenshot taken for it and no other, below 1.2 MB in all', () => {
+  const shown = matches(/<img src="images\/guida\/([^"]+)"/g);
   const taken = readdirSync(inProject('docs', 'images', 'guida'));
   expect(shown.toSorted()).toEqual(taken.toSorted());
   const bytes = taken.map((name) => statSync(inProject('docs', 'images', 'guida', name)).size);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(1.2 * MEGABYTE);
 });
 
-test('every picture says what it shows', () => {
-  expect(found(/<img (?![^>]*alt="[^"]{10,}")([^>]*)>/g)).toEqual([]);
+test('every picture has a text for its alt attribute', () => {
+  expect(matches(/<img (?![^>]*alt="[^"]{10,}")([^>]*)>/g)).toEqual([]);
 });
 
-test('what the guide quotes, in bold or between quotation marks, is written so on the screen', () => {
-  const quoted = [...found(/\*\*([^*]+)\*\*/g), ...found(/«([^»]+)»/g)];
+test('what the guide quotes, in bold or between quotation marks, is a text of the product', () => {
+  const quoted = [...matches(/\*\*([^*]+)\*\*/g), ...matches(/«([^»]+)»/g)];
   expect(quoted.length).toBeGreaterThan(50);
-  // One that begins with a name or number would let nearly anything pass.
-  const onScreen = allTexts()
+  // A text that begins with a placeholder would match nearly anything.
+  const patterns = allTexts()
     .filter((text) => !text.startsWith('{{'))
-    .map(shapeOf);
-  expect(quoted.filter((words) => !onScreen.some((shape) => shape.test(straight(words))))).toEqual([]);
+    .map(patternOf);
+  expect(quoted.filter((quote) => !patterns.some((pattern) => pattern.test(withStraightQuotes(quote))))).toEqual([]);
 });
 
-test('chapters that the guide points to are there', () => {
-  const chapters = found(/^##+ (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
-  expect(found(/\]\(#([^)]+)\)/g).filter((anchor) => !chapters.includes(anchor))).toEqual([]);
+test('the chapters that the guide links to exist', () => {
+  const chapters = matches(/^##+ (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+  expect(matches(/\]\(#([^)]+)\)/g).filter((anchor) => !chapters.includes(anchor))).toEqual([]);
 });
 
-/** A text with anything in the places of its names and numbers. */
-function shapeOf(text) {
-  const parts = straight(text).split(/\{\{\s*\w+\s*\}\}/);
+/** A pattern of a text, with anything for its placeholders. */
+function patternOf(text) {
+  const parts = withStraightQuotes(text).split(/\{\{\s*\w+\s*\}\}/);
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`);
 }
 
-function straight(words) {
+function withStraightQuotes(words) {
   return words.replaceAll('’', "'");
 }

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { inProject, Trouble } from '../ready/project.mjs';
+import { inProject, StartupError } from '../setup/project.mjs';
 
 const zones = ['common', 'site', 'dashboard', 'admin'];
 const trees = Object.fromEntries(
   zones.map((zone) => [zone, JSON.parse(readFileSync(inProject('content', 'texts', 'it', `${zone}.json`), 'utf8'))]),
 );
 
-/** A text as the product shows it in Italian: `text('admin:users.manageOf', { name })`. Throws a Trouble where there is none. */
+/** A text as the product shows it in Italian: `text('admin:users.manageOf', { name })`. Throws a StartupError if there is none. */
 export function text(key, values = {}) {
   const [zone, path] = key.split(':');
   const found = path.split('.').reduce((tree, part) => tree?.[part], trees[zone]);
   if (typeof found !== 'string')
-    throw new Trouble(`content/texts/it/${zone}.json has no text "${path}" any more: scripts/guide/ must ask for another.`);
+    throw new StartupError(`content/texts/it/${zone}.json has no text "${path}" any more: scripts/guide/ must ask for another.`);
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** Every text of the product in Italian, as it is written, with its places for names and numbers. */
+/** Every Italian text of the product, with its placeholders. */
 export function allTexts() {
   const leaves = (tree) => (typeof tree === 'string' ? [tree] : Object.values(tree).flatMap(leaves));
   return zones.flatMap((zone) => leaves(trees[zone]));

@@ -5,23 +5,23 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, Trouble } from '../ready/project.mjs';
+import { root, StartupError } from '../setup/project.mjs';
 
-/** How long nobody asks for anything before the memory of the server is looked at. */
+/** How long the server is idle before its memory is measured. */
 export const IDLE_MS = 10_000;
-const GIVE_UP_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const ROUNDS = 5;
 
 /**
  * On a bare clone of what is committed here and with an empty npm cache: `npm start` to the first page, the same again in
- * `starts`, all in milliseconds, and what the server then holds in memory when nobody asks for anything.
+ * `starts`, all in milliseconds, and the memory of the idle server.
  */
 export async function measureStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'measure-'));
   const clone = path.join(folder, 'clone');
   try {
     const { status } = spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' });
-    if (status !== 0) throw new Trouble('git could not clone this folder.');
+    if (status !== 0) throw new StartupError('git could not clone this folder.');
     return await measure(clone, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ async function measure(clone, folder) {
   const port = await freePort();
   const { HOME } = process.env;
   const env = {
-    PATH: strangersPath(),
+    PATH: pathOutsideNpm(),
     HOME,
     PORT: String(port),
     npm_config_cache: path.join(folder, 'npm-cache'),
@@ -53,8 +53,8 @@ async function measure(clone, folder) {
   return { clone: first.milliseconds, starts, idleMegabytes };
 }
 
-/** Without what npm put in front for this project: another Node there would have npm look for its settings beside it. */
-function strangersPath() {
+/** PATH without the folders npm prepends for this project: npm reads its settings beside the Node it finds there. */
+function pathOutsideNpm() {
   const { PATH = '' } = process.env;
   return PATH.split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -62,21 +62,22 @@ function strangersPath() {
 }
 
 async function start(clone, env, port) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const npm = spawn('npm', ['start', '--silent'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
-  const ended = new Promise((resolve) => npm.once('close', resolve));
+  const closed = new Promise((resolve) => npm.once('close', resolve));
   const stop = async () => {
     process.kill(-npm.pid, 'SIGTERM');
-    await ended;
+    await closed;
   };
-  while (!(await isPageThere(port))) {
-    if (npm.exitCode !== null || performance.now() - begun > GIVE_UP_MS) throw new Trouble('The server did not come up.');
+  while (!(await answers(port))) {
+    if (npm.exitCode !== null || performance.now() - startedAt > TIMEOUT_MS)
+      throw new StartupError('The server did not come up.');
     await sleep(10);
   }
-  return { milliseconds: performance.now() - begun, pid: npm.pid, stop };
+  return { milliseconds: performance.now() - startedAt, pid: npm.pid, stop };
 }
 
-async function isPageThere(port) {
+async function answers(port) {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/`);
     await answer.text();
@@ -86,11 +87,11 @@ async function isPageThere(port) {
   }
 }
 
-/** Of the program with these words in its command line, among the group that was started. */
-function residentKilobytes(group, words) {
+/** Resident memory of the process of a group whose command line contains a text. */
+function residentKilobytes(group, commandLine) {
   const { stdout } = spawnSync('ps', ['-eo', 'pgid=,rss=,args='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const row = rows.find(([pgid, , ...args]) => pgid === String(group) && args.join(' ').includes(words));
+  const row = rows.find(([pgid, , ...args]) => pgid === String(group) && args.join(' ').includes(commandLine));
   return Number(row?.[1]);
 }
 

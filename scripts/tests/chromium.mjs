@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
-/** Chromium without windows first: it draws pages in two thirds of the time. */
-const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** The headless shell first: it renders pages in two thirds of the time. */
+const paths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Where the browser for tests and screenshots is, or would be if it were installed. */
+/** The path of the browser for tests and screenshots, installed or not. */
 export function chromiumPath() {
-  return firstOf(places);
+  return firstOf(paths);
 }
 
-/** The browser that people have, where there is one: by the other Lighthouse is told of layout shifts that no page makes. */
-export function wholeChromiumPath() {
-  return firstOf([...places].reverse());
+/** The full browser if there is one: in the headless shell Lighthouse measures layout shifts that no page has. */
+export function fullChromiumPath() {
+  return firstOf([...paths].reverse());
 }
 
 function firstOf(wanted) {
-  return process.env.CHROMIUM_PATH || (wanted.find((place) => existsSync(place)) ?? places[0]);
+  return process.env.CHROMIUM_PATH || (wanted.find((file) => existsSync(file)) ?? paths[0]);
 }

@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inProject } from '../ready/project.mjs';
-import { runProgram } from '../ready/run.mjs';
-import { countPlaywright, countVitest } from './counts.mjs';
+import { inProject } from '../setup/project.mjs';
+import { runProgram } from '../setup/run-program.mjs';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
-/** Biome colours what goes into a file or a log too, unless told otherwise. */
+/** Biome colours its output even when it goes into a file, unless told not to. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 const one = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Every kind of test by name: what it runs, and how many passed and failed. Parameters go on to the tool. */
+/** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
 export const runners = {
   types: async (parameters) => one(await runProgram([tool('typescript', 'bin', 'tsc'), '-p', '.', ...parameters])),
 
@@ -19,7 +18,7 @@ export const runners = {
 
   unit: (parameters) => vitest(parameters),
 
-  /** Firefox and WebKitGTK; takes a minute, and more packages of the system than the rest. */
+  /** Firefox and WebKitGTK: takes a minute, and needs more system packages than the rest. */
   browsers: (parameters) => vitest(['--config', 'tests/browsers/vitest.config.ts', ...parameters]),
 
   browser: (parameters) =>
@@ -43,7 +42,7 @@ function vitest(parameters) {
   );
 }
 
-/** The tool's own report counts; one that left none, or failed without saying where, counts as one failure. */
+/** Counts by the tool's own report. A missing report, or a failed run without failed tests, counts as one failure. */
 async function withReport(count, run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   const file = path.join(folder, 'report.json');
@@ -62,4 +61,17 @@ function readReport(file, count) {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** A file that fails before its first test counts as one failure. */
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+/** A test that passes on a retry counts as passed; the report names it. */
+function countPlaywright({ stats, errors = [] }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }

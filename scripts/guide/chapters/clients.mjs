@@ -1,12 +1,12 @@
-import { bringUp, chapter, takePicture } from '../phone.mjs';
+import { chapter, scrollToTop, takeScreenshot } from '../phone.mjs';
 import { text } from '../texts.mjs';
 
 const marta = 'Marta Colombo';
 const giulia = 'Giulia Ferrari';
 const roberto = 'Roberto Caruso';
-const films = ['Mountain climber', 'Affondi alternati', 'L-sit alle parallele'];
+const titles = ['Mountain climber', 'Affondi alternati', 'L-sit alle parallele'];
 
-/** Gives the new client's personal link, as it really is. */
+/** Returns the new client's real personal link. */
 export async function showClients(phone) {
   await chapter('first client', () => showNewClient(phone));
   const link = phone.lastLink();
@@ -23,11 +23,11 @@ async function showNewClient(phone) {
   await phone.field('admin:userForm.firstName').fill('Marta');
   await phone.field('admin:userForm.lastName').fill('Colombo');
   await phone.field('admin:userForm.username').fill('marta.colombo');
-  await takePicture('nuovo-utente', phone.page);
+  await takeScreenshot('nuovo-utente', phone.page);
   await phone.button('admin:userForm.create').tap();
-  await phone.said('admin:link.created').waitFor();
+  await phone.message('admin:link.created').waitFor();
   await phone.page.getByRole('img', { name: text('admin:link.qrAlt', { name: marta }) }).scrollIntoViewIfNeeded();
-  await takePicture('link', phone.page);
+  await takeScreenshot('link', phone.page);
   await phone.button('admin:link.done').tap();
 }
 
@@ -47,14 +47,14 @@ async function showAssigning(phone) {
   await phone.field('admin:panel.search').fill('');
   await phone.field('admin:panel.search').blur();
   await phone.button('admin:panel.assignOf', { title: 'Mountain climber' }).waitFor();
-  await bringUp(phone.heading('admin:panel.title', { name: marta }));
-  await takePicture('assegna', page);
+  await scrollToTop(phone.heading('admin:panel.title', { name: marta }));
+  await takeScreenshot('assegna', page);
   const available = page.getByRole('region', { name: text('admin:panel.available'), exact: true });
   await available.getByRole('button', { name: text('common:categories.corpoLibero') }).tap();
-  for (const film of films) await available.getByRole('checkbox', { name: film }).tap();
-  await bringUp(available.getByRole('heading'));
-  await page.getByRole('button', { name: text('admin:panel.assignMany_other', { count: films.length }) }).waitFor();
-  await takePicture('assegna-insieme', page);
+  for (const title of titles) await available.getByRole('checkbox', { name: title }).tap();
+  await scrollToTop(available.getByRole('heading'));
+  await page.getByRole('button', { name: text('admin:panel.assignMany_other', { count: titles.length }) }).waitFor();
+  await takeScreenshot('assegna-insieme', page);
   await available.getByText(text('admin:panel.chooseAll', { count: 6 })).tap();
   await page.getByRole('button', { name: text('admin:panel.assignMany_other', { count: 6 }) }).tap();
   await phone.dismiss('admin:panel.assignedMany_other', { count: 6 });
@@ -64,25 +64,25 @@ async function showNewLink(phone) {
   await find(phone, giulia);
   await phone.button('admin:users.generateOf', { name: giulia }).tap();
   await phone.button('admin:linkReplacement.confirm').tap();
-  await phone.said('admin:link.generatedCopied').waitFor();
-  await takePicture('link-nuovo', phone.page);
+  await phone.message('admin:link.generatedCopied').waitFor();
+  await takeScreenshot('link-nuovo', phone.page);
   await phone.button('admin:link.done').tap();
 }
 
 async function showDeactivation(phone) {
   await phone.button('admin:users.deactivateOf', { name: giulia }).tap();
   await phone.heading('admin:userDeactivation.title').waitFor();
-  await takePicture('disattiva', phone.page);
+  await takeScreenshot('disattiva', phone.page);
   await phone.button('admin:userDeactivation.confirm').tap();
   await phone.dismiss('admin:users.deactivated');
   await phone.button('admin:users.activateOf', { name: giulia }).waitFor();
-  await takePicture('riattiva', phone.card(giulia));
+  await takeScreenshot('riattiva', phone.card(giulia));
 }
 
 async function showDeletion(phone) {
   await find(phone, roberto);
   await phone.button('admin:users.deleteOf', { name: roberto }).tap();
   await phone.heading('admin:userDeletion.title').waitFor();
-  await takePicture('elimina', phone.page);
+  await takeScreenshot('elimina', phone.page);
   await phone.button('common:actions.cancel').tap();
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../src/contract/limits.ts';
 import { admin } from '../demo-site.mjs';
-import { chapter, takePicture } from '../phone.mjs';
+import { chapter, takeScreenshot } from '../phone.mjs';
 
 async function logIn(phone, password) {
   await phone.field('admin:session.username').fill(admin.username);
@@ -11,13 +11,13 @@ export const showLogin = (phone) =>
   chapter('login', async () => {
     await phone.open('/admin');
     await logIn(phone, admin.password);
-    await takePicture('accesso', phone.page);
+    await takeScreenshot('accesso', phone.page);
     await phone.button('admin:session.submit').tap();
     await phone.button('admin:users.new').waitFor();
-    await takePicture('utenti', phone.page);
+    await takeScreenshot('utenti', phone.page);
   });
 
-/** Last of all, since from then on nobody new gets in for a quarter of an hour. */
+/** The last chapter: it blocks new logins for a quarter of an hour. */
 export const showTooManyAttempts = (phone) =>
   chapter('too many attempts', async () => {
     await phone.open('/admin');
@@ -27,6 +27,6 @@ export const showTooManyAttempts = (phone) =>
     await logIn(phone, guess.password);
     await phone.button('admin:session.submit').tap();
     const minutes = limits.throttle.window / 60_000;
-    await phone.said('admin:session.waitMinutes_other', { count: minutes }).waitFor();
-    await takePicture('troppi-tentativi', phone.page);
+    await phone.message('admin:session.waitMinutes_other', { count: minutes }).waitFor();
+    await takeScreenshot('troppi-tentativi', phone.page);
   });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../../ready/project.mjs';
-import { bringUp, chapter, takePicture } from '../phone.mjs';
+import { inProject } from '../../setup/project.mjs';
+import { chapter, scrollToTop, takeScreenshot } from '../phone.mjs';
 import { text } from '../texts.mjs';
 
-/** What the trainer filmed, as a phone would call it. */
-const filmed = { name: 'IMG_2041.MP4', mimeType: 'video/mp4', source: 'palestra/stacco-da-terra.mp4' };
+/** A recording, named as a phone would name it. */
+const recording = { name: 'IMG_2041.MP4', mimeType: 'video/mp4', source: 'palestra/stacco-da-terra.mp4' };
 const title = 'Stacco rumeno';
-/** Making a film takes its time. */
-const MADE = { timeout: 120_000 };
+/** Transcoding takes longer than the default timeout. */
+const TRANSCODING = { timeout: 120_000 };
 
 export async function showVideos(phone) {
   await chapter('uploading', () => showUpload(phone));
@@ -20,17 +20,17 @@ async function showUpload(phone) {
   const { page } = phone;
   await phone.tab('admin:frame.videos').tap();
   await phone.button('admin:videos.upload').tap();
-  const buffer = readFileSync(inProject('demo', 'videos', filmed.source));
-  await page.locator('input[type=file][multiple]').setInputFiles({ ...filmed, buffer });
+  const buffer = readFileSync(inProject('demo', 'videos', recording.source));
+  await page.locator('input[type=file][multiple]').setInputFiles({ ...recording, buffer });
   await phone.field('admin:videoForm.title').fill(title);
   await phone.field('admin:videoForm.title').blur();
   await page.getByText(text('common:categories.palestra'), { exact: true }).last().tap();
-  await takePicture('carica', page);
+  await takeScreenshot('carica', page);
   await phone.button('admin:uploads.send').tap();
-  await phone.said('admin:films.readyDone', { title }).waitFor(MADE);
+  await phone.message('admin:films.readyDone', { title }).waitFor(TRANSCODING);
   await phone.dismiss('admin:films.readyDone', { title });
-  await bringUp(phone.card(title));
-  await takePicture('video', page);
+  await scrollToTop(phone.card(title));
+  await takeScreenshot('video', page);
 }
 
 async function showCaptions(phone) {
@@ -42,11 +42,11 @@ async function showCaptions(phone) {
   await page
     .locator('video')
     .evaluate(
-      (film) =>
-        film.readyState >= film.HAVE_CURRENT_DATA ||
-        new Promise((resolve) => film.addEventListener('loadeddata', resolve, { once: true })),
+      (element) =>
+        element.readyState >= element.HAVE_CURRENT_DATA ||
+        new Promise((resolve) => element.addEventListener('loadeddata', resolve, { once: true })),
     );
-  await takePicture('sottotitoli', page);
+  await takeScreenshot('sottotitoli', page);
   await phone.button('admin:captions.save').tap();
   await phone.dismiss('admin:captions.saved');
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ async function showTrash(phone) {
   await phone.dismiss('admin:videos.deleted');
   await phone.button('admin:trash.openCount', { count: 1 }).tap();
   await phone.button('admin:trash.restoreOf', { title }).waitFor();
-  await takePicture('cestino', phone.page);
+  await takeScreenshot('cestino', phone.page);
   await phone.page.keyboard.press('Escape');
 }
 
@@ -69,11 +69,11 @@ async function showFile(phone) {
   await phone
     .field('admin:videoForm.description')
     .fill('Schiena sulla panca, talloni ben piantati. Sali in due secondi, scendi in tre.');
-  await takePicture('nuovo-video', phone.page);
+  await takeScreenshot('nuovo-video', phone.page);
   await phone.button('admin:videoForm.create').tap();
   await phone.dismiss('admin:videos.createdDone');
   await phone.field('admin:videos.search').fill('lento avanti');
-  const lost = phone.card('Lento avanti con bilanciere');
-  await lost.getByText('lento-avanti.mp4').waitFor();
-  await takePicture('file-mancante', lost);
+  const missing = phone.card('Lento avanti con bilanciere');
+  await missing.getByText('lento-avanti.mp4').waitFor();
+  await takeScreenshot('file-mancante', missing);
 }

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { hasPinnedNode, pinnedNode, requireWorkingNode } from './pinned-node.mjs';
-import { inProject, root, say, Trouble } from './project.mjs';
+import { inProject, print, root, StartupError } from './project.mjs';
 
 const stampFile = inProject('node_modules', '.ready.json');
 
 /**
- * Makes node_modules what the lock says. `everything` asks for the tools of development too; once they are there, they
- * stay. Nothing happens, and nothing is said, where all is as it should be.
+ * Installs what the lock file asks for. `everything` includes the development packages, which later installs keep. Does
+ * nothing, and prints nothing, when all is up to date.
  */
 export async function ensureInstalled({ everything = false } = {}) {
   if (isReady(everything)) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (isReady(everything)) return;
     const found = compareWithLock();
     const isEnough = found.product && (found.everything || !everything);
@@ -30,9 +30,9 @@ export async function ensureToolInstalled(folder) {
   const toolStamp = path.join(folder, 'node_modules', '.ready.json');
   const isToolReady = () => readJson(toolStamp)?.lock === lockHash(folder);
   if (isToolReady()) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (isToolReady()) return;
-    say('Installing…');
+    print('Installing…');
     await runNpm(pinnedNode(), ['ci', '--loglevel=error'], folder);
     writeFileSync(toolStamp, JSON.stringify({ lock: lockHash(folder) }));
   });
@@ -49,7 +49,7 @@ function lockHash(folder = root) {
     .digest('hex');
 }
 
-/** What npm itself noted as installed, beside what the lock asks for: so an `npm ci` typed by hand counts as well. */
+/** Compares npm's own record of what is installed with the lock file, so that an `npm ci` typed by hand counts too. */
 function compareWithLock() {
   const installed = readJson(inProject('node_modules', '.package-lock.json'))?.packages ?? {};
   const wanted = Object.entries(readJson(inProject('package-lock.json')).packages).filter(([name]) => name !== '');
@@ -59,26 +59,26 @@ function compareWithLock() {
   return { product, everything: product && !tools.some(isMissing), hasTools: tools.some(([name]) => installed[name]) };
 }
 
-/** Of the optional packages, those that carry a program for this platform. */
+/** Of the optional packages, those built for this platform. */
 function isNeeded({ optional, os, cpu, libc }) {
   if (!optional) return true;
   if (!os && !cpu) return false;
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc');
 }
 
-/** The lock writes one value or several, or those that do not fit with a "!" before them. */
+/** The lock file has one value or several, or excluded values with a "!" before them. */
 function allows(values, own) {
   const list = [values ?? []].flat();
-  const refused = list.filter((one) => one.startsWith('!'));
-  return !refused.includes(`!${own}`) && (list.length === refused.length || list.includes(own));
+  const excluded = list.filter((value) => value.startsWith('!'));
+  return !excluded.includes(`!${own}`) && (list.length === excluded.length || list.includes(own));
 }
 
 /**
- * npm leaves out, without a word, optional packages that do not support the Node it runs on, programs that are needed
- * among them. On an old Node it therefore runs a second time, by the Node that the first time brought.
+ * npm silently skips optional packages that do not support the Node it runs on, and some of those are needed. On an old
+ * Node it therefore runs a second time, with the Node that the first run installed.
  */
 async function install(everything) {
-  say('Installing…');
+  print('Installing…');
   const parameters = ['ci', everything ? '--include=dev' : '--omit=dev', '--loglevel=error'];
   await runNpm(process.execPath, parameters);
   const { product, everything: all } = compareWithLock();
@@ -94,7 +94,7 @@ async function install(everything) {
   }
 }
 
-/** The npm that started this script, else the one on the path, by the given Node. */
+/** Runs the npm that started this script, else the one on the path, with the given Node. */
 async function runNpm(node, parameters, cwd = root) {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && /npm-cli\.[cm]?js$/.test(own);
@@ -106,10 +106,10 @@ async function runNpm(node, parameters, cwd = root) {
   };
   const npm = isNpm ? spawn(node, [own, ...parameters], options) : spawn('npm', parameters, options);
   const status = await new Promise((resolve, reject) => {
-    npm.once('error', (error) => reject(new Trouble(`npm cannot be started: ${error.message}.`)));
+    npm.once('error', (error) => reject(new StartupError(`npm cannot be started: ${error.message}.`)));
     npm.once('close', resolve);
   });
-  if (status !== 0) throw new Trouble('Installing failed, for the reason npm gives above. Once it is mended, start again.');
+  if (status !== 0) throw new StartupError('Installing failed, for the reason npm gives above. Once it is mended, start again.');
 }
 
 function readJson(file) {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { compressFolder } from './compress.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { inProject, root, say, Trouble } from './project.mjs';
+import { inProject, print, root, StartupError } from './project.mjs';
 
 const stampFile = inProject('build', 'inputs.sha256');
 
-/** All that the pages in the browser are made of. The rest of content/ is read when the server starts. */
+/** The inputs of the build. The rest of content/ is read when the server starts. */
 const inputs = [
   'src/web',
   'src/contract',
@@ -21,33 +21,33 @@ const inputs = [
   'scripts/ready',
 ];
 
-/** Builds the web app unless what lies in build/ was made of exactly these files. */
+/** Builds the web app unless build/ was made from exactly these inputs. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (!isBuilt()) await build();
   });
 }
 
-export function buildAnew() {
-  return alone(build);
+export function rebuild() {
+  return withLock(build);
 }
 
 async function build() {
-  say('Building…');
-  const made = fingerprint();
+  print('Building…');
+  const built = fingerprint();
   rmSync(stampFile, { force: true });
   const { status, output } = await runBuilder();
-  if (status !== 0) throw new Trouble(`${output.trim()}\nBuilding failed, for the reason above.`);
+  if (status !== 0) throw new StartupError(`${output.trim()}\nBuilding failed, for the reason above.`);
   await compressFolder(inProject('build', 'client'));
-  writeFileSync(stampFile, made);
+  writeFileSync(stampFile, built);
 }
 
 function isBuilt() {
   return readText(stampFile) === fingerprint();
 }
 
-/** By what the files say and not by their dates, which a checkout or a copy changes as it likes. */
+/** Hashes contents, not modification times, which a checkout or a copy changes. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesBelow))
@@ -67,18 +67,18 @@ function filesBelow(name) {
     .flatMap((entry) => filesBelow(`${name}/${entry}`));
 }
 
-/** What the builder says is of interest only where it fails. */
+/** The builder's output is printed only when it fails. */
 function runBuilder() {
   const builder = spawn(pinnedNode(), [inProject('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const pieces = [];
-  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (piece) => pieces.push(piece));
+  const chunks = [];
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   return new Promise((resolve, reject) => {
     builder.once('error', reject);
-    builder.once('close', (status) => resolve({ status, output: Buffer.concat(pieces).toString() }));
+    builder.once('close', (status) => resolve({ status, output: Buffer.concat(chunks).toString() }));
   });
 }
 

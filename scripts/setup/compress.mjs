@@ -6,17 +6,17 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Pictures, fonts and films are compressed already. */
-const texts = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml']);
+/** Images, fonts and videos are compressed already. */
+const compressible = new Set(['.css', '.html', '.js', '.json', '.map', '.mjs', '.svg', '.txt', '.webmanifest', '.xml']);
 
-/** Lays a .br and a .gz beside every text file below a folder: made once here, so that no visitor waits for it. */
+/** Writes a .br and a .gz next to every text file below a folder, at build time, so that no request waits for compression. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   await Promise.all(
     entries.map((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return compressFolder(file);
-      return texts.has(path.extname(entry.name)) ? compressFile(file) : undefined;
+      return compressible.has(path.extname(entry.name)) ? compressFile(file) : undefined;
     }),
   );
 }
@@ -25,7 +25,7 @@ async function compressFile(file) {
   const bytes = await readFile(file);
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = zlib.constants;
   await Promise.all([
-    brotli(bytes, { params: { [quality]: 11, [size]: bytes.length } }).then((made) => writeFile(`${file}.br`, made)),
-    gzip(bytes, { level: 9 }).then((made) => writeFile(`${file}.gz`, made)),
+    brotli(bytes, { params: { [quality]: 11, [size]: bytes.length } }).then((compressed) => writeFile(`${file}.br`, compressed)),
+    gzip(bytes, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
   ]);
 }

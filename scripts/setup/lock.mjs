@@ -1,17 +1,17 @@
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inProject, say } from './project.mjs';
+import { inProject, print } from './project.mjs';
 
-/** Outside node_modules and build, since installing and building begin by emptying those. */
+/** Outside node_modules and build, which installing and building begin by emptying. */
 const file = inProject('.preparing.lock');
 
-/** Whoever holds the lock touches it this often; one not touched for so long has lost its holder. */
+/** The holder updates the file's time this often; a lock that is STALE_MS old belongs to a process that has died. */
 const TOUCH_MS = 2_000;
-const ABANDONED_MS = 15_000;
+const STALE_MS = 15_000;
 
-/** Does the work while no other start installs or builds in this folder. */
-export async function alone(work) {
-  await take();
+/** Runs `work` while no other process installs or builds in this folder. */
+export async function withLock(work) {
+  await acquire();
   const release = () => rmSync(file, { force: true });
   const timer = setInterval(touch, TOUCH_MS);
   const stop = () => process.exit(130);
@@ -29,29 +29,29 @@ export async function alone(work) {
   }
 }
 
-async function take() {
-  let hasSaid = false;
-  while (!tryTake()) {
-    if (!hasSaid) say('Waiting for another start to finish its preparations…');
-    hasSaid = true;
+async function acquire() {
+  let hasPrinted = false;
+  while (!tryAcquire()) {
+    if (!hasPrinted) print('Waiting for another start to finish its preparations…');
+    hasPrinted = true;
     await sleep(200);
   }
 }
 
-function tryTake() {
+function tryAcquire() {
   try {
     writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (isAbandoned()) rmSync(file, { force: true });
+    if (isStale()) rmSync(file, { force: true });
     return false;
   }
 }
 
-function isAbandoned() {
+function isStale() {
   const status = statSync(file, { throwIfNoEntry: false });
-  return status !== undefined && Date.now() - status.mtimeMs > ABANDONED_MS;
+  return status !== undefined && Date.now() - status.mtimeMs > STALE_MS;
 }
 
 function touch() {

@@ -9,19 +9,19 @@ export function inProject(...parts) {
   return path.join(root, ...parts);
 }
 
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Something went wrong that the person at the keyboard can mend: its message is all that is shown. */
-export class Trouble extends Error {}
+/** An error that the operator can fix. Only its message is printed, without a stack. */
+export class StartupError extends Error {}
 
-/** Runs the whole of a script: a Trouble is told in its own words, anything else with its origin; both end with 1. */
+/** Runs a whole script. A StartupError prints its message, any other error its stack; both exit with 1. */
 export async function main(run) {
   try {
     await run();
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : error);
     process.exitCode = 1;
   }
 }
