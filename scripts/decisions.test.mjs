@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inProject } from './ready/project.mjs';
+
+const folder = 'docs/decisions';
+const pages = readdirSync(inProject(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
+const textOf = (name) => readFileSync(inProject(`${folder}/${name}`), 'utf8');
+
+const LINK = /\[[^\]]+\]\(([\w-]+\.md)\)/;
+/** The line under the title: what else it says follows the status. */
+const HEAD = /^# .+\n\nDate: (\d{4}-\d{2}-\d{2})\. Status: (Accepted\.|Superseded by \[)/;
+
+describe.each(pages)('%s', (name) => {
+  test('has a date and an allowed status under its title', () => {
+    const [, date = ''] = HEAD.exec(textOf(name)) ?? [];
+    expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+  });
+
+  test('agrees with the page that supersedes it', () => {
+    const [status = ''] = /Status: Superseded by .*/.exec(textOf(name)) ?? [];
+    const [, successor] = LINK.exec(status) ?? [];
+    if (successor) expect(textOf(successor)).toMatch(new RegExp(`^Date: .*Supersedes .*\\(${name}\\)`, 'm'));
+  });
+});
