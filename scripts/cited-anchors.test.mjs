@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inProject } from './ready/project.mjs';
+import { inProject } from './setup/project.mjs';
 
 /** Not committed, but for content/, whose links are pages of the site. */
 const skipped = new Set(['node_modules', 'build', 'data', 'content']);

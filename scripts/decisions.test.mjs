@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inProject } from './ready/project.mjs';
+import { inProject } from './setup/project.mjs';
 
 const folder = 'docs/decisions';
 const pages = readdirSync(inProject(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
