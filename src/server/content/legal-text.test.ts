@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { legalText } from './legal-text.ts';
 
 const trainer = identity.parse(sample);
-const textOf = (line: string, of = trainer) => legalText('x.md', `---\nversion: 2026-11-01\n---\n${line}`, of).markdown;
+const read = (lines: string, of = trainer) => legalText('x.md', `---\nversion: 2026-11-01\n---\n${lines}`, of).blocks;
+const paragraph = (text: string) => ({ kind: 'paragraph', content: [text] });
 
 test.each([
   ['{{clientSessionDays}}', '365'],
@@ -16,14 +17,23 @@ test.each([
   ['{{trashDays}}', '30'],
   ['{{contactFrom}}–{{contactTo}}', '9:00–19:00'],
   ['{{bookingProvider}}, {{bookingHost}}', 'Cal.com, app.cal.com'],
-])('%s reads %s', (line, read) => {
-  expect(textOf(line)).toBe(read);
+])('%s reads %s', (line, filled) => {
+  expect(read(line)).toEqual([paragraph(filled)]);
 });
 
 test('what belongs to a map goes where there is no map', () => {
   const { address } = trainer;
-  expect(textOf('- {{mapHost}}')).toBe('- www.openstreetmap.org');
-  expect(textOf('uno\n- {{mapHost}}', { ...trainer, address: { ...address, mapUrl: '' } })).toBe('uno');
+  expect(read('- {{mapHost}}')).toMatchObject([{ kind: 'list', items: [[paragraph('www.openstreetmap.org')]] }]);
+  expect(read('uno\n- {{mapHost}}', { ...trainer, address: { ...address, mapUrl: '' } })).toEqual([paragraph('uno')]);
+});
+
+test('what the trainer is called is never read as Markdown', () => {
+  expect(read('{{name}}', { ...trainer, name: '<b>*Elena*' })).toEqual([paragraph('<b>*Elena*')]);
+});
+
+test('what cannot be shown is told with its file, and its line in that file', () => {
+  const without = { ...trainer, address: { ...trainer.address, mapUrl: '' } };
+  expect(() => read('uno\n- {{mapHost}}\n\n<b>due</b>', without)).toThrow('content/x.md: line 7 has HTML');
 });
 
 test('the cookies last as long as the policy says', () => {

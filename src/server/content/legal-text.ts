@@ -2,6 +2,7 @@ import type { Identity } from '#contract/content.ts';
 import type { LegalText } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
 import { ContentError } from './content-error.ts';
+import { MarkdownError, parseMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
@@ -9,20 +10,28 @@ const NAME = /\{\{(\w+)\}\}/g;
 /** A legal document with its {{names}} filled in. A line whose value is empty is left out: what the trainer lacks is hidden. */
 export function legalText(file: string, source: string, identity: Identity): LegalText {
   const text = source.replaceAll('\r\n', '\n');
-  const version = FRONT.exec(text)?.[1];
+  const [front = '', version] = FRONT.exec(text) ?? [];
   if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
   const values = valuesOf(identity);
-  const lines = text.replace(FRONT, '').split('\n');
-  const markdown = lines.map((line) => fill(file, line, values)).filter((line) => line !== undefined);
-  return { version, markdown: markdown.join('\n') };
+  const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const shown = lines.slice(front.split('\n').length - 1).filter(({ line }) => isShown(file, line, values));
+  try {
+    return { version, blocks: parseMarkdown(shown.map(({ line }) => line).join('\n'), (part) => fill(part, values)) };
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+    throw new ContentError(file, `line ${shown[error.line - 1]?.number}`, error.message);
+  }
 }
 
-function fill(file: string, line: string, values: Map<string, string>): string | undefined {
+function isShown(file: string, line: string, values: Map<string, string>): boolean {
   const names = [...line.matchAll(NAME)].map((match) => match[1] ?? '');
   const unknown = names.find((name) => !values.has(name));
   if (unknown !== undefined) throw new ContentError(file, unknown, 'is not a name that can be filled in');
-  if (names.some((name) => values.get(name) === '')) return undefined;
-  return line.replace(NAME, (_, name: string) => values.get(name) ?? '');
+  return names.every((name) => values.get(name) !== '');
+}
+
+function fill(part: string, values: Map<string, string>): string {
+  return part.replace(NAME, (match, name: string) => values.get(name) ?? match);
 }
 
 function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }: Identity): Map<string, string> {

@@ -38,11 +38,12 @@ describe('the content of this repository', () => {
   });
 
   test('fills the legal texts in and leaves out what the trainer lacks', () => {
-    const { markdown, version } = readContent(copy, { isDemonstration: true }).legal['privacy-policy'];
+    const { blocks, version } = readContent(copy, { isDemonstration: true }).legal['privacy-policy'];
+    const text = JSON.stringify(blocks);
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(markdown).toContain('Marco Esempio, Via Esempio 1');
-    expect(markdown).not.toContain('{{');
-    expect(markdown).not.toContain('PEC');
+    expect(text).toContain('Marco Esempio, Via Esempio 1');
+    expect(text).not.toContain('{{');
+    expect(text).not.toContain('PEC');
   });
 });
 
@@ -74,11 +75,13 @@ describe('a mistake in the content is refused with its file and field:', () => {
     expect(() => readContent(copy)).toThrow('content/timeline.json: cannot be read');
   });
 
-  test('a legal text that asks for an unknown name, or says no version', () => {
+  test('a legal text that asks for an unknown name, says no version, or has HTML', () => {
     const file = join(copy, 'legal/cookie-policy.md');
     writeFileSync(file, '---\nversion: 2026-11-01\n---\n{{shoeSize}}');
     expect(() => readContent(copy)).toThrow('content/legal/cookie-policy.md: shoeSize');
     writeFileSync(file, '# Cookie');
     expect(() => readContent(copy)).toThrow('content/legal/cookie-policy.md: version is missing');
+    writeFileSync(file, '---\nversion: 2026-11-01\n---\n# Cookie\n\n<iframe src="https://x.it"></iframe>');
+    expect(() => readContent(copy)).toThrow('content/legal/cookie-policy.md: line 6 has HTML');
   });
 });

@@ -58,5 +58,5 @@ test('a folder that is filled in is shown to the letter, and waits for nothing',
   const content = readContent(filled);
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
   expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
-  expect(content.legal['privacy-policy'].markdown).toContain('Hosting Prova S.p.A.');
+  expect(JSON.stringify(content.legal['privacy-policy'].blocks)).toContain('Hosting Prova S.p.A.');
 });

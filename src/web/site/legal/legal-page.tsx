@@ -1,4 +1,4 @@
-import { type LegalKind, legalKinds } from '#contract/legal.ts';
+import { type LegalKind, type LegalText, legalKinds } from '#contract/legal.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/language/use-language.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
@@ -7,14 +7,11 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
-import { Blocks } from './document/blocks.tsx';
-import { Contents } from './document/contents.tsx';
-import type { Block } from './document/markdown.ts';
-
-export type LegalDocument = { version: string; blocks: Block[] };
+import { Blocks } from './blocks.tsx';
+import { Contents } from './contents.tsx';
 
 /** The document itself is Italian in both languages (docs/product.md#legal-pages-are-italian). */
-export function LegalPage({ kind, document }: { kind: LegalKind; document: LegalDocument }) {
+export function LegalPage({ kind, document }: { kind: LegalKind; document: LegalText }) {
   const { t } = useTranslation('site');
   const { identity, today } = usePage();
   const foreign = useLanguage() !== 'it';

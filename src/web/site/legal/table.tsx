@@ -1,13 +1,13 @@
-import { type Inline, plainText } from './inline.ts';
+import type { Column, Inline } from '#contract/legal.ts';
 import { Line } from './line.tsx';
 
-type TableProps = { head: Inline[][]; rows: Inline[][][]; labelledBy: string | undefined };
+type TableProps = { columns: Column[]; rows: Inline[][][]; labelledBy: string | undefined };
 
 /** A table that is not laid out as one is none to some screen readers, unless its parts say their roles. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
 /** Below 1280 px each row is a card whose cells say what they are, so that no column lies out of sight. */
-export function Table({ head, rows, labelledBy }: TableProps) {
+export function Table({ columns, rows, labelledBy }: TableProps) {
   return (
     <table
       {...as('table')}
@@ -16,9 +16,9 @@ export function Table({ head, rows, labelledBy }: TableProps) {
     >
       <thead {...as('rowgroup')} className="sr-only block border-b-2 border-ink-black xl:not-sr-only xl:table-header-group">
         <tr {...as('row')}>
-          {head.map((cell, index) => (
+          {columns.map((column, index) => (
             <th key={index} {...as('columnheader')} scope="col" className="px-4 py-3 align-bottom">
-              <Line content={cell} />
+              <Line content={column.content} />
             </th>
           ))}
         </tr>
@@ -28,21 +28,21 @@ export function Table({ head, rows, labelledBy }: TableProps) {
         className="block divide-y-2 divide-ink-black align-top xl:table-row-group xl:divide-y xl:divide-sand"
       >
         {rows.map((row, index) => (
-          <Row key={index} head={head} cells={row} />
+          <Row key={index} columns={columns} cells={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { head: Inline[][]; cells: Inline[][] };
+type RowProps = { columns: Column[]; cells: Inline[][] };
 
 const LABELLED =
   'before:block before:text-sm before:font-bold before:text-ink-black/70 before:content-[attr(data-label)] xl:before:hidden';
 const CELL = 'block px-4 xl:table-cell xl:py-3 xl:align-top';
 
 /** The first cell names what the others tell about. */
-function Row({ head, cells: [name = [], ...rest] }: RowProps) {
+function Row({ columns, cells: [name = [], ...rest] }: RowProps) {
   return (
     <tr {...as('row')} className="block break-inside-avoid py-3 xl:table-row xl:py-0">
       <th
@@ -53,7 +53,7 @@ function Row({ head, cells: [name = [], ...rest] }: RowProps) {
         <Line content={name} />
       </th>
       {rest.map((cell, index) => (
-        <td key={index} {...as('cell')} data-label={plainText(head[index + 1] ?? [])} className={`${CELL} ${LABELLED} py-1`}>
+        <td key={index} {...as('cell')} data-label={columns[index + 1]?.label} className={`${CELL} ${LABELLED} py-1`}>
           <Line content={cell} />
         </td>
       ))}

@@ -1,6 +1,5 @@
-import type { Inline } from './inline.ts';
+import type { Block, Inline } from '#contract/legal.ts';
 import { Line } from './line.tsx';
-import type { Block } from './markdown.ts';
 import { Table } from './table.tsx';
 
 /** Draws parsed Markdown as elements. Blocks never move, so their place is their key. */
@@ -25,15 +24,11 @@ function One({ block, section }: { block: Block; section: string | undefined }) 
         </p>
       );
     case 'note':
-      return (
-        <p className="mt-6 max-w-[41rem] border-l-8 border-tram bg-white px-5 py-4 first:mt-0 md:px-6">
-          <Line content={block.content} />
-        </p>
-      );
+      return <Note content={block.content} />;
     case 'list':
-      return <List ordered={block.ordered} items={block.items} />;
+      return <List {...block} place="mt-4 grid max-w-[41rem]" />;
     case 'table':
-      return <Table head={block.head} rows={block.rows} labelledBy={section} />;
+      return <Table columns={block.columns} rows={block.rows} labelledBy={section} />;
   }
 }
 
@@ -55,15 +50,45 @@ function Heading({ level, id, content }: { level: 2 | 3; id: string; content: In
   );
 }
 
-function List({ ordered, items }: { ordered: boolean; items: Inline[][] }) {
+function Note({ content }: { content: Block[] }) {
+  const look = 'mt-6 max-w-[41rem] border-l-8 border-tram bg-white px-5 py-4 first:mt-0 md:px-6';
+  const [first, ...others] = content;
+  if (first?.kind === 'paragraph' && others.length === 0)
+    return (
+      <p className={look}>
+        <Line content={first.content} />
+      </p>
+    );
+  return (
+    <div className={`${look} *:first:mt-0`}>
+      <Blocks blocks={content} />
+    </div>
+  );
+}
+
+type ListProps = Omit<Extract<Block, { kind: 'list' }>, 'kind'> & { place: string };
+
+function List({ ordered, start, items, place }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className={`mt-4 grid max-w-[41rem] gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}>
+    <Tag
+      {...(start !== 1 && { start })}
+      className={`${place} gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}
+    >
       {items.map((item, index) => (
         <li key={index} className="pl-1">
-          <Line content={item} />
+          {item.map((block, part) => (
+            <Part key={part} block={block} isFirst={part === 0} />
+          ))}
         </li>
       ))}
     </Tag>
   );
+}
+
+/** What an item begins with stands beside its mark; another list in it is a step narrower. */
+function Part({ block, isFirst }: { block: Block; isFirst: boolean }) {
+  if (isFirst && block.kind === 'paragraph') return <Line content={block.content} />;
+  if (block.kind === 'list') return <List {...block} place="mt-2 grid" />;
+  return <One block={block} section={undefined} />;
 }

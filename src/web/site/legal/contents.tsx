@@ -1,6 +1,6 @@
+import type { Block } from '#contract/legal.ts';
 import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { Line } from './line.tsx';
-import type { Block } from './markdown.ts';
 
 /** The headings of a long text: folded above it on a phone, standing beside it where there is room. */
 export function Contents({ blocks }: { blocks: Block[] }) {

@@ -1,0 +1,178 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { Block, Inline } from '#contract/legal.ts';
+
+/** Markdown that a page cannot draw. Its line is counted from 1. */
+export class MarkdownError extends Error {
+  readonly line: number;
+
+  constructor(line: number, problem: string) {
+    super(problem);
+    this.name = 'MarkdownError';
+    this.line = line;
+  }
+}
+
+/** HTML is recognised so that it can be refused by its line. A line that is only indented remains a paragraph. */
+const markdown = new MarkdownIt('commonmark', { html: true }).enable('table').disable('code');
+/** Links are judged by `isSafe`, once their {{names}} are filled in; until then no address may be rewritten. */
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
+
+/**
+ * Only these lead anywhere: a link can never run a script. Browsers read a backslash as a slash and skip tabs and line
+ * ends, by which a path could become another host.
+ */
+const isSafe = (href: string) => /^(https:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}]*$/u.test(href);
+
+const refused: Record<string, string> = {
+  html_block: 'HTML',
+  html_inline: 'HTML',
+  image: 'a picture',
+  fence: 'a block of code',
+  hr: 'a rule',
+};
+
+/**
+ * CommonMark with tables, as a tree of plain data: the page draws it, and nothing else can come out of the text.
+ * `fill` is applied to words and addresses after they have been parsed, so that what it puts in is never read as Markdown.
+ */
+export function parseMarkdown(source: string, fill: (text: string) => string = (text) => text): Block[] {
+  const tokens = markdown.parse(source, {});
+  requireDrawable(tokens);
+  return blocksOf(nest(tokens), fill);
+}
+
+function requireDrawable(tokens: Token[]): void {
+  let line = 0;
+  for (const token of tokens) {
+    line = token.map?.[0] ?? line;
+    requireKnown(token, line);
+    let inside = line;
+    for (const child of token.children ?? []) {
+      requireKnown(child, inside);
+      if (child.type === 'softbreak' || child.type === 'hardbreak') inside += 1;
+    }
+  }
+}
+
+function requireKnown({ type }: Token, line: number): void {
+  const what = refused[type];
+  if (what) throw new MarkdownError(line + 1, `has ${what}, which legal pages do not show`);
+}
+
+type Fill = (text: string) => string;
+type Node = { type: string; token: Token; children: Node[] };
+
+/** The parser's list of opening and closing tokens as a tree; a node is named without its `_open`. */
+function nest(tokens: Token[]): Node[] {
+  const root: Node[] = [];
+  const open = [root];
+  for (const token of tokens) {
+    if (token.nesting === -1) open.pop();
+    else {
+      const node = { type: token.type.replace(/_open$/, ''), token, children: nest(token.children ?? []) };
+      open.at(-1)?.push(node);
+      if (token.nesting === 1) open.push(node.children);
+    }
+  }
+  return root;
+}
+
+const blocksOf = (nodes: Node[], fill: Fill): Block[] => nodes.map((node) => blockOf(node, fill));
+
+function blockOf({ type, token, children }: Node, fill: Fill): Block {
+  switch (type) {
+    case 'heading':
+      return headingOf(token, lineOf(children, fill));
+    case 'paragraph':
+      return { kind: 'paragraph', content: lineOf(children, fill) };
+    case 'blockquote':
+      return { kind: 'note', content: blocksOf(children, fill) };
+    case 'bullet_list':
+    case 'ordered_list': {
+      const items = children.map((item) => blocksOf(item.children, fill));
+      return { kind: 'list', ordered: type === 'ordered_list', start: Number(token.attrGet('start') ?? 1), items };
+    }
+    case 'table':
+      return tableOf(children, fill);
+    default:
+      throw new Error(`Markdown has a block that nothing reads: ${type}`);
+  }
+}
+
+/** The page has its title already, so the largest heading of a text is a second one. */
+function headingOf({ tag }: Token, content: Inline[]): Block {
+  return { kind: 'heading', level: tag === 'h1' || tag === 'h2' ? 2 : 3, id: idOf(plainText(content)), content };
+}
+
+/** `4. Per quanto tempo` is `per-quanto-tempo`: a link to it outlives a new numbering. */
+function idOf(heading: string): string {
+  const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/^[\d.\s]+/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function tableOf([head, body]: Node[], fill: Fill): Block {
+  const rowsOf = (part: Node | undefined) =>
+    (part?.children ?? []).map((row) => row.children.map((cell) => lineOf(cell.children, fill)));
+  const [columns = []] = rowsOf(head);
+  return {
+    kind: 'table',
+    columns: columns.map((content) => ({ label: plainText(content), content })),
+    rows: rowsOf(body),
+  };
+}
+
+const lineOf = (nodes: Node[], fill: Fill): Inline[] => nodes.flatMap((node) => inlinesOf(node.children, fill));
+
+const inlinesOf = (nodes: Node[], fill: Fill): Inline[] => joinTexts(nodes.flatMap((node) => inlineOf(node, fill)));
+
+function inlineOf({ type, token, children }: Node, fill: Fill): Inline | Inline[] {
+  switch (type) {
+    case 'text':
+      return fill(token.content);
+    case 'code_inline':
+      return { kind: 'code', text: fill(token.content) };
+    case 'softbreak':
+      return ' ';
+    case 'hardbreak':
+      return { kind: 'break' };
+    case 'strong':
+      return { kind: 'bold', content: inlinesOf(children, fill) };
+    case 'em':
+      return { kind: 'emphasis', content: inlinesOf(children, fill) };
+    case 'link':
+      return linkOf(fill(String(token.attrGet('href') ?? '')), inlinesOf(children, fill));
+    default:
+      throw new Error(`Markdown has a part of a line that nothing reads: ${type}`);
+  }
+}
+
+/** A link that leads nowhere safe is shown as it was written. */
+function linkOf(href: string, content: Inline[]): Inline | Inline[] {
+  if (isSafe(href)) return { kind: 'link', href, content };
+  return ['[', ...content, `](${href})`];
+}
+
+/** One text where the parser has several in a row; empty ones, which it leaves around marks, are dropped. */
+function joinTexts(inlines: Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const inline of inlines) {
+    const last = joined.at(-1);
+    if (typeof inline === 'string' && typeof last === 'string') joined.splice(-1, 1, last + inline);
+    else if (inline !== '') joined.push(inline);
+  }
+  return joined;
+}
+
+function plainText(content: Inline[]): string {
+  return content.map(wordsOf).join('');
+}
+
+function wordsOf(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'break') return ' ';
+  return inline.kind === 'code' ? inline.text : plainText(inline.content);
+}
