@@ -29,7 +29,7 @@ export async function login({ site }: Bench): Promise<Figure[]> {
 }
 
 /** Milliseconds until the whole answer is there. Throws where it is an error. */
-export async function timed(ask: () => Promise<Response>): Promise<number> {
+async function timed(ask: () => Promise<Response>): Promise<number> {
   const begun = performance.now();
   const answer = await ask();
   await answer.arrayBuffer();

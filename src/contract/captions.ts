@@ -14,9 +14,8 @@ export const captionsForm = z.strictObject({
     }),
   ),
 });
-export type CaptionsForm = z.infer<typeof captionsForm>;
 
-export const captions = z.object({ language, text: z.string(), updatedAt: instant });
+const captions = z.object({ language, text: z.string(), updatedAt: instant });
 export type Captions = z.infer<typeof captions>;
 
 export const captionsList = z.object({ captions: z.array(captions) });

@@ -9,7 +9,7 @@ export type { Picture };
 
 const said = z.string().check(z.minLength(1));
 /** Said in both languages. */
-export const localized = z.strictObject({ it: said, en: said });
+const localized = z.strictObject({ it: said, en: said });
 export type Localized = z.infer<typeof localized>;
 
 /** Hidden wherever it is empty. */
@@ -70,8 +70,8 @@ export const identity = z.strictObject({
 });
 export type Identity = z.infer<typeof identity>;
 
-export const serviceIds = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'] as const;
-export const service = z.strictObject({
+const serviceIds = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'] as const;
+const service = z.strictObject({
   id: z.enum(serviceIds),
   title: localized,
   /** Lines are split by newlines. */
@@ -82,7 +82,7 @@ export const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 export const services = z.array(service).check(z.minLength(1));
 
-export const chapter = z.strictObject({
+const chapter = z.strictObject({
   /** The name of the chapter's folder of photographs: Primo to Undicesimo. */
   id: z.string().check(z.regex(/^[A-Za-z]+$/)),
   title: localized,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 
 /** `waiting` for its turn, being made, made, or refused. A film may play before it is `ready`: its ladder comes later. */
-export const filmStates = ['waiting', 'processing', 'ready', 'failed'] as const;
+const filmStates = ['waiting', 'processing', 'ready', 'failed'] as const;
 export const filmState = z.enum(filmStates);
 export type FilmState = z.infer<typeof filmState>;
 
 /** Why no film could be made of an upload. The sentence for each lies in content/texts/admin under `films.failures`. */
-export const filmFailures = [
+const filmFailures = [
   'not_a_film',
   'no_picture',
   'unknown_format',
@@ -47,14 +47,14 @@ export const playedFilm = z.object({ id, heights: z.array(z.number()), hasScrub:
 export type PlayedFilm = z.infer<typeof playedFilm>;
 
 /** A film that is waiting, being made or refused, with the video it is for. `replaces`: another film plays meanwhile. */
-export const filmAtWork = z.object({ ...film.shape, videoId: id, title: z.string(), replaces: z.boolean() });
+const filmAtWork = z.object({ ...film.shape, videoId: id, title: z.string(), replaces: z.boolean() });
 export type FilmAtWork = z.infer<typeof filmAtWork>;
 
 /** Programs and their parts that processing needs of the system. */
-export const missingTools = ['ffmpeg', 'ffprobe', 'libx264', 'zscale', 'hls'] as const;
+const missingTools = ['ffmpeg', 'ffprobe', 'libx264', 'zscale', 'hls'] as const;
 export type MissingTool = (typeof missingTools)[number];
 
-export const uploadsRefused = ['no_sandbox', 'off'] as const;
+const uploadsRefused = ['no_sandbox', 'off'] as const;
 export type UploadsRefused = (typeof uploadsRefused)[number];
 
 export const filmsAtWork = z.object({

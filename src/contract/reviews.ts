@@ -4,10 +4,10 @@ import { limits } from './limits.ts';
 
 const { review: bounds } = limits;
 
-export const rating = integer({ min: bounds.ratingMin, max: bounds.ratingMax });
+const rating = integer({ min: bounds.ratingMin, max: bounds.ratingMax });
 /** An empty title is no title. */
-export const reviewTitle = text({ min: 0, max: bounds.titleMax });
-export const comment = text({ min: bounds.commentMin, max: bounds.commentMax, lines: 'many' });
+const reviewTitle = text({ min: 0, max: bounds.titleMax });
+const comment = text({ min: bounds.commentMin, max: bounds.commentMax, lines: 'many' });
 
 export const reviewForm = z.strictObject({ rating, title: z.optional(reviewTitle), comment });
 export type ReviewForm = z.infer<typeof reviewForm>;
@@ -19,13 +19,13 @@ export type PublicType = z.infer<typeof publicType>;
 const written = { id, rating: z.number(), title: z.optional(z.string()), comment: z.string(), createdAt: instant };
 
 /** What anyone may read: never a surname, username or address. */
-export const publicReview = z.object({ ...written, author: z.object({ displayName: z.string() }) });
+const publicReview = z.object({ ...written, author: z.object({ displayName: z.string() }) });
 export type PublicReview = z.infer<typeof publicReview>;
 
-export const ownReview = z.object({ ...written, updatedAt: instant, isApproved: z.boolean() });
+const ownReview = z.object({ ...written, updatedAt: instant, isApproved: z.boolean() });
 export type OwnReview = z.infer<typeof ownReview>;
 
-export const review = z.object({
+const review = z.object({
   ...written,
   updatedAt: instant,
   approvedAt: z.optional(instant),

@@ -17,9 +17,9 @@ export const credentials = z.strictObject({
 export const linkToken = z.strictObject({ token: secretText(200), replaceSession: z.optional(z.boolean()) });
 export const browserToken = z.strictObject({ token: secretText(200) });
 
-export const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });
+const clientIdentity = z.object({ id, username: z.string(), firstName: z.string(), lastName: z.string() });
 export type ClientIdentity = z.infer<typeof clientIdentity>;
-export const adminIdentity = z.object({ id, username: z.string() });
+const adminIdentity = z.object({ id, username: z.string() });
 export type AdminIdentity = z.infer<typeof adminIdentity>;
 
 /** A browser may hold both cookies at once (a trainer trying a client's link): the page says which session it means. */

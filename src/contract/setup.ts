@@ -1,7 +1,7 @@
 /** What a new site's trainer has yet to fill in, as the administration lists it. */
 import * as z from 'zod/mini';
 
-export const setupTaskIds = [
+const setupTaskIds = [
   'name',
   'address',
   'phone',

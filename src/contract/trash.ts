@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts';
 import { category } from './videos.ts';
 
 /** A deleted video while it can be brought back, with whoever it was assigned to. */
-export const trashedVideo = z.object({
+const trashedVideo = z.object({
   id,
   title: z.string(),
   category,

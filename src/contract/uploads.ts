@@ -30,7 +30,7 @@ export const uploadDetails = z.union([newVideoDetails, replacementDetails]);
 export type UploadDetails = z.infer<typeof uploadDetails>;
 
 /** An upload that has not arrived whole. `title` is that of the video it is for. */
-export const upload = z.object({
+const upload = z.object({
   id,
   ...file,
   title: z.string(),

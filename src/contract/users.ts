@@ -10,7 +10,7 @@ const email = text({ min: 0, max: limits.user.emailMax }).check(
   z.refine((address) => address === '' || ADDRESS.test(address), { error: 'not_an_address' }),
 );
 
-export const userStatus = z.enum(['active', 'inactive']);
+const userStatus = z.enum(['active', 'inactive']);
 export type UserStatus = z.infer<typeof userStatus>;
 
 export const newUser = z.strictObject({ username, firstName: name, lastName: name, email: z.optional(email) });
@@ -26,7 +26,7 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.infer<typeof userChange>;
 
-export const user = z.object({
+const user = z.object({
   id,
   username: z.string(),
   firstName: z.string(),

@@ -81,10 +81,10 @@ const shown = {
 };
 
 /** What a client sees of a video assigned to them. `film` only where it was uploaded. */
-export const clientVideo = z.object({ ...shown, film: z.optional(playedFilm), grantedAt: instant });
+const clientVideo = z.object({ ...shown, film: z.optional(playedFilm), grantedAt: instant });
 export type ClientVideo = z.infer<typeof clientVideo>;
 
-export const video = z.object({
+const video = z.object({
   ...shown,
   userCount: z.number(),
   createdAt: instant,
@@ -100,7 +100,7 @@ export const video = z.object({
 });
 export type Video = z.infer<typeof video>;
 
-export const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
+const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
 export type AssignedVideo = z.infer<typeof assignedVideo>;
 
 /** Videos that a user gets and loses in one go: all of it or none. One named twice in a list counts once; in both it contradicts itself. */
@@ -121,12 +121,12 @@ export type AssignmentChanges = z.infer<typeof assignmentChanges>;
  * Why clients may not see what they should of a file that was copied by hand: it cannot be read, has sound alone, or pictures
  * that only some devices show. An upload is made into what every device shows.
  */
-export const fileWarnings = ['unreadable', 'no_picture', 'codec'] as const;
-export const fileWarning = z.enum(fileWarnings);
+const fileWarnings = ['unreadable', 'no_picture', 'codec'] as const;
+const fileWarning = z.enum(fileWarnings);
 export type FileWarning = z.infer<typeof fileWarning>;
 
 /** A file that lies in the videos folder and that no video names yet. Seconds are absent where the file cannot be read. */
-export const unregisteredFile = z.object({
+const unregisteredFile = z.object({
   filePath: z.string(),
   category,
   bytes: z.number(),

@@ -10,7 +10,7 @@ export const progressForm = z.strictObject({
 export type ProgressForm = z.infer<typeof progressForm>;
 
 /** `watched`: to the end, at least once. */
-export const progress = z.object({ videoId: id, position: z.number(), watched: z.boolean(), updatedAt: instant });
+const progress = z.object({ videoId: id, position: z.number(), watched: z.boolean(), updatedAt: instant });
 export type Progress = z.infer<typeof progress>;
 
 export const progressList = z.object({ progress: z.array(progress) });

@@ -28,7 +28,7 @@ const sqliteReasons: Record<number, string | undefined> = {
 };
 
 /** A failure in words for whoever started the program, or undefined where only its origin helps. */
-export function sentenceFor(error: unknown): string | undefined {
+function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (ownWords.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;

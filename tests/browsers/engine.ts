@@ -1,5 +1,5 @@
 /** One source of W3C actions, as both WebDriver and WebDriver BiDi take it. */
-export type ActionSource = { type: string; id: string; parameters?: { pointerType: string }; actions: object[] };
+type ActionSource = { type: string; id: string; parameters?: { pointerType: string }; actions: object[] };
 
 /** One tab of a browser that is not Chromium, driven from outside through the standard's own protocols. */
 export type Engine = {

@@ -5,14 +5,14 @@ import type { AdminIdentity, ClientIdentity, Role } from '#contract/sessions.ts'
 declare const proven: unique symbol;
 
 /** Someone whose session was checked for this very request. Only the guard can make one: the type is the proof. */
-export type ClientActor = { role: 'client'; user: ClientIdentity; tokenHash: string; [proven]: true };
-export type AdminActor = { role: 'admin'; user: AdminIdentity; tokenHash: string; [proven]: true };
+type ClientActor = { role: 'client'; user: ClientIdentity; tokenHash: string; [proven]: true };
+type AdminActor = { role: 'admin'; user: AdminIdentity; tokenHash: string; [proven]: true };
 export type Actor = ClientActor | AdminActor;
 
 export type ActorFor<W extends Who> = { anyone: undefined; session: Actor; client: ClientActor; admin: AdminActor }[W];
 
 /** `renewedFor`: this use has moved the session's end, which is so many milliseconds away now. */
-export type LivingSession = { actor: Actor; renewedFor?: number };
+type LivingSession = { actor: Actor; renewedFor?: number };
 /** A session that there was, and what became of it: told only to who still holds its token. */
 export type EndedSession = { role: Role; ended: Exclude<SessionCode, 'unauthenticated'> };
 

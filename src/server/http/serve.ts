@@ -11,7 +11,7 @@ import type { SessionCookies } from './tokens.ts';
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
 /** What a handler may do to the exchange itself: nearly all never need it. */
-export type Exchange = {
+type Exchange = {
   /** The visitor's address, as far as the trusted proxies tell it. */
   address: string;
   /** Aborted once the visitor hung up, so that nothing more need be done for them. */
@@ -25,7 +25,7 @@ export type Exchange = {
   rememberDevice(token: string): void;
 };
 
-export type Handler<C extends Call, W extends Who> = (
+type Handler<C extends Call, W extends Who> = (
   input: Input<C>,
   actor: ActorFor<W>,
   exchange: Exchange,

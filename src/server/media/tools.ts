@@ -16,7 +16,7 @@ export type Tools = {
 };
 
 /** Low priority, bounds for memory and time, and an end when the server ends. */
-export type Hold = keyof typeof trials;
+type Hold = keyof typeof trials;
 
 const trials = {
   nice: ['nice', '-n', '19', 'true'],

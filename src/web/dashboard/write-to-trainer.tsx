@@ -17,7 +17,7 @@ const ICONS: Record<Way, IconName> = { whatsapp: 'chat', sms: 'chat', email: 'ma
 const MOBILE = /^(\+39|0039)?3/;
 
 /** How the trainer can be reached with a message already written, the best way first; a call, which carries none, is the last. */
-export function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways: WayToWrite[] } {
+function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways: WayToWrite[] } {
   const { t } = useTranslation('dashboard');
   const { name, contacts } = usePage().identity;
   const trainer = name.split(' ')[0] ?? name;

@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
@@ -47,12 +46,6 @@ export function Button({ variant, size, className, busy = false, type = 'button'
       {children}
     </button>
   );
-}
-
-type ButtonLinkProps = Omit<LinkProps, 'className'> & Look & { children: ReactNode };
-
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, className })} />;
 }
 
 function Turning() {

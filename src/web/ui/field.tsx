@@ -6,7 +6,7 @@ export const inputClass =
   'aria-invalid:border-red-deep disabled:opacity-50';
 
 /** What a field hands to its input, select or textarea. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   required?: boolean;
   'aria-describedby'?: string;

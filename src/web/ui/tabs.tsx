@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
+type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 
 type TabsProps<Value extends string> = {
   /** What the row of tabs is called by a screen reader. */

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type Expression = { source: string; flags: string; files: string[] };
+type Expression = { source: string; flags: string; files: string[] };
 export type Found = { files: number; expressions: Expression[]; madeAtRunTime: string[] };
 
 /** Every regular expression of contract, server and web code, as the parser of the build sees it; tests aside. */

@@ -5,7 +5,7 @@ import { sendTo } from '../over-http.ts';
 
 export const AT_ONCE = 200;
 
-export type From = { headers: Record<string, string> };
+type From = { headers: Record<string, string> };
 type Runner = (n: number, from: From) => Promise<Pick<Reply, 'status'>>;
 export type Track = Awaited<ReturnType<typeof openTrack>>;
 

@@ -35,7 +35,7 @@ export function sendFile(bytes: Buffer, { origin, as, details = buildDetails(), 
 }
 
 /** The id at the end of an upload's address. */
-export function idIn(address: string): string {
+function idIn(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 

@@ -25,7 +25,7 @@ export type Exercise = {
 };
 
 /** The poster the movement happens on; lengths are pixels. */
-export type Scene = {
+type Scene = {
   ground: string;
   floor: string;
   floorHeight: number;

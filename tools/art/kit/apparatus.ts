@@ -1,6 +1,6 @@
 import { add, type Point, toward } from './geometry.ts';
 import { ink } from './ink.ts';
-import { block, circle, limb, polygon, ring, rod } from './shape.ts';
+import { block, circle, polygon, ring, rod } from './shape.ts';
 
 /** Inks of a plate: its rim and hub, the ring between them, the hole. */
 export type PlateInks = { rim: string; ring: string; hole: string };
@@ -51,18 +51,6 @@ export function kettlebell(
   return handle + circle(heart, radius, inks.body) + circle(heart, radius * 0.36, inks.mark);
 }
 
-/** A dumbbell lying across the picture, or turned by `angle`. */
-export function dumbbell(
-  at: Point,
-  angle: number,
-  size: number,
-  inks = { bar: ink.black as string, head: ink.red as string },
-): string {
-  const end = (far: number) => add(at, toward(angle + 90, far * size));
-  const head = (near: number, far: number) => rod(end(near), end(far), size * 0.8, inks.head);
-  return rod(end(-1), end(1), size * 0.22, inks.bar) + head(-1.05, -0.5) + head(0.5, 1.05);
-}
-
 /** A fixed bar on two posts, `half` to each side. */
 export function pullUpBar(height: number, half: number, fill: string = ink.bone): string {
   const posts = [-half, half].map((x) => block([x - 0.11, 0], 0.22, height, fill));
@@ -107,14 +95,6 @@ export function bench(
 export function mat(left: number, right: number, fill: string = ink.red, rolled = false): string {
   const sheet = block([left, 0], right - left, 0.09, fill);
   return rolled ? sheet + ring([right, 0.36], 0.3, 0.12, fill) + circle([right, 0.36], 0.08, fill) : sheet;
-}
-
-/** A plyometric box: a square with its hand hole. */
-export function box(left: number, size: number, inks = { wood: ink.sand as string, hole: ink.black as string }): string {
-  return (
-    block([left, 0], size, size, inks.wood) +
-    limb([left + size * 0.4, size * 0.7], [left + size * 0.6, size * 0.7], size * 0.06, size * 0.06, inks.hole)
-  );
 }
 
 /** A ball: for the first chapter of a life in sport, and for the wall. */

@@ -1,7 +1,7 @@
 import { ink } from './ink.ts';
 
 /** `bun` and `tail` add to the silhouette; `crop` is a cap of hair in an ink of its own, `band` a strip of it. */
-export type Hair = { style: 'bun' | 'tail' | 'crop' | 'band'; fill?: string };
+type Hair = { style: 'bun' | 'tail' | 'crop' | 'band'; fill?: string };
 
 /**
  * What the athlete is printed in. Without a singlet the whole figure is one silhouette. The

@@ -28,7 +28,7 @@ export const toward = (degrees: number, length: number): Point => [
   -Math.cos(radians(degrees)) * length,
 ];
 
-export const cosine = (degrees: number): number => Math.cos(radians(degrees));
+const cosine = (degrees: number): number => Math.cos(radians(degrees));
 
 /** The angle, in the same convention, of the line from a to b. */
 export const angleOf = (a: Point, b: Point): number => {

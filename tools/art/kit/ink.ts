@@ -9,5 +9,3 @@ export const ink = {
   green: '#1f4d3f',
   sky: '#9fc3cf',
 } as const;
-
-export type Ink = (typeof ink)[keyof typeof ink];

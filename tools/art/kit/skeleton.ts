@@ -18,7 +18,7 @@ export const ankleHeight = 0.2;
 export const palmHeight = 0.17;
 
 /** An arm by where the hand is (`flare` turns the elbow towards the viewer, past 90 behind), or by the angles of its bones. */
-export type Arm = { hand: Point; flare?: number } | { upper: number; fore: number };
+type Arm = { hand: Point; flare?: number } | { upper: number; fore: number };
 
 /** A leg by where the ankle is, or by the angles of its bones; `foot` is 90 when flat. */
 export type Leg = ({ ankle: Point } | { thigh: number; shin: number }) & { foot?: number };

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ffprobe = process.env.FFPROBE_PATH ?? 'ffprobe';
 
 /** What the demo puts into the site for each video; both paths are relative to their folder. */
-export type Entry = {
+type Entry = {
   filePath: string;
   thumbnailPath: string;
   category: Category;

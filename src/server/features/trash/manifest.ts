@@ -50,7 +50,7 @@ const film = z.strictObject({
 
 const captions = z.strictObject({ video_id: id, language, text: z.string(), updated_at: instant });
 
-export const places = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+const places = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 const file = z.strictObject({ place: z.enum(places), path: z.string(), bytes: whole });
 export type TrashedFile = z.infer<typeof file>;
 

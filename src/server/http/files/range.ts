@@ -1,7 +1,7 @@
 import { PIECE_BYTES } from './pour.ts';
 
 /** What an answer to a range carries at most; a segment of a film, of which no part would play, is far below it. */
-export const RANGE_BYTES = 32 * 1024 * 1024;
+const RANGE_BYTES = 32 * 1024 * 1024;
 
 /** `bytes=-N` of a file shorter than N means all of it (RFC 9110, 14.1.2), where the library finds it outside. */
 export function withinFile(range: string, fileBytes: number): string {

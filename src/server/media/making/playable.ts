@@ -11,7 +11,7 @@ import { firstRungOf, fitted, type Rung, type Size } from './ladder.ts';
 import { makePoster } from './poster.ts';
 import { isWebSafe, remux } from './web-safe.ts';
 
-export type RungFile = { rung: Rung; file: string };
+type RungFile = { rung: Rung; file: string };
 
 /** One film's making. */
 export type Job = {

@@ -9,7 +9,7 @@ import { systemCallFilter } from './system-calls.ts';
 
 /** What keeps a program from the rest of the machine: bubblewrap, or the same done with commands of util-linux. */
 const kinds = ['bubblewrap', 'namespaces'] as const;
-export type SandboxKind = (typeof kinds)[number];
+type SandboxKind = (typeof kinds)[number];
 
 /** All of the machine that a program sees beside the system's own programs and libraries. */
 export type View = { readable: string[]; writable: string[] };

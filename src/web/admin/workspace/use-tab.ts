@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const tabs = ['users', 'videos', 'reviews'] as const;
+const tabs = ['users', 'videos', 'reviews'] as const;
 export type TabName = (typeof tabs)[number];
 
 const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);

@@ -3,7 +3,7 @@ import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 import { SiteLink } from './site-link.tsx';
 
 /** Tells the booking page to bring its calendar into view; without scripts the link simply opens the page. */
-export const towardsCalendar = { towardsCalendar: true } as const;
+const towardsCalendar = { towardsCalendar: true } as const;
 
 export function wantsCalendar(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'towardsCalendar' in state;

@@ -8,7 +8,7 @@ import { buildBell } from './bell.ts';
 import { sweepLeftovers } from './sweep.ts';
 import { buildToolbox } from './toolbox.ts';
 
-export type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
+type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
 export type FilmQueue = {
   /** Clears what a killed process left, and makes one film after another from then on. */

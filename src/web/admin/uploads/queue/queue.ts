@@ -3,7 +3,7 @@ import type { ApiError } from '#web/lib/api.ts';
 import { type Pace, walkOn } from './pace.ts';
 
 /** `queued` for its turn or on its way; `interrupted` and going on by itself; `refused` until somebody asks again. */
-export type Stage = 'queued' | 'interrupted' | 'refused' | 'arrived';
+type Stage = 'queued' | 'interrupted' | 'refused' | 'arrived';
 /** `elsewhere`: another tab or device is sending it. */
 export type Interruption = 'network' | 'server' | 'session' | 'elsewhere';
 

@@ -8,7 +8,7 @@ type ControlButtonProps = ComponentProps<'button'> & {
 };
 
 /** The yellow of what is pressed; where the system chooses the colours, its own for what is selected. */
-export const PRESSED =
+const PRESSED =
   'aria-pressed:bg-tram aria-pressed:text-ink-black forced-colors:aria-pressed:forced-color-adjust-none ' +
   'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]';
 

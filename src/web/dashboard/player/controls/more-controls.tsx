@@ -4,7 +4,7 @@ import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 
 /** Hides what only a narrow bar shows: the words beside its signs. */
-export const NARROW_ONLY = '@min-[53rem]/bar:hidden';
+const NARROW_ONLY = '@min-[53rem]/bar:hidden';
 
 type MoreControlsProps = {
   /** Something in it is on: a closed panel says so by a mark on its button. */

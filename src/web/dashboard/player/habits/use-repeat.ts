@@ -7,7 +7,7 @@ const KEY = 'player-repeat';
 
 export type Repeat = { isOn: boolean; toggle: () => void };
 
-export const isShort = (seconds: number): boolean => seconds < limits.watching.shortSeconds;
+const isShort = (seconds: number): boolean => seconds < limits.watching.shortSeconds;
 
 /**
  * Plays the whole video again at its end. What was chosen for a short one holds for every short one on this device, since
