@@ -7,14 +7,22 @@ import { runProgram } from '../setup/run-program.mjs';
 const tool = (...parts) => inProject('node_modules', ...parts);
 /** Biome colours its output even when it goes into a file, unless told not to. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+const sources = ['src', 'tests', 'bench', 'scripts', 'tools'];
 const one = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
 export const runners = {
-  types: async (parameters) => one(await runProgram([tool('typescript', 'bin', 'tsc'), '-p', '.', ...parameters])),
+  types: async (parameters) => one(await runProgram([tool('@typescript', 'native', 'bin', 'tsc'), '-p', '.', ...parameters])),
 
   style: async (parameters) =>
     one(await runProgram([tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters])),
+
+  /** Which folder may import which, and no circles: .dependency-cruiser.mjs says it. */
+  imports: async (parameters) =>
+    one(await runProgram([tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters])),
+
+  /** Files, exports and packages that nothing uses; `npm run check -- unused --fix` takes the word export off. */
+  unused: async (parameters) => one(await runProgram([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters])),
 
   unit: (parameters) => vitest(parameters),
 

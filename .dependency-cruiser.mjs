@@ -1,0 +1,74 @@
+/**
+ * Which folder may import which, and no circles. `npm run check` runs it by dependency-cruiser, which counts type imports
+ * and import() like any other.
+ */
+
+const test = '\\.test\\.(ts|tsx|mjs)$';
+const feature = '^src/server/features/([^/]+)/';
+const store = '^src/server/features/.*store\\.ts$';
+
+/** Files that match `from` import nothing that matches `to`. In `to`, $1 is what the brackets of `from` matched. */
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+/** Folders whose circles are not undone yet. */
+const circular = ['^src/server/', '^src/web/(dashboard|admin/users|site/home)/', '^bench/'];
+
+export default {
+  forbidden: [
+    never(
+      'contract-alone',
+      { path: '^src/contract/', pathNot: test },
+      { pathNot: ['^src/contract/', '^node_modules/zod/mini/'] },
+      'Server, browser and tests load the contract: it imports nothing but zod/mini and itself.',
+    ),
+    never(
+      'web-never-server',
+      { path: '^src/web/' },
+      { path: '^src/server/' },
+      'What a page shows comes through the load context or a call.',
+    ),
+    never(
+      'web-by-zone',
+      { path: '^src/web/(site|dashboard|admin)/' },
+      { path: '^src/web/(site|dashboard|admin)/', pathNot: '^src/web/$1/' },
+      'Each zone has a document, a policy and scripts of its own. What two of them need is in lib/ or ui/.',
+    ),
+    never(
+      'lib-and-ui-below-zones',
+      { path: '^src/web/(lib|ui)/' },
+      { path: '^src/web/(site|dashboard|admin)/' },
+      'lib/ and ui/ serve every zone and know none.',
+    ),
+    never(
+      'server-layers',
+      { path: '^src/server/(http|db|storage|media)/' },
+      { path: ['^src/server/(features|pages|commands)/', '^src/web/'] },
+      'Imports go one way: features -> http, db, storage, media -> contract.',
+    ),
+    never(
+      'features-below-commands',
+      { path: feature },
+      { path: ['^src/server/(pages|commands)/', '^src/web/'] },
+      'A feature knows neither the pages nor what an operator types.',
+    ),
+    never(
+      'store-in-its-feature',
+      { path: feature },
+      { path: store, pathNot: '^src/server/features/$1/' },
+      "A feature's tables are read and written through its service.",
+    ),
+    never(
+      'product-alone',
+      { path: '^src/', pathNot: test },
+      { path: ['^(tests|bench|scripts|tools)/', test] },
+      'The product runs without its tests and tools.',
+    ),
+    never('no-circles', { pathNot: circular }, { circular: true }, 'Two files that need each other are one, or share a third.'),
+    never('resolvable', {}, { couldNotResolve: true }, 'The rules above see only imports that lead to a file.'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};
