@@ -8,7 +8,7 @@ const sharedFiles = [
   {
     /** With the bundler's own few lines for what is loaded later, which would take whatever group they fell into with them. */
     name: 'house',
-    test: /vite\/preload-helper|src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(language\/|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|legal|limits|pages|pictures)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
   },
   /** What public pages share beside their frame: a file each costs more in headers than in code. */
   {
@@ -18,7 +18,7 @@ const sharedFiles = [
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
   /** The first sight of the dashboard; its player and its review come after it, in files of their own. */
-  { name: 'dashboard', test: /src\/web\/dashboard\/(?!player\/|review\/(?!draft|review-door))/ },
+  { name: 'dashboard', test: /src\/web\/(lib\/lazy-module|dashboard\/(?!player\/|review\/(?!draft|review-door)))/ },
 ];
 
 export default defineConfig(({ command }) => ({

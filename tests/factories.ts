@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import type { FilmState } from '#contract/films.ts';
+import type { FilmState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
 import { uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FilmState } from '#contract/films.ts';
+import type { FilmState } from '#contract/renditions.ts';
 
 type Film = {
   id: string;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fillDemo } from '#server/commands/demo-site/fill.ts';
 import { readSample } from '#server/commands/demo-site/sample.ts';
+import { fillDemo } from '#server/commands/demo-site/seed.ts';
 import { type Context, dataPaths, openContext } from '#server/context.ts';
-import { ensureFirstAdmin } from '#server/features/access/admins.ts';
-import { startSession } from '#server/features/access/sessions.ts';
+import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { startSession } from '#server/features/auth/sessions.ts';
 import { readSettings } from '#server/settings.ts';
 import { fillCrowd } from './crowd.ts';
 

@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import * as captions from './captions.ts';
 import { id, language, nothing, page } from './fields.ts';
-import * as films from './films.ts';
 import { limits } from './limits.ts';
+import * as watching from './progress.ts';
+import * as films from './renditions.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
@@ -14,7 +15,6 @@ import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
-import * as watching from './watching.ts';
 
 /** Where the calls live on the site's own origin. */
 export const apiBase = '/api';

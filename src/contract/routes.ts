@@ -13,4 +13,4 @@ export const publicModules: Record<PublicPath, string> = {
 };
 
 /** Shown at every address that is no page. */
-export const notFoundModule = 'site/not-found/not-found-page';
+export const notFoundModule = 'site/not-found-page';

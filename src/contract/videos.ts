@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, integer, language, nextCursor, text } from './fields.ts';
-import { film, playedFilm } from './films.ts';
 import { limits } from './limits.ts';
+import { film, playedFilm } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
 export const category = z.enum(categories);

@@ -1,7 +1,7 @@
-import { announce } from './announce.ts';
 import { openContext } from './context.ts';
-import { exitWith } from './failures.ts';
-import { ensureFirstAdmin } from './features/access/admins.ts';
+import { ensureFirstAdmin } from './features/auth/admins.ts';
+import { exitWith } from './ops/operator-errors.ts';
+import { announce } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
 import { readSettings } from './settings.ts';
 import { keepFilesPrivate } from './storage/private-folder.ts';

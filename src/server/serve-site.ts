@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './ops/cleanup.ts';
+import { stopOnSignals } from './ops/shutdown.ts';
 import { openBuild } from './pages/renderer.ts';
-import { stopOnSignals } from './shutdown.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

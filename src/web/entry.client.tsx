@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DocumentTexts } from './lib/language/document-texts.ts';
-import { readTextsAtLast, textsLink } from './lib/language/read-texts.ts';
+import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
+import { readTextsAtLast, textsLink } from '#web/lib/i18n/read-messages.ts';
 
 /** A document without a link to texts is the one that says that something broke, in its own words. */
 const link = document.querySelector<HTMLLinkElement>(textsLink);

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { DocumentTexts } from './lib/language/document-texts.ts';
+import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
 import { pageContext } from './lib/page/page-context.server.ts';
 import { ScriptNonce } from './lib/script-nonce.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FilmFailure, FilmState } from '#contract/films.ts';
+import type { FilmFailure, FilmState } from '#contract/renditions.ts';
 import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildFilmRows } from '../film-rows.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Workshop } from '#server/media/ffmpeg.ts';
+import { findTools, type Tools } from '#server/media/ffmpeg-availability.ts';
 import { FilmRefused, type MadeFilm, type Playable } from '#server/media/film.ts';
-import { makeFilm } from '#server/media/make-film.ts';
-import type { Workshop } from '#server/media/running/workshop.ts';
-import { findTools, type Tools } from '#server/media/tools.ts';
+import { makeFilm } from '#server/media/transcode.ts';
 import { ffmpeg, ffprobe } from './recipe.ts';
 
 export type Making = { made: MadeFilm; folder: string; percents: number[]; playables: Playable[] };

@@ -1,5 +1,5 @@
 import { type Calls, calls } from '#contract/calls.ts';
-import { createBrowserLink } from '#server/features/access/known-devices.ts';
+import { createBrowserLink } from '#server/features/auth/devices.ts';
 import {
   buildReview,
   buildUser,

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { OperatorError } from '../failures.ts';
-import { buildPassword, resetAdminPassword } from '../features/access/admins.ts';
-import { createBrowserLink } from '../features/access/known-devices.ts';
-import { findAdmin } from '../features/access/store.ts';
-import { buildThrottle } from '../http/throttle.ts';
+import { buildPassword, resetAdminPassword } from '../features/auth/admins.ts';
+import { createBrowserLink } from '../features/auth/devices.ts';
+import { findAdmin } from '../features/auth/store.ts';
+import { buildThrottle } from '../features/auth/throttle.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) => {

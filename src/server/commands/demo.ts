@@ -4,11 +4,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openContext } from '../context.ts';
-import { ensureFirstAdmin } from '../features/access/admins.ts';
-import { createLink } from '../features/access/links.ts';
+import { ensureFirstAdmin } from '../features/auth/admins.ts';
+import { createLink } from '../features/auth/links.ts';
 import { serveSite } from '../serve-site.ts';
-import { fillDemo } from './demo-site/fill.ts';
 import { readSample } from './demo-site/sample.ts';
+import { fillDemo } from './demo-site/seed.ts';
 import { runCommand, say } from './run-command.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);

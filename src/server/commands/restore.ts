@@ -1,8 +1,8 @@
 /** Puts a backup in the place of the data folder's contents: npm run restore -- FOLDER [--replace] */
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
-import { OperatorError } from '../failures.ts';
-import { summarise } from './backups/contents/manifest.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
+import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
 import { runCommand, say } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import { exitWith } from '../failures.ts';
+import { exitWith } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 

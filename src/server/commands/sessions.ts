@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
-import { OperatorError } from '../failures.ts';
-import { sessionLives } from '../features/access/rules.ts';
-import { listSessions } from '../features/access/store.ts';
+import { sessionLives } from '../features/auth/rules.ts';
+import { listSessions } from '../features/auth/store.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
 import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];

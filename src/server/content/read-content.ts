@@ -9,7 +9,7 @@ import { check } from '#contract/problems.ts';
 import { ContentError } from './content-error.ts';
 import { legalText } from './legal-text.ts';
 import { readPictures } from './pictures.ts';
-import { readSetup, withoutSample } from './sample/sample.ts';
+import { readSetup, withoutSample } from './sample.ts';
 import { differentNames } from './text-names.ts';
 
 type Options = {

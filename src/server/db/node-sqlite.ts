@@ -8,7 +8,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Lock, LockedByDriver, RetryingConnection } from './connection.ts';
-import { LiteralLimits } from './literal-limits.ts';
+import { LiteralLimits } from './inline-limits.ts';
 
 /** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
 const CACHED_STATEMENTS = 500;

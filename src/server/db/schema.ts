@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FilmFailure, FilmState } from '#contract/films.ts';
 import type { Language } from '#contract/languages.ts';
+import type { FilmFailure, FilmState } from '#contract/renditions.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { Category } from '#contract/videos.ts';

@@ -3,8 +3,8 @@ import type { Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
 import { type Role, role as roleSchema } from '#contract/sessions.ts';
 import type { Actor, FindActor } from './actors.ts';
+import type { SessionCookies } from './cookies.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { SessionCookies } from './tokens.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 

@@ -3,10 +3,10 @@ import { type Answer, apiBase, type Body, type Call, type Params, type Query, ty
 import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { Actor, ActorFor } from './actors.ts';
+import { compressLong } from './compress.ts';
+import type { SessionCookies } from './cookies.ts';
 import type { Guard } from './guard.ts';
-import { compressLong } from './long-answers.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { SessionCookies } from './tokens.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 

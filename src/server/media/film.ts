@@ -1,4 +1,4 @@
-import type { FilmFailure } from '#contract/films.ts';
+import type { FilmFailure } from '#contract/renditions.ts';
 
 /** Why no film can be made of a file. `detail` is what the tools said, for the log and never for a person's eyes. */
 export class FilmRefused extends Error {

@@ -1,5 +1,5 @@
 import { type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
-import type { Place } from './places.ts';
+import type { Place } from './page-table.ts';
 
 /** The key of a page: what it is and in which language, and nothing of the address by which it was asked for. */
 export function keyOf({ rendered }: Place, language: Language): string {

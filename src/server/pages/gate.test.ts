@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#contract/pages.ts';
 import routes from '../../web/routes.ts';
 import { locate } from './gate.ts';
-import { buildPlaces } from './places.ts';
+import { buildPlaces } from './page-table.ts';
 
 const places = buildPlaces(['online', 'gruppi']);
 const at = (url: string) => locate(places, url);

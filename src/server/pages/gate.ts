@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Place, Places } from './places.ts';
+import type { Place, Places } from './page-table.ts';
 
 /** What an address is: a page, another spelling of one, or longer than any page's can be. */
 export type Located = { kind: 'page'; place: Place } | { kind: 'moved'; to: string; isPrivate: boolean } | { kind: 'too_long' };

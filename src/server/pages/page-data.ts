@@ -2,7 +2,7 @@ import type { Language, Zone } from '#contract/languages.ts';
 import type { PageData } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public.ts';
-import { textsOf } from './text-files.ts';
+import { textsOf } from './messages.ts';
 
 /** An invented person is offered to no search engine, be it one who waits to be replaced or a demonstration's. */
 export function isIndexed({ content, settings }: Pick<Context, 'content' | 'settings'>): boolean {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
 import { isIndexed, pageData } from './page-data.ts';
-import type { Place } from './places.ts';
+import type { Place } from './page-table.ts';
 import type { Renderer } from './renderer.ts';
 import { ownScripts, startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
 import { scriptHash, signScripts } from './sign-scripts.ts';

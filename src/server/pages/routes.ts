@@ -6,22 +6,22 @@ import { ownAddress } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { answer, errorSentence } from '../http/errors.ts';
+import { isNamedIn } from '../http/etag.ts';
 import { refuse } from '../http/refusal.ts';
-import { isNamedIn } from '../http/tags.ts';
 import { mountAssets } from './assets.ts';
 import { keyOf, languageOf } from './cache-key.ts';
 import { locate, splitAddress } from './gate.ts';
-import { mountKeptFirst } from './kept-first.ts';
+import { mountTextFiles } from './messages.ts';
 import type { KeptPage } from './page-cache.ts';
 import { dayInMilan } from './page-data.ts';
+import { buildPlaces, type Place } from './page-table.ts';
 import { mountPhotos } from './photos.ts';
-import { buildPlaces, type Place } from './places.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
 import { renderPage } from './render.ts';
 import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
-import { mountIndex } from './search-engines.ts';
-import { mountTextFiles } from './text-files.ts';
+import { mountIndex } from './seo.ts';
+import { mountKeptFirst } from './serve-cached.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTrash, trashBatch } from '../features/videos/trash/folders.ts';
 import { openDisk } from './disk.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
-import { emptyTrash, trashBatch } from './trash.ts';
 
 let folder: string;
 let root: string;

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { access, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clearPartial, copy, move } from './move.ts';
-import { sizeMany } from './size-many.ts';
+import { sizeMany } from './stat-files.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 type Folders = { root: string; trash: string };

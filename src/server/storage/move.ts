@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { settleAll } from './settle.ts';
+import { settleAll } from './fsync.ts';
 
 /** What is being copied, or was copied and is being removed, is called so: never half a thing under the thing's own name. */
 const partialOf = (name: string) => `${name}.partial`;

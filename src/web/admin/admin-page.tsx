@@ -1,13 +1,13 @@
 import { Activity } from 'react';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoginScreen } from './session/login-screen.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
-import { Workspace } from './workspace/workspace.tsx';
+import { Workspace } from './shared/workspace.tsx';
 
 /** Checks who is there, then shows the login or the screens; the server renders the checking state only. */
 export default function AdminPage() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { PrivateZone } from '#web/lib/private-zone.tsx';
 

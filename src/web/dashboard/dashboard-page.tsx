@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AccessDenied } from './doorstep/access-denied.tsx';
-import { OtherSession } from './doorstep/other-session.tsx';
-import { Unreachable } from './doorstep/unreachable.tsx';
+import { AccessDenied } from './access/access-denied.tsx';
+import { OtherSession } from './access/other-session.tsx';
+import { Unreachable } from './access/unreachable.tsx';
+import { useClientSession } from './access/use-client-session.ts';
 import { ClientArea } from './library/client-area.tsx';
-import { useClientSession } from './session/use-client-session.ts';
 
 /** Lets the client in, by link or by the session this device has; the server renders the checking state only. */
 export default function DashboardPage() {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import { isSessionCode } from '#contract/errors.ts';
-import type { Progress } from '#contract/watching.ts';
+import type { Progress } from '#contract/progress.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
-import { firstAnswer } from './session/early-calls.tsx';
+import { firstAnswer } from './access/early-calls.tsx';
 
 /** Statuses after which the same call may well succeed: no answer at all, and gateways that found nobody behind them. */
 const PASSING = [0, 502, 503, 504];

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

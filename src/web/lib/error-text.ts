@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Problem } from '#contract/problems.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
 import { ApiError } from './api.ts';
+import { useTranslation } from './i18n/use-translation.ts';
 
 const MINUTE = 60;
 const MINUTES_UNSAID = 15;

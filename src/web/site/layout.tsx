@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
+import { backdropClass, popupClass, viewportClass } from './dialog-classes.ts';
 import { Notice } from './notice.tsx';
 import { useOpenDialog } from './open-dialogs.ts';
 

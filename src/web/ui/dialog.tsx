@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { backdropClass, popupClass, viewportClass } from './dialog-look.ts';
+import { backdropClass, popupClass, viewportClass } from './dialog-classes.ts';
 import { Icon } from './icon.tsx';
 import { useOpenDialog } from './open-dialogs.ts';
 

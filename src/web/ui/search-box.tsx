@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field.tsx';
 import { Icon } from './icon.tsx';

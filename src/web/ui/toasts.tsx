@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { filmAddress } from '#contract/films.ts';
+import { filmAddress } from '#contract/renditions.ts';
 import { createArrived } from '../../factories.ts';
 import { filmInput } from '../../film-inputs.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';

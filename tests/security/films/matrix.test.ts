@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { filmAddress } from '#contract/films.ts';
+import { filmAddress } from '#contract/renditions.ts';
 import { createFilm, filmNames, loginClient, writeFileIn } from '../../factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';

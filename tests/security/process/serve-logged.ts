@@ -1,10 +1,11 @@
 /** The calls without the web build, as main.ts serves them, for tests that look at what becomes of standard output. */
-import { announce } from '#server/announce.ts';
+
 import { buildApp } from '#server/app.ts';
 import { openContext } from '#server/context.ts';
-import { ensureFirstAdmin } from '#server/features/access/admins.ts';
+import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { stopOnSignals } from '#server/ops/shutdown.ts';
+import { announce } from '#server/ops/startup-message.ts';
 import { readSettings } from '#server/settings.ts';
-import { stopOnSignals } from '#server/shutdown.ts';
 
 const settings = readSettings(process.env);
 const context = await openContext(settings);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { resetAdminPassword } from '#server/features/access/admins.ts';
+import { resetAdminPassword } from '#server/features/auth/admins.ts';
 import { type Client, createAssignment, loginClient } from '../../factories.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { clearOld } from '#server/housekeeping.ts';
+import { clearOld } from '#server/ops/cleanup.ts';
 import { createUpload, createVideo } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { askTus, bytesAt, filesIn, sendFile } from './tus.ts';

@@ -5,9 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { openContext } from '../../context.ts';
-import { openAtRest } from './contents/snapshot.ts';
 import { findFaults } from './find-faults.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { openAtRest } from './snapshot.ts';
 import { takeBackup } from './take-backup.ts';
 
 const now = '2031-03-14T10:00:00.000Z';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssignment, createReview, createVideo } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { type Manifest, readManifest } from './contents/manifest.ts';
 import { findFaults } from './find-faults.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { dataPaths } from '../../context.ts';
-import { type ErasedUser, readLedger } from '../../db/erased-users.ts';
-import { databaseName } from './contents/manifest.ts';
-import { openAtRest } from './contents/snapshot.ts';
+import { type ErasedUser, readLedger } from '../../features/users/erasure.ts';
+import { databaseName } from './manifest.ts';
+import { openAtRest } from './snapshot.ts';
 
 const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
 

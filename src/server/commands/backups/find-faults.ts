@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationNames } from '../../db/migrate.ts';
-import { fingerprint, unlessMissing } from './contents/files.ts';
-import { databaseName, type Manifest, manifestName, readManifest } from './contents/manifest.ts';
-import { registeredFiles } from './contents/registered.ts';
-import { countRows, databaseFaults, migrationsOf, openAtRest } from './contents/snapshot.ts';
+import { fingerprint, unlessMissing } from './files.ts';
+import { databaseName, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { registeredFiles } from './registered.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest } from './snapshot.ts';
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { settle } from '../../storage/settle.ts';
-import { databaseName, mediaFolders } from './contents/manifest.ts';
+import { settle } from '../../storage/fsync.ts';
+import { databaseName, mediaFolders } from './manifest.ts';
 
 type Swap = { dataDirectory: string; staged: string; aside: string; present: string[] };
 

@@ -2,18 +2,18 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dataPaths } from '../../context.ts';
 import { lockData } from '../../db/data-lock.ts';
-import { completeLedger, type ErasedUser } from '../../db/erased-users.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
-import { OperatorError } from '../../failures.ts';
-import { settle } from '../../storage/settle.ts';
+import { completeLedger, type ErasedUser } from '../../features/users/erasure.ts';
+import { OperatorError } from '../../ops/operator-errors.ts';
+import { settle } from '../../storage/fsync.ts';
 import { asidePrefix, stagedPrefix } from './clear-copies.ts';
-import { copyAndRead, unlessMissing } from './contents/files.ts';
-import { databaseName, type Manifest, mediaFolders } from './contents/manifest.ts';
-import { hasTable } from './contents/registered.ts';
-import { countRows, databaseFaults } from './contents/snapshot.ts';
 import { erasedSince } from './erased-since.ts';
+import { copyAndRead, unlessMissing } from './files.ts';
 import { findFaults } from './find-faults.ts';
+import { databaseName, type Manifest, mediaFolders } from './manifest.ts';
 import { putInPlace } from './put-in-place.ts';
+import { hasTable } from './registered.ts';
+import { countRows, databaseFaults } from './snapshot.ts';
 
 type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
 export type Restored = {

@@ -3,16 +3,16 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
-import { OperatorError } from '../../failures.ts';
-import { settle } from '../../storage/settle.ts';
+import { OperatorError } from '../../ops/operator-errors.ts';
+import { settle } from '../../storage/fsync.ts';
 import { unfinishedSuffix } from './clear-copies.ts';
-import { fingerprint } from './contents/files.ts';
-import { type BackedUpFile, databaseName, type Manifest, manifestName } from './contents/manifest.ts';
-import { registeredFiles } from './contents/registered.ts';
-import { countRows, migrationsOf, openAtRest, snapshotDatabase } from './contents/snapshot.ts';
-import { copyFiles } from './copying/copy-files.ts';
-import { holdSources } from './copying/hold-sources.ts';
-import { type LiveFiles, openLiveFiles } from './copying/live-files.ts';
+import { copyFiles } from './copy-files.ts';
+import { fingerprint } from './files.ts';
+import { holdSources } from './hold-sources.ts';
+import { type LiveFiles, openLiveFiles } from './live-files.ts';
+import { type BackedUpFile, databaseName, type Manifest, manifestName } from './manifest.ts';
+import { registeredFiles } from './registered.ts';
+import { countRows, migrationsOf, openAtRest, snapshotDatabase } from './snapshot.ts';
 
 type Order = { dataDirectory: string; target: string; now: string };
 

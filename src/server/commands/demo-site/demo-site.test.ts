@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { fillDemo } from './fill.ts';
 import { readSample } from './sample.ts';
+import { fillDemo } from './seed.ts';
 
 const folder = new URL('../../../../demo/', import.meta.url);
 let harness: Harness;

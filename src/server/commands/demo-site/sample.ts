@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reviewForm } from '#contract/reviews.ts';
 import { newUser } from '#contract/users.ts';
 import { videoForm } from '#contract/videos.ts';
-import { OperatorError } from '../../failures.ts';
+import { OperatorError } from '../../ops/operator-errors.ts';
 
 /** Dates are written as days before today, so that the sample never grows old. */
 const daysAgo = z.number();

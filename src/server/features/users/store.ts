@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { type ErasedUser, noteErased } from '../../db/erased-users.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type ErasedUser, noteErased } from './erasure.ts';
 
 export type UserRow = Schema['users'];
 

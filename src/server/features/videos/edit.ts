@@ -4,10 +4,10 @@ import type { VideoForm } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
-import { sniff } from '../../media/judging/sniff.ts';
-import { posterAddress, videoAddress } from '../../storage/films.ts';
-import { trashBatch } from '../../storage/trash.ts';
+import { sniff } from '../../media/detect-type.ts';
+import { posterAddress, videoAddress } from './paths.ts';
 import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';
+import { trashBatch } from './trash/folders.ts';
 
 export const taken = refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
 

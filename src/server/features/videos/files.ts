@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
-import { findShown, type Shown } from '../../db/entitlement.ts';
-import { type caching, privateHeaders, viewersOf } from '../../http/files/private-files.ts';
-import { sendFile } from '../../http/files/send-file.ts';
 import type { Guard } from '../../http/guard.ts';
+import { type caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
+import { sendFile } from '../../http/range/send-file.ts';
 import { refuse } from '../../http/refusal.ts';
-import { filmFileName, posterFileName } from '../../storage/films.ts';
+import { findShown, type Shown } from './access.ts';
+import { filmFileName, posterFileName } from './paths.ts';
 
 type Kind = { path: typeof videoPath; types: Record<string, string>; kept: keyof typeof caching };
 

@@ -1,6 +1,6 @@
 import type { ClientVideo, Video } from '#contract/videos.ts';
-import { heightsOf, presentFilm } from '../films/presenter.ts';
-import { type Belongings, inOrder } from './belongings.ts';
+import { type Belongings, inOrder } from './related-rows.ts';
+import { heightsOf, presentFilm } from './renditions/presenter.ts';
 import type { AssignedRow, CountedVideo, VideoRow } from './store.ts';
 
 type Shown = Pick<VideoRow, 'id' | 'title' | 'description' | 'file_path' | 'duration' | 'category' | 'thumbnail_path'>;

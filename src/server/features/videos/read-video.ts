@@ -1,8 +1,8 @@
 import type { Video } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
-import { readBelongings } from './belongings.ts';
-import { lookAtFiles } from './look-at-files.ts';
+import { lookAtFiles } from './file-status.ts';
 import { presentVideo } from './presenter.ts';
+import { readBelongings } from './related-rows.ts';
 import { findVideo } from './store.ts';
 
 /** One video as the admin sees it; undefined where there is none. */

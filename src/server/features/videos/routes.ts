@@ -7,12 +7,12 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Serve } from '../../http/serve.ts';
 import { changeAssignments, listUserVideos } from './assignments.ts';
-import { readBelongings } from './belongings.ts';
 import { edit, editOf, refuseFiles, refuseOther, taken } from './edit.ts';
-import { lookAtFiles } from './look-at-files.ts';
+import { lookAtFiles } from './file-status.ts';
 import { presentClientVideo, presentVideo } from './presenter.ts';
 import { probeFile } from './probe-file.ts';
 import { readVideo } from './read-video.ts';
+import { readBelongings } from './related-rows.ts';
 import { countByCategory, createVideo, findVideo, listAssigned, listVideos } from './store.ts';
 import { listUnregistered } from './unregistered.ts';
 

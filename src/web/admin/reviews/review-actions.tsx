@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModeration } from './use-moderation.ts';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
-import { Badge } from '../lists/badge.tsx';
+import { Badge } from '../shared/badge.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 function ruleOf(review: Review): string {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { WindowedList } from '../lists/windowed/windowed-list.tsx';
+import { WindowedList } from '../shared/windowed-list.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) => void };

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { reviewStatistics } from './review-statistics.ts';
 
 export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {

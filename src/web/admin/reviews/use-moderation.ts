@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys, reviewsQuery } from '../calls/queries.ts';
-import { useAction } from '../calls/use-action.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { keys, reviewsQuery } from '../shared/queries.ts';
+import { useAction } from '../shared/use-action.ts';
 
 /** Approves and features one review; each call says the state it wants, so a repeated one changes nothing. */
 export function useModeration(id: string) {

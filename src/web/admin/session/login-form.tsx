@@ -4,11 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { credentials } from '#contract/sessions.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { useForm } from '../shared/use-form.ts';
 import { useLoginProblem } from './use-login-problem.ts';
 
 type LoginFormProps = { focused: boolean; onEntered: () => void };

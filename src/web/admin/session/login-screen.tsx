@@ -1,6 +1,6 @@
 import { useErrorText } from '#web/lib/error-text.ts';
-import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useBrowserLink } from './use-browser-link.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
-import { isSessionLost } from '../calls/session-lost.ts';
+import { isSessionLost } from '../shared/session-lost.ts';
 import { remembered } from './remembered.ts';
 import { clearStoredState } from './stored-state.ts';
 

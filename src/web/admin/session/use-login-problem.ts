@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 const SECOND = 1000;

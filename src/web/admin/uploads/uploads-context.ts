@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, useContext } from 'react';
-import { emptyQueue, type Queue, type QueueEvent } from './queue/queue.ts';
+import { emptyQueue, type Queue, type QueueEvent } from './sending/queue.ts';
 
 /** A video whose film another one is to take the place of. */
 export type Target = { id: string; title: string };

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useReducer } from 'react';
-import { useOpening } from '../forms/use-opening.ts';
+import { useOpening } from '../shared/use-dialog.ts';
 import { UploadDialog } from './dialog/upload-dialog.tsx';
-import { emptyQueue, reduceQueue } from './queue/queue.ts';
-import { useGoingOn } from './queue/use-going-on.ts';
-import { useSender } from './queue/use-sender.ts';
+import { emptyQueue, reduceQueue } from './sending/queue.ts';
+import { useGoingOn } from './sending/use-going-on.ts';
+import { useSender } from './sending/use-sender.ts';
 import { ChooseContext, QueueContext, type Target } from './uploads-context.ts';
 
 /** Holds the queue for as long as somebody is logged in, whichever tab is open, and the dialog that fills it. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { callApi } from '#web/lib/api.ts';
-import { reviewsQuery } from '../calls/queries.ts';
+import { reviewsQuery } from '../shared/queries.ts';
 
 const ASKED_EVERY = 3_000;
 

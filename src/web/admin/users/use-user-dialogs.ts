@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { User } from '#contract/users.ts';
-import { useOpening } from '../forms/use-opening.ts';
+import { useOpening } from '../shared/use-dialog.ts';
 import type { GivenLink } from './link/link-dialog.tsx';
 
 /** What asks for a dialog first. */

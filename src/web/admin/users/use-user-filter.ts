@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useStoredState } from '../session/stored-state.ts';
 import { belongsTo, type UserFilter, userFilters } from './access.ts';
 

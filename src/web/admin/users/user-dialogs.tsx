@@ -1,7 +1,7 @@
-import { EditUserDialog } from './form/edit-user-dialog.tsx';
-import { NewUserDialog } from './form/new-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
 import { ReplaceLinkQuestion } from './link/replace-link-question.tsx';
+import { NewUserDialog } from './new-user-dialog.tsx';
 import type { UserDialogsState } from './use-user-dialogs.ts';
 import { DeactivateUserDialog, DeleteUserDialog } from './user-questions.tsx';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { usersQuery } from '../calls/queries.ts';
-import { Chips } from '../lists/chips.tsx';
-import { Listing } from '../lists/listing.tsx';
-import { SectionHead } from '../lists/section-head.tsx';
-import { useSearch } from '../lists/use-search.ts';
-import { UserList } from './list/user-list.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { usersQuery } from '../shared/queries.ts';
+import { SectionHead } from '../shared/section-head.tsx';
+import { useSearch } from '../shared/use-search.ts';
 import { useUserDialogs } from './use-user-dialogs.ts';
 import { useUserFilter } from './use-user-filter.ts';
 import { UserDialogs } from './user-dialogs.tsx';
+import { UserList } from './user-list.tsx';
 
 /** First and last name together, so that a whole name is found too. */
 const textsOf = (user: User) => [`${user.firstName} ${user.lastName}`, user.username, user.email];

@@ -2,10 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
-import { keys } from '../calls/queries.ts';
-import { ActionQuestion, type QuestionProps } from '../forms/action-question.tsx';
+import { ActionQuestion, type QuestionProps } from '../shared/action-question.tsx';
+import { keys } from '../shared/queries.ts';
 import { useRestoreVideo } from './trash/use-restore-video.ts';
 
 export function DeleteVideoDialog({ subject: video, ...dialog }: QuestionProps<Video>) {

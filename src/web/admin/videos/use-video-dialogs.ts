@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Video } from '#contract/videos.ts';
-import { useOpening } from '../forms/use-opening.ts';
+import { useOpening } from '../shared/use-dialog.ts';
 import { useUploads } from '../uploads/uploads-context.ts';
 import type { VideoActions } from './video-actions.ts';
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Video } from '#contract/videos.ts';
-import type { QuestionProps } from '../forms/action-question.tsx';
-import type { Opening } from '../forms/use-opening.ts';
+import type { QuestionProps } from '../shared/action-question.tsx';
+import type { Opening } from '../shared/use-dialog.ts';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
-import { DiscardFilmQuestion } from './films/discard-film-question.tsx';
-import { EditVideoDialog } from './form/edit-video-dialog.tsx';
-import { NewVideoDialog } from './form/new-video-dialog.tsx';
-import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { EditVideoDialog } from './edit-video-dialog.tsx';
+import { NewVideoDialog } from './new-video-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { DiscardFilmQuestion } from './renditions/discard-film-question.tsx';
 import type { VideoDialogsState } from './use-video-dialogs.ts';
 
 /** The dialogs of the videos tab, one of each for all cards. */

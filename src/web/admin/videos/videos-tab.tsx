@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { videosQuery } from '../calls/queries.ts';
-import { Listing } from '../lists/listing.tsx';
-import { SectionHead } from '../lists/section-head.tsx';
-import { useSearch } from '../lists/use-search.ts';
+import { Listing } from '../shared/listing.tsx';
+import { videosQuery } from '../shared/queries.ts';
+import { SectionHead } from '../shared/section-head.tsx';
+import { useSearch } from '../shared/use-search.ts';
 import { useUploads } from '../uploads/uploads-context.ts';
-import { NewVideoButtons } from './head/new-video-buttons.tsx';
-import { StorageLine } from './head/storage-line.tsx';
-import { VideoGrid } from './list/video-grid.tsx';
+import { NewVideoButtons } from './new-video-buttons.tsx';
+import { StorageLine } from './storage-line.tsx';
 import { useVideoDialogs } from './use-video-dialogs.ts';
 import { VideoDialogs } from './video-dialogs.tsx';
+import { VideoGrid } from './video-grid.tsx';
 
 const textsOf = ({ title, description, film, filePath }: Video) => [title, description, film ? film.sourceName : filePath];
 

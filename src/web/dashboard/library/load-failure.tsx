@@ -1,5 +1,5 @@
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isIntercepted } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Progress } from '#contract/watching.ts';
+import type { Progress } from '#contract/progress.ts';
 
 /** So near the start or the end, in seconds, it is better to begin anew. */
 export const EDGE = 3;

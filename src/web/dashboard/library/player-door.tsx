@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLatePart } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLatePart } from '../late-part.ts';
 import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './player-parts.ts';
 
 type PlayerDoorProps = {

@@ -1,6 +1,6 @@
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { statisticsOf } from './filter/filter.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { statisticsOf } from './filter.ts';
 
 const FIGURES = ['videos', 'categories', 'minutes'] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { readStored, removeStored, writeStored } from '#web/lib/stored.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { playButtonId } from './use-playing.ts';
 
 const KEY = 'dashboard-position';

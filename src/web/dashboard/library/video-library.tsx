@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { progressQuery } from '../queries.ts';
-import { VideoCard } from './card/video-card.tsx';
-import { countChoices } from './filter/filter.ts';
-import { FilterBar } from './filter/filter-bar.tsx';
-import { NothingFound } from './filter/nothing-found.tsx';
-import { useFilter } from './filter/use-filter.ts';
+import { countChoices } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { PlayerDoor } from './player-door.tsx';
 import { useDrawn } from './use-drawn.ts';
+import { useFilter } from './use-filter.ts';
 import { useListPosition } from './use-list-position.ts';
 import { usePlaying } from './use-playing.ts';
+import { VideoCard } from './video-card.tsx';
 import { noteVisit } from './visits.ts';
 
 const GRID = 'mt-4 lg:mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import type { ClientVideo } from '#contract/videos.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/stored.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
 /** When the newest video of this visit and of the one before was given; one device, one client. */
 const KEY = 'dashboard-visits';

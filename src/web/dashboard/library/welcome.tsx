@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** Letters from which a first name no longer fits a phone at full size. */
 const LONG_NAME = 9;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { playButtonId } from '../library/use-playing.ts';
 import { VideoScreen } from './video-screen.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { CaptionsTracks } from './captions/captions-tracks.tsx';
 import { CaptionsWords } from './captions/captions-words.tsx';
 import { useCaptions } from './captions/use-captions.ts';
@@ -12,21 +12,21 @@ import { useGestures } from './controls/use-gestures.ts';
 import { useKeys } from './controls/use-keys.ts';
 import { useQuiet } from './controls/use-quiet.ts';
 import { EndPanel } from './end-panel.tsx';
-import { useFullScreen } from './habits/use-full-screen.ts';
-import { useLoop } from './habits/use-loop.ts';
-import { useMediaSession } from './habits/use-media-session.ts';
-import { usePictureInPicture } from './habits/use-picture-in-picture.ts';
-import { useQuality } from './habits/use-quality.ts';
-import { useRepeat } from './habits/use-repeat.ts';
-import { useSavedPlace } from './habits/use-saved-place.ts';
-import { useSpeed } from './habits/use-speed.ts';
-import { useWakeLock } from './habits/use-wake-lock.ts';
 import { LoadingSign } from './playback/loading-sign.tsx';
 import { posterOf } from './playback/poster.ts';
 import { Resumed } from './playback/resumed.tsx';
 import { TroublePanel } from './playback/trouble-panel.tsx';
 import { useLoading } from './playback/use-loading.ts';
 import { usePlayback } from './playback/use-playback.ts';
+import { useFullScreen } from './preferences/use-full-screen.ts';
+import { useLoop } from './preferences/use-loop.ts';
+import { useMediaSession } from './preferences/use-media-session.ts';
+import { usePictureInPicture } from './preferences/use-picture-in-picture.ts';
+import { useQuality } from './preferences/use-quality.ts';
+import { useRepeat } from './preferences/use-repeat.ts';
+import { useSavedPlace } from './preferences/use-saved-place.ts';
+import { useSpeed } from './preferences/use-speed.ts';
+import { useWakeLock } from './preferences/use-wake-lock.ts';
 import { StartButton } from './start-button.tsx';
 
 type VideoScreenProps = {

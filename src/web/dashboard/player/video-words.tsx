@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keys-help.tsx';

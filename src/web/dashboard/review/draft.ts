@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/stored.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
 /** One device, one draft; whose it is stands in it, so that nobody else ever sees it. */
 const KEY = 'review-draft';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { latePart, useLatePart } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { latePart, useLatePart } from '../late-part.ts';
 
 const reviewPart = latePart(async () => (await import('./review-box.tsx')).ReviewBox);
 

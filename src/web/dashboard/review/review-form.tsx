@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { OwnReview } from '#contract/reviews.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnReview } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 const { ratingMin, ratingMax } = limits.review;
 const RATINGS = Array.from({ length: ratingMax - ratingMin + 1 }, (_, index) => ratingMin + index);

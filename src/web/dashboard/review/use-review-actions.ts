@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { isSessionLost, ownReviewQuery } from '../queries.ts';
 import { forgetDraft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { defaultLanguage, languageOfPath, languages } from '#contract/languages.ts';
-import { addressIn, publicPathAt } from '../language/addresses.ts';
+import { addressIn, publicPathAt } from '../i18n/paths.ts';
 import { SharingCard } from './sharing-card.tsx';
 import { usePage } from './use-page.ts';
 

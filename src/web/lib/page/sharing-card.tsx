@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/languages.ts';
-import { useLanguage } from '../language/use-language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { type CardName, cardNames, usePage } from './use-page.ts';
 
 /** As Open Graph writes them. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { timelineId } from './timeline.tsx';

@@ -1,7 +1,7 @@
 import type { Chapter, Localized } from '#contract/content.ts';
 import type { Picture } from '#contract/pictures.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { carouselPresets } from '#web/ui/carousel/presets.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { bookingAddress } from '../frame/booking-address.ts';

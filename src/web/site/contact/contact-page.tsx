@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BookLink } from '../frame/book-link.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
+import { useContactItems } from './contact-items.ts';
 import { type ContactPicture, ContactPictures } from './contact-pictures.tsx';
-import { PlaceMap } from './map/place-map.tsx';
-import { useContactItems } from './rows/contact-items.ts';
-import { ContactRow } from './rows/contact-row.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { PlaceMap } from './place-map.tsx';
 
 const PICTURES = { 'contact/1.jpg': 'contact.pictures.first', 'contact/2.jpg': 'contact.pictures.second' } as const;
 

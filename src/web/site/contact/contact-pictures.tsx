@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/pictures.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { carouselPresets } from '#web/ui/carousel/presets.ts';
 import { PictureImage } from '#web/ui/picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { OwnImage } from './own-image.tsx';
 import { SiteLink } from './site-link.tsx';

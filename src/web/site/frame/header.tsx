@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { barePath } from '#web/lib/language/addresses.ts';
-import { LanguageSwitch } from '#web/lib/language/language-switch.tsx';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
+import { barePath } from '#web/lib/i18n/paths.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** A thin bar while the next page is on its way, shown by the stylesheet once that takes a moment. */
 export function NavigationProgress() {

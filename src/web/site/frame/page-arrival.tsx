@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { barePath } from '#web/lib/language/addresses.ts';
+import { barePath } from '#web/lib/i18n/paths.ts';
 import { wantsCalendar } from './book-link.tsx';
 
 /**

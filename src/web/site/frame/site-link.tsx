@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { addressFrom } from '#web/lib/language/addresses.ts';
+import { addressFrom } from '#web/lib/i18n/paths.ts';
 
 export type SitePath =
   | '/'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 
 type WhatsappLinkProps = {

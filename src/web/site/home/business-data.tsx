@@ -1,6 +1,6 @@
 import type { Identity } from '#contract/content.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 
 /** What search engines may show of the business: only what the page says too, and no stars about oneself. */

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { BusinessData } from './business-data.tsx';
-import { Hero } from './hero/hero.tsx';
-import { readHeroPictures } from './hero/hero-picture.tsx';
+import { Hero } from './hero.tsx';
+import { readHeroPictures } from './hero-picture.tsx';
 import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
 

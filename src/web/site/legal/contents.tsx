@@ -1,5 +1,5 @@
 import type { Block } from '#contract/legal.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Line } from './line.tsx';
 
 /** The headings of a long text: folded above it on a phone, standing beside it where there is room. */

@@ -1,7 +1,7 @@
 import { type LegalKind, type LegalText, legalKinds } from '#contract/legal.ts';
 import { formatDate } from '#web/lib/formats.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';

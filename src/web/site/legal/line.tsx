@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Inline } from '#contract/legal.ts';
-import { addressFrom } from '#web/lib/language/addresses.ts';
+import { addressFrom } from '#web/lib/i18n/paths.ts';
 
 /** Words never move, so their place is their key. */
 export function Line({ content }: { content: Inline[] }) {

@@ -1,5 +1,5 @@
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '../frame/site-link.tsx';

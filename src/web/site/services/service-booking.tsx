@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
 import { CalendarNote } from '../third-party/provider-links.tsx';
 import type { ShownService } from './service-detail.tsx';

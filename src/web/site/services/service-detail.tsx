@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture, Service } from '#contract/content.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Service } from '#contract/content.ts';
-import { useLanguage } from '#web/lib/language/use-language.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';

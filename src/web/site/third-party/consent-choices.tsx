@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type ThirdParty, thirdParties, useConsent } from './use-consent.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useSiteAddress } from '../frame/site-link.tsx';
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import trainer from '#content/identity.json' with { type: 'json' };
 import site from '#content/texts/it/site.json' with { type: 'json' };
 import { identity as identityShape } from '#contract/content.ts';
-import { DocumentTexts } from '#web/lib/language/document-texts.ts';
-import { WordingProvider } from '#web/lib/language/wording.tsx';
+import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
+import { WordingProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import type { Page } from '#web/lib/page/use-page.ts';
 import { Carousel, warnOfCounts } from './carousel.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Controls } from './controls.tsx';
+import { focusAndKeys } from './gestures.ts';
 import { carouselPresets, type FadeTimes, slideTimes } from './presets.ts';
-import { focusAndKeys } from './rotation/gestures.ts';
-import { useRotation } from './rotation/use-rotation.ts';
 import type { CarouselImage, TransitionType } from './slide.tsx';
 import { Stage } from './stage.tsx';
+import { useRotation } from './use-rotation.ts';
 
 type Pictures = {
   /** What the pictures are of, for those who cannot see them. */

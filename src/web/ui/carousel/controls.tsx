@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import type { Rotation, RotationView } from './rotation/rotation.ts';
+import type { Rotation, RotationView } from './rotation.ts';
 
 type ControlsProps = {
   rotation: Rotation;

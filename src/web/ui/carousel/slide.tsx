@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Picture } from '#contract/pictures.ts';
 import { PictureImage } from '../picture.tsx';
 import { type FadeTimes, slideTimes } from './presets.ts';
-import type { RotationView } from './rotation/rotation.ts';
+import type { RotationView } from './rotation.ts';
 
 export type CarouselImage = Picture | string;
 export type TransitionType = 'fade' | 'slide';

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
+import { useSwipe } from './gestures.ts';
 import type { FadeTimes } from './presets.ts';
-import { useSwipe } from './rotation/gestures.ts';
-import { neighbour, type Rotation, type RotationView } from './rotation/rotation.ts';
+import { neighbour, type Rotation, type RotationView } from './rotation.ts';
 import { type CarouselImage, SlideImage, slideStyle, type TransitionType } from './slide.tsx';
 
 export type StageProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Category, categories } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 type CategoryChoiceProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { percentOf } from '../queue/percent.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { percentOf } from '../sending/percent.ts';
 import type { Candidate } from './candidate.ts';
 
 const HOUR = 3600;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Problems } from '#contract/problems.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FilmPlate } from '../files/film-plate.tsx';
-import { titleFrom } from '../files/title-from.ts';
 import type { Candidate } from './candidate.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FilmFacts } from './film-facts.tsx';
+import { FilmPlate } from './film-plate.tsx';
+import { titleFrom } from './title-from.ts';
 
 type Changes = Partial<Pick<Candidate, 'title' | 'description' | 'category'>>;
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { FilmPicker } from '../files/film-picker.tsx';
+import { FilmPicker } from './film-picker.tsx';
 
 const HOUR = 3600;
 

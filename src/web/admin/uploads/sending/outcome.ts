@@ -1,6 +1,6 @@
 import { failure } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
-import type { Interruption } from '../queue/queue.ts';
+import type { Interruption } from './queue.ts';
 
 /** How the sending of a film ended. `gone`: the server knows nothing of it any more, so it begins anew. */
 export type Outcome =

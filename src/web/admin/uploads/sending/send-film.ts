@@ -1,7 +1,7 @@
 import type { HttpResponse, Upload } from 'tus-js-client';
 import { limits } from '#contract/limits.ts';
 import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
-import { isReadableFile } from '../files/readable.ts';
+import { isReadableFile } from '../dialog/readable.ts';
 import { type Outcome, outcomeOf, unreadable } from './outcome.ts';
 
 export type Sending = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { ActionQuestion, type QuestionProps } from '../../forms/action-question.tsx';
-import type { QueuedFilm } from '../queue/queue.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ActionQuestion, type QuestionProps } from '../../shared/action-question.tsx';
 import { discardUpload } from '../sending/discard-upload.ts';
+import type { QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { uploadsKey } from '../uploads-query.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { percentOf } from '../queue/percent.ts';
-import { firstUnderWay } from '../queue/queue.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { percentOf } from '../sending/percent.ts';
+import { firstUnderWay } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 
 const QUARTER = 25;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf } from '../queue/percent.ts';
+import { percentOf } from '../sending/percent.ts';
 import { timeLeft } from './time-left.ts';
 
 test('time is told in steps that people count in', () => {

@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { FilmPlate } from '../files/film-plate.tsx';
-import { isUnderWay, type QueuedFilm } from '../queue/queue.ts';
+import { FilmPlate } from '../dialog/film-plate.tsx';
+import { isUnderWay, type QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { TrayButton } from './tray-button.tsx';
 import { useWords } from './use-words.ts';

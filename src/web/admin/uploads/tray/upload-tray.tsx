@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { useOpening } from '../../forms/use-opening.ts';
-import type { QueuedFilm } from '../queue/queue.ts';
-import { UnfinishedItem } from '../unfinished/unfinished-item.tsx';
-import { useUnfinished } from '../unfinished/use-unfinished.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useOpening } from '../../shared/use-dialog.ts';
+import type { QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { clearFoot } from './clear-foot.ts';
 import { Milestones } from './milestones.tsx';
 import { TrayHead } from './tray-head.tsx';
 import { TrayItem } from './tray-item.tsx';
+import { UnfinishedItem } from './unfinished-item.tsx';
+import { useUnfinished } from './use-unfinished.ts';
 
 /**
  * What is on its way, at the foot of every tab. It stands in the page after all else and sticks to the screen's edge,

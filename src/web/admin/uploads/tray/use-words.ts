@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { formatBytes } from '#web/lib/format-bytes.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { speedOf } from '../queue/pace.ts';
-import { percentOf } from '../queue/percent.ts';
-import { firstUnderWay, type Queue, type QueuedFilm } from '../queue/queue.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { speedOf } from '../sending/pace.ts';
+import { percentOf } from '../sending/percent.ts';
+import { firstUnderWay, type Queue, type QueuedFilm } from '../sending/queue.ts';
 import { useRefusalText } from '../sending/use-refusal-text.ts';
 import { timeLeft } from './time-left.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatDate } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';

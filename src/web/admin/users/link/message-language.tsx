@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 type MessageLanguageProps = { value: Language; onChange: (language: Language) => void };
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { QuestionProps } from '../../forms/action-question.tsx';
+import type { QuestionProps } from '../../shared/action-question.tsx';
 import { fullName } from '../full-name.ts';
 import type { GivenLink } from './link-dialog.tsx';
 import { useGenerateLink } from './use-generate-link.ts';

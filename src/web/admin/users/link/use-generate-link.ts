@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys } from '../../calls/queries.ts';
-import { useAction } from '../../calls/use-action.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { keys } from '../../shared/queries.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { copyText } from './copy-text.ts';
 import type { GivenLink } from './link-dialog.tsx';
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { language } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
-import { translate, type Wording } from '#web/lib/language/translate.ts';
-import { useWording } from '#web/lib/language/wording.tsx';
+import { useWording } from '#web/lib/i18n/i18n-provider.tsx';
+import { translate, type Wording } from '#web/lib/i18n/translate.ts';
 
 /** What goes with a link, in the client's language: the one last chosen for them on this device, else that of the page. */
 export function useLinkMessage(user: User, link: string) {

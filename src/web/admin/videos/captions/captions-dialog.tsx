@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { captionsQuery } from '../../calls/queries.ts';
-import type { QuestionProps } from '../../forms/action-question.tsx';
-import { Listing } from '../../lists/listing.tsx';
+import type { QuestionProps } from '../../shared/action-question.tsx';
+import { Listing } from '../../shared/listing.tsx';
+import { captionsQuery } from '../../shared/queries.ts';
 import { CaptionsEditor } from './captions-editor.tsx';
 
 /** A video's captions, to be picked as files or written; what is not saved does not go without a question. */

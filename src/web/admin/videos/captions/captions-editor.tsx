@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { Captions } from '#contract/captions.ts';
 import { asLanguage, type Language, languages } from '#contract/languages.ts';
 import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Film, Captions as ShownCaptions } from '../preview/film.tsx';
+import { Film, Captions as ShownCaptions } from '../preview-video.tsx';
 import { LanguageEditor } from './language-editor.tsx';
 import { useDrafts } from './use-drafts.ts';
 

@@ -2,9 +2,9 @@ import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys } from '../../calls/queries.ts';
-import { ActionQuestion, type QuestionProps } from '../../forms/action-question.tsx';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ActionQuestion, type QuestionProps } from '../../shared/action-question.tsx';
+import { keys } from '../../shared/queries.ts';
 
 type DeleteCaptionsQuestionProps = QuestionProps<{ video: Video; language: Language }> & { onDeleted: () => void };
 

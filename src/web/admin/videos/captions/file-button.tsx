@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readCaptionsFile } from './read-captions-file.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { Video } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useOpening } from '../../forms/use-opening.ts';
+import { useOpening } from '../../shared/use-dialog.ts';
 import { addSentence } from './add-sentence.ts';
 import { DeleteCaptionsQuestion } from './delete-captions-question.tsx';
 import { FileButton } from './file-button.tsx';

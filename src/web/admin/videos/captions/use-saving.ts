@@ -5,9 +5,9 @@ import type { Language } from '#contract/languages.ts';
 import { check } from '#contract/problems.ts';
 import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys } from '../../calls/queries.ts';
-import { useFormAction } from '../../forms/use-form-action.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { keys } from '../../shared/queries.ts';
+import { useFormAction } from '../../shared/use-form-action.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Saving = {

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import type { TrashedVideo } from '#contract/trash.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys } from '../../calls/queries.ts';
-import { ActionQuestion, type QuestionProps } from '../../forms/action-question.tsx';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ActionQuestion, type QuestionProps } from '../../shared/action-question.tsx';
+import { keys } from '../../shared/queries.ts';
 
 export function EraseVideoQuestion({ subject: { id, title }, ...dialog }: QuestionProps<TrashedVideo>) {
   const { t } = useTranslation('admin');

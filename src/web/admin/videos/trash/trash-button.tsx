@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { trashQuery } from '../../calls/queries.ts';
-import { useOpening } from '../../forms/use-opening.ts';
+import { trashQuery } from '../../shared/queries.ts';
+import { useOpening } from '../../shared/use-dialog.ts';
 import { TrashDialog } from './trash-dialog.tsx';
 
 export function TrashButton() {

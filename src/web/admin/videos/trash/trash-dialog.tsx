@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/trash.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { trashQuery } from '../../calls/queries.ts';
-import { useOpening } from '../../forms/use-opening.ts';
-import { Listing } from '../../lists/listing.tsx';
-import { useFocusAfterRemoval } from '../../lists/use-focus-after-removal.ts';
+import { Listing } from '../../shared/listing.tsx';
+import { trashQuery } from '../../shared/queries.ts';
+import { useOpening } from '../../shared/use-dialog.ts';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { EraseVideoQuestion } from './erase-video-question.tsx';
 import { TrashedRow } from './trashed-row.tsx';
 

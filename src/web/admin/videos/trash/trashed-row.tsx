@@ -1,7 +1,7 @@
 import type { TrashedVideo } from '#contract/trash.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { daysLeft } from './days-left.ts';
 import { useRestoreVideo } from './use-restore-video.ts';

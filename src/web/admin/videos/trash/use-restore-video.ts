@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { keys } from '../../calls/queries.ts';
-import { useAction } from '../../calls/use-action.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { keys } from '../../shared/queries.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 /** Brings a video back from the trash, by its id there. */
 export function useRestoreVideo() {

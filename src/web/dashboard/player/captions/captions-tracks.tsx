@@ -1,6 +1,6 @@
 import { captionsAddress } from '#contract/captions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** What a film may say in writing, for its element: fetched only once it is shown. */
 export function CaptionsTracks({ video: { id, captions } }: { video: ClientVideo }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asLanguage, type Language } from '#contract/languages.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import { remember, remembered } from '../habits/remembered.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { remember, remembered } from '../preferences/remembered.ts';
 
 const KEY = 'player-captions';
 const OFF = 'off';

@@ -1,25 +1,25 @@
-import type { PlayedFilm } from '#contract/films.ts';
+import type { PlayedFilm } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CaptionsChoice as Captions } from '../captions/use-captions.ts';
-import type { FullScreen } from '../habits/use-full-screen.ts';
-import type { Loop } from '../habits/use-loop.ts';
-import type { PictureInPicture } from '../habits/use-picture-in-picture.ts';
-import type { QualityChoice as Quality } from '../habits/use-quality.ts';
-import type { Repeat } from '../habits/use-repeat.ts';
-import type { Speed } from '../habits/use-speed.ts';
-import type { Seen } from '../source/source.ts';
-import { CaptionsChoice } from './choices/captions-choice.tsx';
-import { QualityChoice } from './choices/quality-choice.tsx';
-import { SpeedChoice } from './choices/speed-choice.tsx';
+import type { FullScreen } from '../preferences/use-full-screen.ts';
+import type { Loop } from '../preferences/use-loop.ts';
+import type { PictureInPicture } from '../preferences/use-picture-in-picture.ts';
+import type { QualityChoice as Quality } from '../preferences/use-quality.ts';
+import type { Repeat } from '../preferences/use-repeat.ts';
+import type { Speed } from '../preferences/use-speed.ts';
+import type { Seen } from '../stream/source.ts';
+import { CaptionsChoice } from './captions-choice.tsx';
 import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 import { moveBy, STEP, togglePlay } from './film-actions.ts';
 import { LoopButton } from './loop-button.tsx';
 import { MoreControls } from './more-controls.tsx';
+import { QualityChoice } from './quality-choice.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SoundControls } from './sound-controls.tsx';
+import { SpeedChoice } from './speed-choice.tsx';
 import type { FilmState } from './use-film-state.ts';
 
 type ControlBarProps = {

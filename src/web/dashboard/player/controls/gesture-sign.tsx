@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ControlIcon } from './control-icon.tsx';
 import type { Gesture } from './use-gestures.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 const KEYS = [
   { keys: ['K'], does: 'play', orSpace: true },

@@ -1,10 +1,10 @@
-import type { PlayedFilm } from '#contract/films.ts';
+import type { PlayedFilm } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
-import type { Loop } from '../habits/use-loop.ts';
-import { ScrubPicture } from './scrub/scrub-picture.tsx';
-import { useScrub } from './scrub/use-scrub.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { Loop } from '../preferences/use-loop.ts';
+import { ScrubPicture } from './scrub-picture.tsx';
 import type { FilmState } from './use-film-state.ts';
+import { useScrub } from './use-scrub.ts';
 import { useSeeking } from './use-seeking.ts';
 
 type SeekBarProps = {

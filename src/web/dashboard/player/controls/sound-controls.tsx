@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 import { setVolume, toggleSound } from './film-actions.ts';

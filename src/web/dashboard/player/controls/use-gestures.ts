@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Speed } from '../habits/use-speed.ts';
+import type { Speed } from '../preferences/use-speed.ts';
 import { moveBy, STEP, togglePlay } from './film-actions.ts';
 
 const { doubleTapWithin, holdAfter, heldSpeed } = limits.watching;

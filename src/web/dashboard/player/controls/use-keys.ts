@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CaptionsChoice } from '../captions/use-captions.ts';
-import type { FullScreen } from '../habits/use-full-screen.ts';
-import type { Loop } from '../habits/use-loop.ts';
-import type { PictureInPicture } from '../habits/use-picture-in-picture.ts';
-import type { Speed } from '../habits/use-speed.ts';
+import type { FullScreen } from '../preferences/use-full-screen.ts';
+import type { Loop } from '../preferences/use-loop.ts';
+import type { PictureInPicture } from '../preferences/use-picture-in-picture.ts';
+import type { Speed } from '../preferences/use-speed.ts';
 import { louder, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from './film-actions.ts';
 
 type Means = {

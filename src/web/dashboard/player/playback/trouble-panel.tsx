@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WriteToTrainer } from '../../write-to-trainer.tsx';
 import { passes, type Trouble } from './inspect-video.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../source/source.ts';
+import type { Source } from '../stream/source.ts';
 import { type Finding, passes } from './inspect-video.ts';
 import type { PlaceKeeper } from './keep-place.ts';
 

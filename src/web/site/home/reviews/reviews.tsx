@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { BookLink } from '../../frame/book-link.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
-import { ReviewPager } from './pager/review-pager.tsx';
+import { ReviewPager } from './review-pager.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import { type Reason, useShownReviews } from './use-shown-reviews.ts';
 

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import type { PublicType } from '#contract/reviews.ts';
-import { addressFrom } from '#web/lib/language/addresses.ts';
-import { useTranslation } from '#web/lib/language/use-translation.ts';
+import { addressFrom } from '#web/lib/i18n/paths.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 const TYPES: readonly PublicType[] = ['featured', 'approved'];
 

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { dataPaths } from '../../context.ts';
+import { openDisk } from '../../storage/disk.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { copyAndRead, type Fingerprint, unlessMissing } from './files.ts';
+import { isBackedUpPath, type MediaFolder } from './manifest.ts';
+import type { Owners } from './registered.ts';
+
+export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
+
+/** The files of a data folder, named by their path in it, while a server may be moving them. Opened before the database is read. */
+export async function openLiveFiles(dataDirectory: string) {
+  const { trash, ...paths } = dataPaths(dataDirectory);
+  const open = (kind: MediaFolder) => openDisk({ root: paths[kind], trash });
+  const disks: Record<MediaFolder, Storage> = {
+    videos: await open('videos'),
+    thumbnails: await open('thumbnails'),
+    films: await open('films'),
+    uploads: await open('uploads'),
+  };
+  const batchesBefore = new Set(await readdir(trash));
+
+  /** Batches of the trash that can hold what was moved since: new ones, and those that bear an owner's id. */
+  const batchesFor = async (owners: Owners) =>
+    (await readdir(trash)).filter((batch) => !batchesBefore.has(batch) || owners.some((id) => batch.endsWith(`-${id}`)));
+
+  /** Where a file lies, or lay a moment ago. */
+  async function* placesOf(name: string, owners: Owners): AsyncGenerator<string> {
+    const [kind = '', ...rest] = name.split('/');
+    const disk = disks[kind as MediaFolder];
+    const file = await disk.find(rest.join('/'));
+    if (file) yield file.absolutePath;
+    for (const batch of await batchesFor(owners)) yield path.join(trash, batch, name);
+  }
+
+  return {
+    /**
+     * Every typed file, whether a video names it or not: what somebody has just put there is worth keeping too. One whose
+     * name no address can have is not.
+     */
+    async typed(): Promise<string[]> {
+      const named = async (kind: 'videos' | 'thumbnails') => (await disks[kind].list()).map((one) => `${kind}/${one}`);
+      return [...(await named('videos')), ...(await named('thumbnails'))].filter(isBackedUpPath);
+    },
+
+    /** All that was made of a film, wherever its folder is. */
+    async ofFilm(folder: string, owners: Owners): Promise<string[]> {
+      const places = [path.join(dataDirectory, folder)];
+      for (const batch of await batchesFor(owners)) places.push(path.join(trash, batch, folder));
+      const names = await Promise.all(places.map(async (place) => (await namesIn(place)).map((name) => `${folder}/${name}`)));
+      return names.flat().filter(isBackedUpPath);
+    },
+
+    source: (id: string) => disks.uploads.find(id),
+
+    /** Undefined where the file is nowhere. */
+    async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
+      for await (const place of placesOf(name, owners)) {
+        const copied = await unlessMissing(copyAndRead(place, target));
+        if (copied) return copied;
+      }
+      return undefined;
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { filmFileName } from '../../features/videos/paths.ts';
+
+export const manifestName = 'manifest.json';
+export const databaseName = 'site.db';
+export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+export type MediaFolder = (typeof mediaFolders)[number];
+
+/** What a backup may hold, by where it lies in the data folder: nothing that leads out of the backup. */
+const FILE = /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+)$/;
+
+export function isBackedUpPath(name: string): boolean {
+  return FILE.test(name) && !name.split('/').includes('..');
+}
+
+const filePath = z.string().check(z.refine((name) => name === databaseName || isBackedUpPath(name)));
+
+const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
+export type BackedUpFile = z.infer<typeof file>;
+
+/** What a backup says of itself, so that it can be checked years later without the server it came from. */
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  product: z.object({ name: z.string(), version: z.string() }),
+  migrations: z.array(z.string()),
+  rows: z.record(z.string(), z.number()),
+  files: z.array(file),
+  /** Registered files that were already missing when the backup was made. */
+  missing: z.array(filePath),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Undefined where there is none or it cannot be understood. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line for the person who made or checks a backup. */
+export function summarise({ rows, files }: Manifest): string {
+  const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
+  const films = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${filmFileName}`)).length;
+  const parts = [
+    counted(rows.users ?? 0, 'user'),
+    counted(rows.reviews ?? 0, 'review'),
+    counted(filesIn('videos'), 'video file'),
+    counted(filesIn('thumbnails'), 'thumbnail'),
+    ...(films > 0 ? [counted(films, 'uploaded film')] : []),
+    ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not made into a film yet`] : []),
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+  ];
+  return parts.join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,118 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { instantOf } from '../../clock.ts';
+import { type Context, dataPaths } from '../../context.ts';
+import { endAccess } from '../../features/auth/links.ts';
+import { replaceLink } from '../../features/auth/links-store.ts';
+import { buildToken, hashToken } from '../../features/auth/secrets.ts';
+import { noteLogin } from '../../features/auth/store.ts';
+import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
+import { usernameKey } from '../../features/users/rules.ts';
+import { createUser, updateUser } from '../../features/users/store.ts';
+import { changeAssignments } from '../../features/videos/assignments.ts';
+import { createVideo } from '../../features/videos/store.ts';
+import { OperatorError } from '../../ops/operator-errors.ts';
+import type { Person, Sample, SampleReview } from './sample.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Writes the whole sample through the features' own stores, as if it had come about over the last two years. */
+export async function fillDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {
+  const daysAgo = (days: number, row = 0) => instantOf(context.clock.now() - days * DAY - ((row * 7) % 10) * HOUR);
+  const { videos, thumbnails } = dataPaths(context.settings.dataDirectory);
+  await cp(new URL('videos', folder), videos, { recursive: true });
+  await cp(new URL('thumbnails', folder), thumbnails, { recursive: true });
+  const videoIds = await fillVideos(context, sample, daysAgo);
+  const userIds = await fillPeople(context, sample, videoIds, daysAgo);
+  for (const [row, review] of sample.reviews.entries())
+    await fillReview(context, review, found(userIds, review.username), (days) => daysAgo(days, row));
+  return { clientId: found(userIds, sample.people[0]?.username ?? '') };
+}
+
+type DaysAgo = (days: number, row?: number) => string;
+type Ids = Map<string, string>;
+
+function found(ids: Ids, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new OperatorError(`The sample names ${name || 'somebody'}, who is not in it.`);
+  return id;
+}
+
+/** By file name without folder and ending. */
+async function fillVideos({ db }: Context, { catalogue }: Sample, daysAgo: DaysAgo): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const [row, { title, description = '', filePath, duration, category, thumbnailPath }] of catalogue.entries()) {
+    const id = randomUUIDv7();
+    const at = daysAgo(720 - row * 30, row);
+    await createVideo(db, {
+      id,
+      title,
+      description,
+      file_path: filePath,
+      duration,
+      category,
+      thumbnail_path: thumbnailPath ?? null,
+      created_at: at,
+      updated_at: at,
+    });
+    ids.set(filePath.replace(/^.*\/|\.[^.]*$/g, ''), id);
+  }
+  return ids;
+}
+
+async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, daysAgo: DaysAgo): Promise<Ids> {
+  const ids: Ids = new Map();
+  for (const [row, person] of people.entries()) {
+    const id = randomUUIDv7();
+    await fillPerson(context, id, person, (days) => daysAgo(days, row));
+    for (const [index, name] of person.videos.entries())
+      await changeAssignments(
+        context.db,
+        { userId: id, assign: [found(videoIds, name)], revoke: [] },
+        daysAgo(person.joinedDaysAgo / (index + 1.5), row),
+      );
+    ids.set(person.username, id);
+  }
+  return ids;
+}
+
+async function fillPerson({ db, settings }: Context, id: string, person: Person, daysAgo: DaysAgo): Promise<void> {
+  const { username, firstName, lastName, email, joinedDaysAgo, lastLoginDaysAgo, inactive } = person;
+  await createUser(db, {
+    id,
+    username,
+    username_key: usernameKey(username),
+    first_name: firstName,
+    last_name: lastName,
+    email: email ?? null,
+    status: 'active',
+    created_at: daysAgo(joinedDaysAgo),
+    last_login: null,
+    last_seen_at: null,
+  });
+  const linkedDaysAgo = lastLoginDaysAgo ?? joinedDaysAgo;
+  await replaceLink(db, {
+    user_id: id,
+    token_hash: hashToken(buildToken()),
+    created_at: daysAgo(linkedDaysAgo),
+    expires_at: daysAgo(linkedDaysAgo - settings.linkDays),
+    opened_at: lastLoginDaysAgo === undefined ? null : daysAgo(lastLoginDaysAgo),
+  });
+  if (lastLoginDaysAgo !== undefined) await noteLogin(db, id, daysAgo(lastLoginDaysAgo));
+  if (inactive) {
+    await updateUser(db, id, { status: 'inactive' });
+    await endAccess(db, id, daysAgo(0));
+  }
+}
+
+async function fillReview({ db }: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {
+  const { rating, title, comment, writtenDaysAgo, editedDaysAgo, approvedDaysAgo, featured } = review;
+  const id = randomUUIDv7();
+  const form = { rating, title, comment };
+  await writeReview(db, { id, userId, form, at: daysAgo(writtenDaysAgo) });
+  if (editedDaysAgo !== undefined) await writeReview(db, { id, userId, form, at: daysAgo(editedDaysAgo) });
+  if (approvedDaysAgo === undefined) return;
+  await setApproval(db, id, daysAgo(approvedDaysAgo));
+  if (featured) await setFeatured(db, id, daysAgo(approvedDaysAgo));
+}

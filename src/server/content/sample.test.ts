@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fillContent } from '../../../tests/filled-content.ts';
+import { readContent } from './read-content.ts';
+import sampleValues from './sample-values.json' with { type: 'json' };
+
+const real = join(import.meta.dirname, '../../../content');
+const filled = fillContent();
+afterAll(() => rmSync(filled, { recursive: true }));
+
+const written = JSON.stringify(readContent(real, { isDemonstration: true }));
+const inFile = (text: string) => JSON.stringify(text.replaceAll(/[‘’]/g, "'")).slice(1, -1);
+
+describe('the content that comes with the product', () => {
+  test.each(Object.values<string[]>(sampleValues).flat())('says %s, as the list of its values has it', (value) => {
+    expect(written.replaceAll(/[‘’]/g, "'")).toContain(inFile(value));
+  });
+
+  test('is told to be the sample’s, task by task, and nothing invented of it is shown', () => {
+    const { setup, identity, services, timeline, texts, legal } = readContent(real);
+    expect(setup.isSamplePerson).toBe(true);
+    expect(setup.tasks.map(({ id }) => id).sort()).toEqual([
+      'address',
+      'booking',
+      'certifications',
+      'email',
+      'links',
+      'name',
+      'phone',
+      'providers',
+      'specializations',
+      'story',
+      'vatNumber',
+    ]);
+    expect(setup.tasks.find(({ id }) => id === 'vatNumber')?.fields).toEqual([
+      { file: 'identity.json', keys: ['fiscal.vatNumber'] },
+    ]);
+    const shown = JSON.stringify({ identity, services, timeline, texts, legal });
+    for (const value of Object.values<string[]>(sampleValues)
+      .flat()
+      .filter((one) => one !== identity.name))
+      expect(shown).not.toContain(JSON.stringify(value).slice(1, -1));
+    expect(identity.qualification).toEqual({ it: '', en: '' });
+    expect(timeline).toEqual([]);
+    expect(identity.hours.workouts).toEqual({ from: '9:00', to: '17:00' });
+  });
+
+  test('is shown whole by a demonstration, which asks for nothing', () => {
+    const { setup, identity, timeline } = readContent(real, { isDemonstration: true });
+    expect(setup).toEqual({ tasks: [], isSamplePerson: true });
+    expect(identity.fiscal.vatNumber).toBe('00000000000');
+    expect(timeline).toHaveLength(11);
+  });
+});
+
+test('a folder that is filled in is shown to the letter, and waits for nothing', () => {
+  const content = readContent(filled);
+  expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
+  expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
+  expect(JSON.stringify(content.legal['privacy-policy'].blocks)).toContain('Hosting Prova S.p.A.');
+});

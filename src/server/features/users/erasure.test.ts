@@ -1,0 +1,68 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { addToLedger, applyErased, noteErased, readLedger } from './erasure.ts';
+
+const at = '2031-03-14T09:26:53.000Z';
+let folder: string;
+let ledger: string;
+let db: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'trainer-erased-'));
+  ledger = path.join(folder, 'erased-users.txt');
+  db = await openDatabase(path.join(folder, 'site.db'));
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const createUser = (id: string) =>
+  db
+    .insertInto('users')
+    .values({
+      id,
+      username: id,
+      username_key: id,
+      first_name: 'Giulia',
+      last_name: 'Bianchi',
+      email: null,
+      status: 'active',
+      created_at: at,
+      last_login: null,
+      last_seen_at: null,
+    })
+    .execute();
+const userIds = async () => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+
+test('whom the ledger names is deleted from a database that still has them, and stays named there', async () => {
+  for (const id of ['gone', 'stays']) await createUser(id);
+  await addToLedger(ledger, [{ user_id: 'gone', erased_at: at }]);
+  await applyErased(db, ledger);
+  expect(await userIds()).toEqual(['stays']);
+  expect(await db.selectFrom('erased_users').selectAll().execute()).toEqual([{ user_id: 'gone', erased_at: at }]);
+});
+
+test('whom the database alone names comes into the ledger, once', async () => {
+  await noteErased(db, { user_id: 'gone', erased_at: at });
+  await applyErased(db, ledger);
+  const written = await readFile(ledger, 'utf8');
+  expect(written.trim()).toBe(`${at} gone`);
+  await applyErased(db, ledger);
+  expect(await readFile(ledger, 'utf8')).toBe(written);
+});
+
+test('without anyone deleted there is no ledger', async () => {
+  await applyErased(db, ledger);
+  await expect(readFile(ledger)).rejects.toThrow('ENOENT');
+});
+
+test('a line that was cut off, or is none, spoils no other', async () => {
+  await writeFile(ledger, `${at} first\nwhat is this?\n\n2031-03-14T0`);
+  await addToLedger(ledger, [{ user_id: 'second', erased_at: at }]);
+  await appendFile(ledger, 'x'.repeat(1000));
+  expect((await readLedger(ledger)).map(({ user_id }) => user_id)).toEqual(['first', 'second']);
+});

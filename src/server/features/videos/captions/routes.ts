@@ -1,0 +1,29 @@
+import { calls } from '#contract/calls.ts';
+import { instantOf } from '../../../clock.ts';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Serve } from '../../../http/serve.ts';
+import { normaliseCaptions } from './normalise.ts';
+import { deleteCaptions, hasVideo, listCaptions, writeCaptions } from './store.ts';
+
+export function mountCaptions(serve: Serve, { db, clock }: Context): void {
+  serve(calls.listCaptions, async ({ params }) => {
+    const rows = await listCaptions(db, params.id);
+    if (!rows) return refuse('video_not_found');
+    return { captions: rows.map(({ language, text, updated_at }) => ({ language, text, updatedAt: updated_at })) };
+  });
+
+  serve(calls.writeCaptions, async ({ params: { id, language }, body }) => {
+    if (!(await hasVideo(db, id))) return refuse('video_not_found');
+    const normalised = normaliseCaptions(body.text);
+    if (!normalised.ok) return refuse('invalid_input', { fields: { text: normalised.problem } });
+    const { text } = normalised;
+    const updatedAt = instantOf(clock.now());
+    const written = await writeCaptions(db, { videoId: id, language, text }, updatedAt);
+    return written ? { captions: { language, text, updatedAt } } : refuse('video_not_found');
+  });
+
+  serve(calls.deleteCaptions, async ({ params: { id, language } }) =>
+    (await deleteCaptions(db, { videoId: id, language })) ? {} : refuse('video_not_found'),
+  );
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { clearOld } from '#server/ops/cleanup.ts';
+import { createFilm, createUpload } from '../../../../../tests/factories.ts';
+import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+const discard = (id: string) => harness.ask(calls.discardFilm, { as: harness.admin, params: { id } });
+const atWork = () => harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+const videos = async () => (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
+const hasUpload = (id: string) => existsSync(path.join(harness.paths.uploads, id));
+
+test('a film that was to take another’s place is given up: the other plays on', async () => {
+  for (const state of ['waiting', 'processing', 'failed'] as const) {
+    const { id: before, videoId } = await createFilm(harness);
+    const { id } = await createFilm(harness, { state, videoId });
+    expect((await discard(id)).status).toBe(200);
+    const video = (await videos()).find((one) => one.id === videoId);
+    expect(video).toMatchObject({ film: { id: before, state: 'ready' } });
+    expect(video).not.toHaveProperty('incoming');
+    expect(hasUpload(id)).toBe(false);
+    refusalOf(await discard(id), 'film_not_found', harness);
+  }
+});
+
+test('a video that never had anything to watch goes with its film', async () => {
+  const { id, videoId } = await createFilm(harness, { state: 'failed' });
+  expect((await discard(id)).status).toBe(200);
+  expect((await videos()).map((one) => one.id)).not.toContain(videoId);
+  expect(hasUpload(id)).toBe(false);
+});
+
+test('whoever tries again what has lost its upload is told so, and so is the list', async () => {
+  const { id } = await createFilm(harness, { state: 'failed' });
+  await rm(path.join(harness.paths.uploads, id));
+  refusalOf(await harness.ask(calls.retryFilm, { as: harness.admin, params: { id } }), 'upload_missing', harness);
+  const { films } = await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+  expect(films.find((film) => film.id === id)).toMatchObject({ state: 'failed', failure: 'source_missing' });
+  expect((await discard(id)).status).toBe(200);
+});
+
+test('a video that has nothing to watch stays while another film is on its way for it', async () => {
+  const { id, videoId } = await createFilm(harness, { state: 'failed' });
+  const upload = await createUpload(harness, { videoId });
+  expect((await discard(id)).status).toBe(200);
+  expect((await videos()).find((one) => one.id === videoId)).not.toHaveProperty('film');
+  const { uploads } = await harness.answerTo(calls.listUploads, { as: harness.admin });
+  expect(uploads).toMatchObject([{ id: upload, videoId }]);
+
+  const next = await createFilm(harness, { state: 'failed' });
+  const waiting = await createFilm(harness, { state: 'waiting', videoId: next.videoId });
+  expect((await discard(next.id)).status).toBe(200);
+  expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ film: { id: waiting.id } });
+});
+
+test('a film that plays is not given up, only the qualities that could not be made of it', async () => {
+  const { id, videoId } = await createFilm(harness, { state: 'failed', isPlayable: true });
+  expect((await discard(id)).status).toBe(200);
+  const video = (await videos()).find((one) => one.id === videoId);
+  expect(video).toMatchObject({ film: { id, state: 'ready', playable: true, heights: [] }, fileMissing: false });
+  expect(hasUpload(id)).toBe(false);
+  await harness.changesNothing(async () => refusalOf(await discard(id), 'film_not_failed', harness));
+});
+
+test('what the disk holds is told', async () => {
+  const { disk } = await atWork();
+  expect(disk.freeBytes).toBeGreaterThan(0);
+  expect(disk.usedBytes).toBeGreaterThan(disk.trashBytes);
+});
+
+test('an upload that no film could be made of is cleared when its time is over, and says so', async () => {
+  const { id } = await createFilm(harness, { state: 'failed' });
+  const failure = async () => (await atWork()).films.find((film) => film.id === id)?.failure;
+  harness.clock.advance((limits.trash.keptDays - 1) * DAY);
+  harness.admin.token = (await harness.login()).token;
+  await clearOld(harness.context);
+  expect([hasUpload(id), await failure()]).toEqual([true, 'damaged']);
+  harness.clock.advance(DAY);
+  harness.admin.token = (await harness.login()).token;
+  await clearOld(harness.context);
+  expect([hasUpload(id), await failure()]).toEqual([false, 'source_missing']);
+});
+
+test('a folder that is no film’s goes to the trash; one in which a film is being made stays', async () => {
+  const { id } = await createFilm(harness);
+  const [stray, making] = ['01890000-0000-7000-8000-000000000000', `.making-${id}-x`];
+  for (const name of [stray, making]) await mkdir(path.join(harness.paths.films, name));
+  await clearOld(harness.context);
+  const there = [id, making, stray].map((name) => existsSync(path.join(harness.paths.films, name)));
+  expect(there).toEqual([true, true, false]);
+  const day = new Date(harness.clock.now()).toISOString().slice(0, 10);
+  expect(existsSync(path.join(harness.paths.trash, `${day}-${stray}`, 'films', stray))).toBe(true);
+});

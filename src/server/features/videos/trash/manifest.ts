@@ -1,0 +1,121 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { instant, language } from '#contract/fields.ts';
+import { filmFailure, filmState } from '#contract/renditions.ts';
+import { category, thumbnailPath, videoPath } from '#contract/videos.ts';
+import { settle } from '../../../storage/fsync.ts';
+
+const name = 'video.json';
+const unfinishedName = `${name}.unfinished`;
+/** All that a batch has beside its files. */
+export const manifestNames = [name, unfinishedName];
+
+/** An id becomes a part of a path here, and a manifest is a file that anybody may have written. */
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const whole = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0));
+const flag = z.number().check(z.refine((value) => value === 0 || value === 1));
+
+const video = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  file_path: videoPath,
+  duration: whole,
+  category,
+  thumbnail_path: z.nullable(thumbnailPath),
+  film_id: z.nullable(id),
+  awaits_film: flag,
+  created_at: instant,
+  updated_at: instant,
+});
+
+const film = z.strictObject({
+  id,
+  video_id: id,
+  state: filmState,
+  percent: whole,
+  failure: z.nullable(filmFailure),
+  source_name: z.string(),
+  source_sha256: z.string(),
+  duration: z.nullable(whole),
+  heights: z.string(),
+  has_poster: flag,
+  has_scrub: flag,
+  bytes: whole,
+  created_at: instant,
+  updated_at: instant,
+  published_at: z.nullable(instant),
+});
+
+const captions = z.strictObject({ video_id: id, language, text: z.string(), updated_at: instant });
+
+const places = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+const file = z.strictObject({ place: z.enum(places), path: z.string(), bytes: whole });
+export type TrashedFile = z.infer<typeof file>;
+
+/** All that is needed to bring a deleted video back, beside its files: `video.json` in its batch. */
+const manifest = z
+  .strictObject({
+    format: z.literal(1),
+    deletedAt: instant,
+    video,
+    films: z.array(film),
+    captions: z.array(captions),
+    /** Those that were there when it was deleted. */
+    files: z.array(file),
+  })
+  .check(
+    z.refine(({ video, films, captions }) => [...films, ...captions].every((row) => row.video_id === video.id)),
+    z.refine(({ video, films, files }) => {
+      const named = new Set(filesNamedBy({ video, films }).map(({ place, path }) => `${place}/${path}`));
+      return files.every(({ place, path }) => named.has(`${place}/${path}`));
+    }),
+  );
+export type Manifest = z.infer<typeof manifest>;
+export type VideoRows = Pick<Manifest, 'video' | 'films' | 'captions'>;
+
+/**
+ * Where files of a video may lie. Those of a film lie under its id, and the video's paths are then addresses that no file
+ * has; the source of a film that is ready is only about to be cleared.
+ */
+export function filesNamedBy({ video, films }: Pick<VideoRows, 'video' | 'films'>): Omit<TrashedFile, 'bytes'>[] {
+  return [
+    { place: 'videos', path: video.file_path },
+    ...(video.thumbnail_path === null ? [] : [{ place: 'thumbnails' as const, path: video.thumbnail_path }]),
+    ...films.map(({ id }) => ({ place: 'films' as const, path: id })),
+    ...films.filter(({ state }) => state !== 'ready').map(({ id }) => ({ place: 'uploads' as const, path: id })),
+  ];
+}
+
+/** Resolves once the disk holds it: from then on the trash can finish what was begun. */
+export async function writeManifest(batch: string, written: Manifest): Promise<void> {
+  await mkdir(batch, { recursive: true });
+  const unfinished = path.join(batch, unfinishedName);
+  {
+    await using handle = await open(unfinished, 'w', 0o600);
+    await handle.writeFile(`${JSON.stringify(written, null, 2)}\n`);
+    await handle.sync();
+  }
+  await rename(unfinished, path.join(batch, name));
+  for (const folder of [batch, path.dirname(batch)]) await settle(folder);
+}
+
+export type Batch = { batch: string; manifest: Manifest };
+type Broken = (batch: string, reason: unknown) => void;
+
+/** Names of what was thrown away, whatever it is. */
+export async function listBatches(trash: string): Promise<string[]> {
+  return (await readdir(trash)).filter((name) => /^\d{4}-\d\d-\d\d-/.test(name));
+}
+
+/** Undefined for a batch without a manifest, which is something else's, and for one that cannot be read, of which `broken` is told. */
+export async function readBatch(trash: string, batch: string, broken: Broken): Promise<Batch | undefined> {
+  try {
+    return { batch, manifest: manifest.parse(JSON.parse(await readFile(path.join(trash, batch, name), 'utf8'))) };
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+    if (!isAbsent) broken(batch, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { TrashedVideo } from '#contract/trash.ts';
+import { instantOf } from '../../../clock.ts';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Serve } from '../../../http/serve.ts';
+import { readVideo } from '../read-video.ts';
+import { deleteVideo } from './delete.ts';
+import { listDeleted } from './deleted-videos.ts';
+import { eraseVideo } from './erase.ts';
+import type { Batch } from './manifest.ts';
+import { restoreVideo } from './restore.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function mountTrash(serve: Serve, context: Context): void {
+  const { inTurn } = context;
+
+  serve(calls.deleteVideo, ({ params }) =>
+    inTurn(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
+  );
+
+  serve(calls.listTrash, async () => ({ videos: (await listDeleted(context)).map(present) }));
+
+  serve(calls.restoreVideo, ({ params }) =>
+    inTurn(async () => {
+      const outcome = await restoreVideo(context, params.id);
+      if (outcome === 'taken') return refuse('file_taken');
+      const video = outcome === 'restored' ? await readVideo(context, params.id) : undefined;
+      return video ? { video } : refuse('video_not_found');
+    }),
+  );
+
+  serve(calls.eraseVideo, ({ params }) =>
+    inTurn(async () => ((await eraseVideo(context, params.id)) ? {} : refuse('video_not_found'))),
+  );
+}
+
+function present({ manifest: { video, files, deletedAt } }: Batch): TrashedVideo {
+  return {
+    id: video.id,
+    title: video.title,
+    category: video.category,
+    duration: video.duration,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    deletedAt,
+    keptUntil: instantOf(Date.parse(deletedAt) + limits.trash.keptDays * DAY),
+  };
+}

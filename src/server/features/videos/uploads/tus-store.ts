@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { DataStore, Upload } from '@tus/server';
+import { limits } from '#contract/limits.ts';
+import { uploadMetadata } from '#contract/uploads.ts';
+import { instantOf } from '../../../clock.ts';
+import type { Context } from '../../../context.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { giveUpUpload } from './cancel.ts';
+import type { Finish } from './complete.ts';
+import { beginUpload, readDetails } from './create.ts';
+import { fileOf, receivedOf } from './quota.ts';
+import { findUpload, touchUpload } from './store.ts';
+
+/** The library's view of uploads: the table says what there is, the file how much of it has arrived. Throws Refusals. */
+export class FileBytes extends DataStore {
+  readonly #context: Context;
+  readonly #finish: Finish;
+  override readonly extensions = ['creation', 'termination'];
+
+  constructor(context: Context, finish: Finish) {
+    super();
+    this.#context = context;
+    this.#finish = finish;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const bytes = upload.size ?? 0;
+    if (bytes < 1) throw refuse('invalid_input', { fields: { bytes: { code: 'too_small', limit: 1 } } });
+    const details = readDetails(upload.metadata?.[uploadMetadata]);
+    if (details instanceof Refusal) throw details;
+    const refusal = await beginUpload(this.#context, { id: upload.id, bytes, details });
+    if (refusal) throw refusal;
+    return upload;
+  }
+
+  /** One that is whole is finished before anyone is told so: whoever hears it never asks again. */
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#context.db, id);
+    if (!row) throw refuse('upload_not_found');
+    if (row.finished_at !== null) return new Upload({ id, size: row.bytes, offset: row.bytes });
+    const received = await receivedOf(this.#context, id);
+    if (received === undefined) throw refuse('upload_not_found');
+    if (received >= row.bytes) {
+      const refusal = await this.#finish(id);
+      if (refusal) throw refusal;
+    }
+    return new Upload({ id, size: row.bytes, offset: received });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { db, clock } = this.#context;
+    const now = clock.now();
+    await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.upload.touchEvery) });
+    await using file = await open(fileOf(this.#context, id), 'r+').catch(gone);
+    return await pour(stream, file, offset);
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await giveUpUpload(this.#context, id))) throw refuse('upload_not_found');
+  }
+}
+
+/** Writes what arrives from `offset` on, and says where the file then ends. */
+async function pour(stream: Readable, file: FileHandle, offset: number): Promise<number> {
+  let end = offset;
+  for await (const piece of stream) {
+    const bytes: Uint8Array = piece;
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, end);
+      done += bytesWritten;
+      end += bytesWritten;
+    }
+  }
+  return end;
+}
+
+/** Cleared away at this very moment. */
+function gone(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? refuse('upload_not_found') : error;
+}

@@ -1,0 +1,176 @@
+import { constants } from 'node:fs';
+import { access, lstat, mkdir, mkdtemp, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { limits } from '#contract/limits.ts';
+import { runBare } from './child-process.ts';
+import { systemCallFilter } from './system-calls.ts';
+
+/** What keeps a program from the rest of the machine: bubblewrap, or the same done with commands of util-linux. */
+const kinds = ['bubblewrap', 'namespaces'] as const;
+type SandboxKind = (typeof kinds)[number];
+
+/** All of the machine that a program sees beside the system's own programs and libraries. */
+export type View = { readable: string[]; writable: string[] };
+
+export type Sandbox = {
+  kind: SandboxKind;
+  mounts: Mount[];
+  /** Whether bubblewrap also loads the filter of system calls. */
+  filters: boolean;
+};
+
+type Mount =
+  | { at: string; options: 'ro,nosuid,nodev' | 'ro,nosuid,nodev,noexec' | 'nosuid,nodev,noexec' }
+  | { link: string; to: string };
+
+/** /etc/alternatives is where Debian's libraries are linked through; a program from elsewhere is added by itself. */
+const systemFolders = [
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/etc/alternatives',
+  '/etc/ld.so.cache',
+  '/nix/store',
+];
+
+/**
+ * A root directory of its own in memory, into which only these mounts are bound; then all capabilities are dropped for good.
+ * No further user namespaces: each would give its maker capabilities, and with them more of the kernel to attack.
+ */
+const enter = `set -e
+PATH=$PATH:/usr/sbin:/sbin
+echo 0 > /proc/sys/user/max_user_namespaces
+mount -t tmpfs -o mode=755,nosuid,nodev tmpfs /sys
+cd /sys
+mkdir old proc
+mount --rbind /proc proc
+while [ "$1" != -- ]; do
+  if [ "$1" = link ]; then ln -s "$2" ".$3"; shift 3; continue; fi
+  if [ -d "$2" ]; then mkdir -p ".$2"; else mkdir -p ".\${2%/*}"; : > ".$2"; fi
+  mount --bind "$2" ".$2"
+  mount -o "remount,bind,$1" ".$2"
+  shift 2
+done
+shift
+pivot_root . old
+cd /
+umount -l /old
+rmdir /old
+mount -o remount,bind,ro,nosuid,nodev /
+umount -l /proc
+exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all "$@"`;
+
+/** The command that runs `command` in the sandbox. Each program starts the next in its own place or dies with it. */
+export function sandboxed({ kind, mounts, filters }: Sandbox, { readable, writable }: View, command: string[]): string[] {
+  const all: Mount[] = [
+    ...mounts,
+    ...readable.map((at) => ({ at, options: 'ro,nosuid,nodev,noexec' as const })),
+    ...writable.map((at) => ({ at, options: 'nosuid,nodev,noexec' as const })),
+  ];
+  const bounded = ['prlimit', `--nproc=${limits.film.processesMax}`, ...command];
+  return kind === 'bubblewrap' ? bubblewrap(all, bounded, filters) : namespaces(all, bounded);
+}
+
+function bubblewrap(mounts: Mount[], command: string[], filters: boolean): string[] {
+  const binds = mounts.flatMap((mount) => {
+    if ('link' in mount) return ['--symlink', mount.to, mount.link];
+    return [mount.options.startsWith('ro') ? '--ro-bind' : '--bind', mount.at, mount.at];
+  });
+  const unshared = ['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--disable-userns'];
+  const less = ['--cap-drop', 'ALL', '--die-with-parent', ...(filters ? ['--seccomp', '3'] : [])];
+  return ['bwrap', ...unshared, ...less, ...binds, '--remount-ro', '/', '--chdir', '/', '--', ...command];
+}
+
+function namespaces(mounts: Mount[], command: string[]): string[] {
+  const binds = mounts.flatMap((mount) => ('link' in mount ? ['link', mount.to, mount.link] : [mount.options, mount.at]));
+  const unshare = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--net', '--ipc', '--fork', '--kill-child=KILL'];
+  return [...unshare, 'sh', '-c', enter, 'sh', ...binds, '--', ...command];
+}
+
+/** What the sandboxed command has to find at file descriptor 3. */
+export function filterFor(sandbox: Sandbox | undefined): Buffer | undefined {
+  return sandbox?.kind === 'bubblewrap' && sandbox.filters ? systemCallFilter() : undefined;
+}
+
+/** Plays a program that was taken over, as far as a shell can: what it manages to do and should not ends it with 1. */
+const tryToEscape = `no() { if "$@"; then exit 1; fi; }
+test -r "$1" || exit 1
+: > "$3/written" || exit 1
+no test -e "$2"
+no test -e "$4"
+no test -e /proc/self
+for file in "$1" "$2" /usr/written; do no sh -c ': > "$0"' "$file"; done
+no unshare --user --map-root-user true
+shift 4
+for program; do "$program" -version || exit 1; done`;
+
+/**
+ * The first sandbox that really holds on this system: each is tried with a program that does what it may not. It must also
+ * run `programs`. Undefined where none holds: their commands are missing, or the system refuses the namespaces.
+ */
+export async function findSandbox(dataFolder: string, programs: string[]): Promise<Sandbox | undefined> {
+  const mounts = await systemMounts(programs);
+  const place = await mkdtemp(path.join(await realpath(tmpdir()), 'trainer-sandbox-'));
+  try {
+    const [source, secret, work] = [path.join(place, 'source'), path.join(place, 'secret'), path.join(place, 'work')];
+    await Promise.all([writeFile(source, ''), writeFile(secret, ''), mkdir(work)]);
+    const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder, ...programs];
+    for (const kind of kinds) {
+      const sandbox = { kind, mounts, filters: false };
+      const [program = '', ...parameters] = sandboxed(sandbox, { readable: [source], writable: [work] }, check);
+      const ended = await runBare(program, parameters).catch(() => undefined);
+      if (ended?.code === 0) return { ...sandbox, filters: await canFilter({ ...sandbox, filters: true }, programs) };
+    }
+    return undefined;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Tried apart: the shell above starts other programs, which the filter forbids. */
+async function canFilter(sandbox: Sandbox, programs: string[]): Promise<boolean> {
+  const filter = filterFor(sandbox);
+  if (!filter) return false;
+  for (const program of programs) {
+    const [first = '', ...rest] = sandboxed(sandbox, { readable: [], writable: [] }, [program, '-version']);
+    const ended = await runBare(first, rest, filter).catch(() => undefined);
+    if (ended?.code !== 0) return false;
+  }
+  return true;
+}
+
+async function systemMounts(programs: string[]): Promise<Mount[]> {
+  const folders = await Promise.all(systemFolders.map(mountOf));
+  const elsewhere = programs.filter(
+    (program) => path.isAbsolute(program) && !systemFolders.some((one) => program.startsWith(`${one}/`)),
+  );
+  return [
+    ...folders.filter((mount) => mount !== undefined),
+    ...elsewhere.map((at) => ({ at, options: 'ro,nosuid,nodev' as const })),
+  ];
+}
+
+async function mountOf(folder: string): Promise<Mount | undefined> {
+  const status = await lstat(folder).catch(() => undefined);
+  if (!status) return undefined;
+  return status.isSymbolicLink() ? { link: folder, to: await readlink(folder) } : { at: folder, options: 'ro,nosuid,nodev' };
+}
+
+/** Where the system finds a program, by an absolute path; the name itself where it does not. */
+export async function locate(program: string): Promise<string> {
+  if (program.includes('/')) return path.resolve(program);
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute)) {
+    const file = path.join(folder, program);
+    const isThere = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return file;
+  }
+  return program;
+}

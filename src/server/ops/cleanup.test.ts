@@ -1,0 +1,77 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createUpload, createUser } from '../../../tests/factories.ts';
+import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { clearOld, startHousekeeping } from './cleanup.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let harness: Harness;
+
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const exists = (name: string) =>
+  stat(name).then(
+    () => true,
+    () => false,
+  );
+
+test('a folder that does not answer keeps nothing else from being cleared', async () => {
+  const { context, paths, clock } = harness;
+  await createUser(harness);
+  await createUpload(harness);
+  const old = path.join(paths.trash, '2031-03-01-vecchio');
+  await mkdir(old, { recursive: true });
+  clock.advance(300 * DAY);
+  await rm(paths.films, { recursive: true });
+  await writeFile(paths.films, 'no folder');
+  await clearOld(context);
+  expect(await exists(old)).toBe(false);
+  for (const table of ['access_links', 'sessions', 'uploads'] as const)
+    expect(await context.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect((await stat(`${paths.database}-wal`)).size).toBe(0);
+  await rm(paths.films);
+  await mkdir(paths.films);
+});
+
+test('files that look like strays stay as long as the trash cannot be read', async () => {
+  const { context, paths } = harness;
+  await mkdir(path.join(paths.films, 'di-nessuno'));
+  await rm(paths.trash, { recursive: true });
+  await writeFile(paths.trash, 'no folder');
+  await clearOld(context);
+  expect(await exists(path.join(paths.films, 'di-nessuno'))).toBe(true);
+  await rm(paths.trash);
+  await mkdir(paths.trash);
+  await clearOld(context);
+  expect(await exists(path.join(paths.films, 'di-nessuno'))).toBe(false);
+});
+
+test('stopping it waits for the step that is on its way, and begins no other', async () => {
+  const { context } = harness;
+  const entered = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let steps = 0;
+  const stop = startHousekeeping({
+    ...context,
+    inTurn: async (work) => {
+      steps += 1;
+      entered.resolve();
+      await gate.promise;
+      return work();
+    },
+  });
+  await entered.promise;
+  let hasStopped = false;
+  const stopped = stop().then(() => {
+    hasStopped = true;
+  });
+  for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(hasStopped).toBe(false);
+  gate.resolve();
+  await stopped;
+  expect(steps).toBe(1);
+});

@@ -1,0 +1,63 @@
+import { clearCopies } from '../commands/backups/clear-copies.ts';
+import { type Context, dataPaths } from '../context.ts';
+import { deleteExpired } from '../features/auth/cleanup.ts';
+import { clearAttempts } from '../features/auth/throttle.ts';
+import { applyErased } from '../features/users/erasure.ts';
+import { clearFailedSources, clearStrayFilms } from '../features/videos/renditions/cleanup.ts';
+import { emptyTrash, oldestTrashDay } from '../features/videos/trash/folders.ts';
+import { settleTrash } from '../features/videos/trash/reconcile.ts';
+import { expireTrashedAssignments } from '../features/videos/trash/store.ts';
+import { clearStrayUploads, clearUploads } from '../features/videos/uploads/cleanup.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Clears what has had its time, now and every hour. Stopping waits for the step that is on its way and leaves the rest. */
+export function startHousekeeping(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const sweep = () => {
+    running ??= clearOld(context, stopping.signal).finally(() => {
+      running = undefined;
+    });
+  };
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}
+
+/** Every step by itself: one that fails is logged and tried again at the next hour, and keeps no other from its work. */
+export async function clearOld(context: Context, stopping?: AbortSignal): Promise<void> {
+  const { db, clock, settings, inTurn, log, walTruncation } = context;
+  const now = clock.now();
+  const paths = dataPaths(settings.dataDirectory);
+  const step = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
+    if (stopping?.aborted) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error, step: name }, 'housekeeping failed');
+      return false;
+    }
+  };
+  await step('sessions and links', () => deleteExpired(db, now));
+  await step('attempts', () => clearAttempts(db, now));
+  await step('deleted users', () => applyErased(db, paths.erased));
+  const isTrashSettled = await step('cut-off deletions', () => settleTrash(context));
+  await step('uploads', () => clearUploads(context));
+  await step('failed uploads', () => inTurn(() => clearFailedSources(context)));
+  // The files of a deletion that was cut off look like strays until it is finished.
+  if (isTrashSettled) {
+    await step('stray uploads', () => inTurn(() => clearStrayUploads(context)));
+    await step('stray films', () => inTurn(() => clearStrayFilms(context)));
+  }
+  await step('trash', () => inTurn(() => emptyTrash(paths.trash, now)));
+  await step('assignments in the trash', () => expireTrashedAssignments(db, oldestTrashDay(now)));
+  await step('set-aside data', () => clearCopies(settings.dataDirectory, now));
+  await step('write-ahead log', walTruncation.truncate);
+}

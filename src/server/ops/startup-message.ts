@@ -1,0 +1,27 @@
+import type { Setup } from '#contract/setup.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the person who started the server needs to know, and the first admin's password this once. */
+export function announce(
+  { publicOrigin, dataDirectory, firstAdmin, isDemonstration }: Settings,
+  password: string | undefined,
+  setup: Setup,
+): void {
+  const lines = [`The site is ready: ${publicOrigin}`, `Data folder: ${dataDirectory}`, ...toFillIn(setup, isDemonstration)];
+  if (password !== undefined)
+    lines.push(
+      `Admin: ${publicOrigin}/admin`,
+      `  username: ${firstAdmin.username}`,
+      `  password: ${password}`,
+      'This password is shown only now: write it down.',
+    );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** In one line, where a site would otherwise stand for an invented trainer, or lack what the law wants. */
+function toFillIn({ tasks, isSamplePerson }: Setup, isDemonstration: boolean): string[] {
+  if (isDemonstration) return ['Demonstration: the trainer is invented, and search engines are kept out.'];
+  if (tasks.length === 0) return [];
+  const what = `${tasks.length} ${tasks.length === 1 ? 'thing' : 'things'} to fill in, listed in the admin`;
+  return [isSamplePerson ? `Sample content: hidden, and kept out of search engines; ${what}.` : `Content: ${what}.`];
+}

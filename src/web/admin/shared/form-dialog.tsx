@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type FormDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  size?: 'regular' | 'wide';
+  formRef: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  error?: string | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. It stays open while it is being sent, and Enter sends it as the button does. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'regular',
+    formRef,
+    busy,
+    error,
+    submitLabel,
+    busyLabel,
+    onSubmit,
+    onCancel,
+  } = props;
+  const { t } = useTranslation('common');
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={title}
+      size={size}
+      initialFocus={() => firstField(formRef.current)}
+      {...(description && { description })}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {busy ? busyLabel : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+        {error && <Notice tone="error">{error}</Notice>}
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** With a finger, focusing a field would raise the keyboard over the form before it was read. */
+function firstField(form: HTMLFormElement | null) {
+  if (!matchMedia('(hover: hover)').matches) return null;
+  return form?.querySelector<HTMLElement>('input, select:enabled');
+}

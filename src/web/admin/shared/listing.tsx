@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { isSessionLost } from './session-lost.ts';
+
+type ListingProps<Rows> = {
+  query: UseQueryResult<Rows>;
+  loading: string;
+  /** What is said when the server gives no reason. */
+  fallback: string;
+  children: (rows: Rows) => ReactNode;
+};
+
+/** A list's states: loading, failed with a retry, there. A failed reload leaves what was already there in view. */
+export function Listing<Rows>({ query, loading, fallback, children }: ListingProps<Rows>) {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined && (!error || isSessionLost(error))) return <Spinner label={loading} />;
+  return (
+    <>
+      {error && !isSessionLost(error) && (
+        <Notice
+          tone="error"
+          className="mb-6"
+          action={
+            <Button size="small" variant="outline" busy={isFetching} onClick={() => refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('failed', { message: errorText(error, fallback) })}
+        </Notice>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { FilmAtWork, FilmsAtWork } from '#contract/renditions.ts';
+import { ApiError, callApi } from '#web/lib/api.ts';
+
+/** What the screens keep of the server's answers, by name; whoever changes something says which of these it touches. */
+export const keys = {
+  users: ['admin', 'users'],
+  userVideosOfAll: ['admin', 'user-videos'],
+  userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
+  videos: ['admin', 'videos'],
+  files: ['admin', 'files'],
+  films: ['admin', 'films'],
+  captionsOfAll: ['admin', 'captions'],
+  captions: (videoId: string) => [...keys.captionsOfAll, videoId],
+  trash: ['admin', 'trash'],
+  reviews: ['admin', 'reviews'],
+} as const;
+
+/** One more try where another answer is likely; a refusal stays a refusal. Offline, a call fails at once instead of waiting unseen. */
+const manners = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) =>
+    failures < 1 && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
+  retryDelay: 800,
+  staleTime: 15_000,
+} as const;
+
+export const usersQuery = queryOptions({
+  ...manners,
+  queryKey: keys.users,
+  queryFn: async ({ signal }) => (await callApi(calls.listUsers, { signal })).users,
+});
+
+export const userVideosQuery = (userId: string) =>
+  queryOptions({
+    ...manners,
+    queryKey: keys.userVideos(userId),
+    queryFn: async ({ signal }) => (await callApi(calls.listUserVideos, { params: { id: userId }, signal })).videos,
+  });
+
+export const videosQuery = queryOptions({
+  ...manners,
+  queryKey: keys.videos,
+  queryFn: async ({ signal }) => (await callApi(calls.listVideos, { signal })).videos,
+});
+
+/** Files come and go outside the product, so each opening of the form looks again. */
+export const filesQuery = queryOptions({
+  ...manners,
+  queryKey: keys.files,
+  queryFn: async ({ signal }) => (await callApi(calls.listUnregisteredFiles, { signal })).files,
+  staleTime: 0,
+});
+
+/**
+ * Films on their way, asked for again and again. When one comes, goes, fails or begins to play, the list of videos
+ * is fetched before this answer counts, so that no card falls back to what it said earlier.
+ */
+export const filmsQuery = queryOptions({
+  ...manners,
+  queryKey: keys.films,
+  queryFn: async ({ client, signal }) => {
+    const before = client.getQueryData<FilmsAtWork>(keys.films);
+    const now = await callApi(calls.listFilmsAtWork, { signal });
+    if (before && turningPoints(before.films) !== turningPoints(now.films))
+      await client.invalidateQueries({ queryKey: keys.videos });
+    return now;
+  },
+  staleTime: 0,
+});
+
+const turningPoints = (films: readonly FilmAtWork[]) =>
+  films
+    .map(({ id, state, playable }) => `${id} ${state === 'failed'} ${playable}`)
+    .toSorted()
+    .join('\n');
+
+export const captionsQuery = (videoId: string) =>
+  queryOptions({
+    ...manners,
+    queryKey: keys.captions(videoId),
+    queryFn: async ({ signal }) => (await callApi(calls.listCaptions, { params: { id: videoId }, signal })).captions,
+    /** Once fetched they are a draft that is being written: only another opening asks again. */
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const trashQuery = queryOptions({
+  ...manners,
+  queryKey: keys.trash,
+  queryFn: async ({ signal }) => (await callApi(calls.listTrash, { signal })).videos,
+});
+
+export const reviewsQuery = queryOptions({
+  ...manners,
+  queryKey: keys.reviews,
+  queryFn: async ({ signal }) => (await callApi(calls.listReviews, { signal })).reviews,
+});

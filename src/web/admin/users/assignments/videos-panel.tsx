@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { User } from '#contract/users.ts';
+import type { AssignedVideo, Video } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Listing } from '../../shared/listing.tsx';
+import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
+import { useOpening } from '../../shared/use-dialog.ts';
+import { fullName } from '../full-name.ts';
+import { type Revocation, RevokeQuestion } from './revoke-question.tsx';
+import { useChangeAssignments } from './use-change-assignments.ts';
+import { VideoList } from './video-list.tsx';
+
+type VideosPanelProps = {
+  user: User;
+  /** On a phone it opens below what is in view: it is scrolled to and its title takes the focus. */
+  comesIntoView?: boolean;
+};
+
+/** Which videos a client may watch: those they have, and those they could have. */
+export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
+  const { t } = useTranslation('admin');
+  const name = fullName(user);
+  const assigned = useQuery(userVideosQuery(user.id));
+  const title = useRef<HTMLHeadingElement>(null);
+  const isThere = assigned.data !== undefined;
+  useEffect(() => {
+    if (comesIntoView) title.current?.focus({ preventScroll: true });
+  }, [comesIntoView]);
+  /* Once more when the lists have come: before, the page may be too short. */
+  useEffect(() => {
+    const heading = title.current;
+    if (comesIntoView && heading && document.activeElement === heading)
+      heading.scrollIntoView({ block: 'start', inline: 'nearest', ...(isThere && { behavior: 'instant' }) });
+  }, [comesIntoView, isThere]);
+  return (
+    <section aria-label={t('panel.title', { name })} className="text-base">
+      <h3
+        ref={title}
+        tabIndex={-1}
+        className="mb-5 scroll-mt-4 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere"
+      >
+        {t('panel.title', { name })}
+      </h3>
+      <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
+        {(mine) => <BothLists user={user} mine={mine} />}
+      </Listing>
+    </section>
+  );
+}
+
+function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] }) {
+  const { t } = useTranslation('admin');
+  const all = useQuery(videosQuery);
+  const question = useOpening<Revocation>();
+  const change = useChangeAssignments(user);
+  const assign = useCallback((videos: readonly AssignedVideo[]) => change(videos, true), [change]);
+  const revoke = useCallback((videos: readonly AssignedVideo[]) => change(videos, false), [change]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <VideoList
+        side="assigned"
+        videos={mine}
+        none={t('panel.noneAssigned')}
+        onChange={revoke}
+        ask={({ length: count }, onConfirm) => question.show({ count, onConfirm })}
+      />
+      <Listing query={all} loading={t('panel.loading', { name: fullName(user) })} fallback={t('fallback.videos')}>
+        {(videos) => <Available videos={videos} mine={mine} onAssign={assign} />}
+      </Listing>
+      {question.subject && (
+        <RevokeQuestion
+          key={question.turn}
+          user={user}
+          revocation={question.subject}
+          open={question.open}
+          onOpenChange={question.setOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+type AvailableProps = {
+  videos: readonly Video[];
+  mine: readonly AssignedVideo[];
+  onAssign: (videos: readonly AssignedVideo[]) => Promise<boolean> | undefined;
+};
+
+function Available({ videos, mine, onAssign }: AvailableProps) {
+  const { t } = useTranslation('admin');
+  const available = useMemo(() => {
+    const taken = new Set(mine.map(({ id }) => id));
+    return videos.filter(({ id }) => !taken.has(id));
+  }, [videos, mine]);
+  const none = t(videos.length === 0 ? 'panel.noVideos' : 'panel.allAssigned');
+  return <VideoList side="available" videos={available} none={none} onChange={onAssign} />;
+}

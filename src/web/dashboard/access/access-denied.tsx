@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { AskTrainer } from './ask-trainer.tsx';
+import type { Denial } from './denial.ts';
+import { Doorstep } from './doorstep.tsx';
+import { isKnown } from './early-calls.tsx';
+import { isInstalled, PasteLink } from './paste-link.tsx';
+import { verify } from './use-client-session.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const days = Math.round(limits.session.client.idle / DAY);
+
+type ClientDenial = 'knownBefore' | 'sessionExpired' | 'inactive' | 'linkExpired' | 'linkReplaced' | 'ended' | 'cookiesBlocked';
+type Reason = Denial | 'known-before';
+
+/** Denials of a client, by what happened; the plain one is a stranger's, whom the site knows nothing about. */
+const OF_CLIENTS: Record<Exclude<Reason, 'no-session' | 'link-invalid'>, ClientDenial> = {
+  'known-before': 'knownBefore',
+  'session-expired': 'sessionExpired',
+  'account-inactive': 'inactive',
+  'link-expired': 'linkExpired',
+  'link-replaced': 'linkReplaced',
+  ended: 'ended',
+  'cookies-blocked': 'cookiesBlocked',
+};
+
+/** Nobody comes in without a living link or session: it says what happened, what to do, and whom to write to. */
+export function AccessDenied({ why }: { why: Denial }) {
+  const { t } = useTranslation('dashboard');
+  // Taken once: what this browser remembers changes while the page is open.
+  const [reason] = useState<Reason>(() => (why === 'no-session' && isKnown() ? 'known-before' : why));
+  const [wantsReview] = useState(() => window.location.hash === '#review');
+  const byLink = reason.startsWith('link-');
+  const name = reason === 'no-session' || reason === 'link-invalid' ? undefined : OF_CLIENTS[reason];
+  return (
+    <Doorstep title={t(name ? `session.denied.${name}.title` : 'session.denied.title')} isLocked={!name}>
+      {wantsReview && <p className="text-lg font-bold">{t('session.denied.review')}</p>}
+      <div role="alert" className="grid gap-3 text-lg">
+        <p className={name ? '' : 'font-bold'}>{t(name ? `session.denied.${name}.text` : 'session.denied.text', { days })}</p>
+        {reason === 'link-invalid' && <p>{t('session.denied.linkInvalid')}</p>}
+      </div>
+      {reason === 'cookies-blocked' && <CookieHelp />}
+      {byLink && <AlreadyIn />}
+      {isInstalled() && <PasteLink />}
+      <AskTrainer isClient={name !== undefined} reason={reason === 'account-inactive' ? 'suspended' : 'link'} />
+      <a href="/" className={buttonClass({ variant: 'outline', className: 'mt-2 justify-self-start' })}>
+        {t('common:actions.home')}
+      </a>
+    </Doorstep>
+  );
+}
+
+/** Where browsers keep the setting, and the way to try again, which a link opened anew would not be. */
+function CookieHelp() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{t('session.denied.cookiesBlocked.iphone')}</li>
+        <li>{t('session.denied.cookiesBlocked.android')}</li>
+        <li>{t('session.denied.cookiesBlocked.other')}</li>
+      </ul>
+      <Button onClick={() => window.location.reload()} className="justify-self-start">
+        {t('session.denied.cookiesBlocked.retry')}
+      </Button>
+    </>
+  );
+}
+
+/** An old link opened where a session still lives need not send anyone away. */
+function AlreadyIn() {
+  const { t } = useTranslation('dashboard');
+  const { data: user } = useQuery({
+    queryKey: ['dashboard', 'already-in'],
+    queryFn: verify,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (!user) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-l-8 border-tram bg-white px-5 py-4">
+      <p className="flex-1 basis-56">{t('session.denied.loggedIn', { name: user.firstName })}</p>
+      <a href="/dashboard" className={buttonClass({ size: 'small' })}>
+        {t('session.denied.continue')}
+      </a>
+    </div>
+  );
+}

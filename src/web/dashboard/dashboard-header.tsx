@@ -1,0 +1,75 @@
+import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLogout } from './access/use-logout.ts';
+import { WriteToTrainer } from './write-to-trainer.tsx';
+
+export function DashboardHeader() {
+  const { t } = useTranslation('dashboard');
+  const { identity } = usePage();
+  const { logout, leaving, failed } = useLogout();
+  return (
+    <header className="bg-ink-black text-white">
+      <a
+        href="#library-title"
+        className="sr-only z-50 bg-tram px-5 py-3 font-bold text-ink-black focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('common:skipToContent')}
+      </a>
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
+          <Plate />
+          <span className="grid">
+            <span className="font-extrabold tracking-tight">{identity.name}</span>
+            <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
+          </span>
+        </a>
+        <div className="-mr-3 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
+          <WriteToTrainer
+            reason="question"
+            variant="quiet"
+            size="small"
+            compact
+            className="decoration-transparent hover:bg-white/15 max-sm:px-3"
+          />
+          <LanguageSwitch />
+          <Button
+            variant="quiet"
+            size="small"
+            busy={leaving}
+            onClick={logout}
+            className="decoration-transparent hover:bg-white/15 max-sm:px-3"
+          >
+            <Icon name="logout" />
+            <span className="max-sm:sr-only">{t('session.logout')}</span>
+          </Button>
+        </div>
+      </div>
+      {failed && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" variant="outline" busy={leaving} onClick={logout}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('session.logoutFailed')}
+        </Notice>
+      )}
+    </header>
+  );
+}
+
+function Plate() {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
+      <circle cx="20" cy="20" r="20" className="fill-tram" />
+      <circle cx="20" cy="20" r="10.5" className="fill-ink-black" />
+      <circle cx="20" cy="20" r="4" className="fill-bone" />
+    </svg>
+  );
+}

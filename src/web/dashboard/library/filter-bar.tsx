@@ -1,0 +1,47 @@
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import type { CategoryChoice, CategoryCount } from './filter.ts';
+
+type FilterBarProps = {
+  choices: CategoryCount[];
+  category: CategoryChoice;
+  onCategory: (category: CategoryChoice) => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+export function FilterBar({ choices, category, onCategory, search, onSearch }: FilterBarProps) {
+  const { t } = useTranslation('dashboard');
+  const nameOf = (name: CategoryChoice) => (name === 'all' ? t('library.all') : t(`common:categories.${name}`));
+  return (
+    <div className="mt-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+      <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
+        <legend className="sr-only">{t('library.filters')}</legend>
+        {choices.map(({ name, count }) => (
+          <Chip key={name} name={nameOf(name)} count={count} pressed={name === category} onPress={() => onCategory(name)} />
+        ))}
+      </fieldset>
+      <SearchBox
+        label={t('library.search')}
+        placeholder={t('library.searchPlaceholder')}
+        value={search}
+        onChange={onSearch}
+        className="md:min-w-0 md:grow md:max-w-96"
+      />
+    </div>
+  );
+}
+
+function Chip({ name, count, pressed, onPress }: { name: string; count: number; pressed: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="inline-flex min-h-12 cursor-pointer items-center gap-2 border-2 border-ink-black px-4 font-bold max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[0.9375rem] transition-colors duration-150 hover:bg-sand aria-pressed:bg-ink-black aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+    >
+      {name}
+      <span className="tabular-nums opacity-75">{count}</span>
+    </button>
+  );
+}

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
-
-test('a search sees neither case nor accents', () => {
-  expect(fold('Nicolò ÉLODIE Müller')).toBe('nicolo elodie muller');
-});

@@ -1,0 +1,66 @@
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BookLink } from '../frame/book-link.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
+import { BookingNote } from '../third-party/provider-links.tsx';
+import { HeroPicture, type HeroPictures } from './hero-picture.tsx';
+
+/**
+ * The words keep to the calm ground of each composition: above the figure in the upright ones, whose figure is as tall as
+ * the space left below the words, and in the left half of the wide ones, which give the section their own height; in the
+ * widest also above the roofs of the city.
+ */
+const GROUND =
+  'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[86vw] sm:pt-34 sm:pb-[84vw] ' +
+  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] vast:min-h-[46.875vw] vast:pb-[16vw]';
+
+export function Hero({ pictures }: { pictures: HeroPictures }) {
+  return (
+    <section className={GROUND}>
+      <HeroPicture pictures={pictures} />
+      <Words />
+      <AdminLink />
+    </section>
+  );
+}
+
+function Words() {
+  const { t } = useTranslation('site');
+  return (
+    <div className="page-width">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 sm:gap-6 beside:w-[calc(48.5vw-max(50vw-45rem,0rem)-3rem)] beside:max-lg:gap-4 lg:gap-7">
+        <h1 className="headline text-[min(15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,7.2vw,7.5rem)] vast:text-[clamp(6rem,4.7vw,7.5rem)]">
+          {t('home.headline')}
+        </h1>
+        <p className="max-w-xl text-lg beside:max-lg:text-base xl:text-xl vast:max-w-none vast:text-lg">{t('home.lead')}</p>
+        <div className="flex flex-wrap gap-3 beside:gap-2 xl:gap-3">
+          <BookLink>
+            {t('home.book')}
+            <Icon name="arrow-right" />
+          </BookLink>
+          <SiteLink to="/services" className={buttonClass({ variant: 'outline' })}>
+            {t('home.discover')}
+          </SiteLink>
+        </div>
+        <BookingNote className="-mt-2 max-w-md beside:max-lg:text-xs vast:-mt-4 vast:max-w-none" />
+      </div>
+    </div>
+  );
+}
+
+/** Another zone: its own document, its own security policy. It stands on the floor of the drawing. */
+function AdminLink() {
+  const { t } = useTranslation('site');
+  return (
+    <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex justify-end">
+      <a
+        href="/admin"
+        rel="nofollow"
+        className="pointer-events-auto -mr-3 grid min-h-11 items-center bg-ink-black px-3 text-sm font-bold text-bone hover:underline"
+      >
+        {t('home.admin')}
+      </a>
+    </div>
+  );
+}
