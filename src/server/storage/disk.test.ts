@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTrash, trashBatch } from '../features/videos/trash/folders.ts';
 import { openDisk } from './disk.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
@@ -162,15 +161,4 @@ describe('restore', () => {
     await disk.discard('palestra/b.mp4', 'lotto');
     expect(await readdir(path.join(root, 'palestra'))).toEqual(['a.mp4']);
   });
-});
-
-test('the trash keeps what it was given for thirty days, by the day in its name, and touches nothing it did not make', async () => {
-  const now = Date.parse('2031-03-31T12:00:00Z');
-  const [kept, old] = [
-    trashBatch('nuovo', Date.parse('2031-03-01T00:00:00Z')),
-    trashBatch('vecchio', Date.parse('2031-02-28T23:59:59Z')),
-  ];
-  for (const name of [kept, old, 'appunti', '2031-02-29']) await mkdir(path.join(trash, name, 'videos'), { recursive: true });
-  await emptyTrash(trash, now);
-  expect((await readdir(trash)).sort()).toEqual([kept, 'appunti', '2031-02-29'].sort());
 });
