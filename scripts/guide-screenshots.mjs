@@ -1,6 +1,6 @@
 /**
  * Retakes the screenshots of docs/guida.md from the built product over temporary demo data: `npm run guide:screenshots`.
- * Unchanged screens give the same bytes. Look at the others before committing them.
+ * Most unchanged screens give the same bytes. Look at the others before committing them.
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
