@@ -1,36 +1,84 @@
 /**
  * Draws the site's pictures into content/photos.
  *
- *   node tools/art/draw-pictures.ts                            all of them
- *   node tools/art/draw-pictures.ts hero ChiSono/Quarto/3      those whose path begins so
+ *   node draw-pictures.ts                         all of them
+ *   node draw-pictures.ts hero ChiSono/Quarto/3   those whose path begins so
  *
- * A file that was not drawn here, such as the trainer's own photograph of the same name, is never
- * overwritten: content/photos/drawn.json keeps the sha256 of each drawing, and a file with another
- * is left alone. Nothing is random: with the same sharp the same files come out.
+ * A file that was not drawn here, such as a photograph of the same name, is never overwritten:
+ * content/photos/drawn.json has the SHA-256 of each drawing, and a file with another hash is skipped.
+ * The same sharp gives the same bytes.
  */
-import { mayDraw, put, readRecord, writeRecord } from './pictures/folder.ts';
-import { type Print, prints } from './pictures/print.ts';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type OutputFile, outputFiles } from './pictures/all.ts';
+
+/** The SHA-256 of each drawing by its path in the folder. */
+type DrawnHashes = { [file: string]: string };
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function readIfPresent(file: URL): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Reads drawn.json; throws if it is not an object of strings. */
+async function readHashes(file: URL): Promise<DrawnHashes> {
+  const bytes = await readIfPresent(file);
+  const record: unknown = bytes ? JSON.parse(bytes.toString()) : {};
+  if (typeof record !== 'object' || record === null) throw new Error(`${file.pathname} is not a record of drawings.`);
+  return Object.fromEntries(
+    Object.entries(record).map(([name, hash]) => {
+      if (typeof hash !== 'string') throw new Error(`${file.pathname}: ${name} has no hash.`);
+      return [name, hash];
+    }),
+  );
+}
+
+async function writeHashes(file: URL, record: DrawnHashes): Promise<void> {
+  const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** True if there is no file, or the file is the recorded drawing and not a photograph that replaced it. */
+async function mayOverwrite(file: URL, recorded: string | undefined): Promise<boolean> {
+  const bytes = await readIfPresent(file);
+  return bytes === null || hashOf(bytes) === recorded;
+}
+
+/** Writes a drawing and returns its hash. */
+async function writeDrawing(file: URL, bytes: Buffer): Promise<string> {
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, bytes);
+  return hashOf(bytes);
+}
 
 const photos = new URL('../../content/photos/', import.meta.url);
 const recordFile = new URL('drawn.json', photos);
 
-function chosen(names: readonly string[]): readonly Print[] {
-  const unknown = names.filter((name) => !prints.some(({ file }) => file.startsWith(name)));
+function selectFiles(names: readonly string[]): readonly OutputFile[] {
+  const unknown = names.filter((name) => !outputFiles.some(({ file }) => file.startsWith(name)));
   if (unknown.length > 0)
-    throw new Error(`No picture begins with ${unknown.join(', ')}. There are: ${prints.map(({ file }) => file).join(', ')}`);
-  return names.length === 0 ? prints : prints.filter(({ file }) => names.some((name) => file.startsWith(name)));
+    throw new Error(`No picture begins with ${unknown.join(', ')}. There are: ${outputFiles.map(({ file }) => file).join(', ')}`);
+  return names.length === 0 ? outputFiles : outputFiles.filter(({ file }) => names.some((name) => file.startsWith(name)));
 }
 
-const record = await readRecord(recordFile);
-for (const { file, make } of chosen(process.argv.slice(2))) {
+const record = await readHashes(recordFile);
+for (const { file, render } of selectFiles(process.argv.slice(2))) {
   const target = new URL(file, photos);
-  if (!(await mayDraw(target, record[file]))) {
+  if (!(await mayOverwrite(target, record[file]))) {
     console.log(`${file}: left alone, it is not a drawing of ours`);
     continue;
   }
-  const bytes = await make();
-  record[file] = await put(target, bytes);
-  // After each one, so that an interrupted run still knows what it drew.
-  await writeRecord(recordFile, record);
+  const bytes = await render();
+  record[file] = await writeDrawing(target, bytes);
+  // After each drawing, so that an interrupted run has recorded what it drew.
+  await writeHashes(recordFile, record);
   console.log(`${file}: ${Math.round(bytes.length / 1024)} KB`);
 }

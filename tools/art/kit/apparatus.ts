@@ -1,13 +1,13 @@
-import { add, type Point, toward } from './geometry.ts';
-import { ink } from './ink.ts';
-import { block, circle, polygon, ring, rod } from './shape.ts';
+import { add, type Point, vector } from './geometry.ts';
+import { block, circle, polygon, ring, rod } from './shapes.ts';
+import { ink } from './sheet.ts';
 
-/** Inks of a plate: its rim and hub, the ring between them, the hole. */
+/** Colours of a plate: rim and hub, the ring between them, the hole. */
 export type PlateInks = { rim: string; ring: string; hole: string };
 
 const tramPlate: PlateInks = { rim: ink.tram, ring: ink.bone, hole: ink.black };
 
-/** A weight plate face on: the sign of the house. */
+/** A weight plate seen from the front: the motif of the logo. */
 export function plate(at: Point, radius: number, inks: PlateInks = tramPlate): string {
   return (
     circle(at, radius, inks.rim) +
@@ -44,11 +44,11 @@ export function kettlebell(
   radius: number,
   inks = { body: ink.red as string, mark: ink.bone as string, handle: ink.black as string },
 ): string {
-  const heart = add(grip, toward(angle, radius * 1.5));
+  const centre = add(grip, vector(angle, radius * 1.5));
   const [gx, gy] = grip;
   const turn = `translate(${gx.toFixed(3)} ${gy.toFixed(3)}) rotate(${angle.toFixed(2)}) scale(${radius})`;
   const handle = `<path transform="${turn}" d="M-.5 -1 C-.85 .28 .85 .28 .5 -1" fill="none" stroke="${inks.handle}" stroke-width=".27"/>`;
-  return handle + circle(heart, radius, inks.body) + circle(heart, radius * 0.36, inks.mark);
+  return handle + circle(centre, radius, inks.body) + circle(centre, radius * 0.36, inks.mark);
 }
 
 /** A fixed bar on two posts, `half` to each side. */
@@ -97,9 +97,9 @@ export function mat(left: number, right: number, fill: string = ink.red, rolled 
   return rolled ? sheet + ring([right, 0.36], 0.3, 0.12, fill) + circle([right, 0.36], 0.08, fill) : sheet;
 }
 
-/** A ball: for the first chapter of a life in sport, and for the wall. */
+/** A football. */
 export function ball(at: Point, radius: number, inks = { skin: ink.bone as string, seam: ink.black as string }): string {
-  const patch = [0, 72, 144, 216, 288].map((angle) => add(at, toward(angle + 180, radius * 0.42)));
-  const seams = patch.map((corner, i) => rod(corner, add(at, toward(i * 72 + 180, radius)), radius * 0.1, inks.seam));
+  const patch = [0, 72, 144, 216, 288].map((angle) => add(at, vector(angle + 180, radius * 0.42)));
+  const seams = patch.map((corner, i) => rod(corner, add(at, vector(i * 72 + 180, radius)), radius * 0.1, inks.seam));
   return circle(at, radius, inks.skin) + seams.join('') + polygon(patch, inks.seam) + ring(at, radius, radius * 0.1, inks.seam);
 }

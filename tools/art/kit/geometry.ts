@@ -1,5 +1,5 @@
 /**
- * Plane geometry of the figures. Units are head heights; x runs ahead of the athlete, y up from
+ * Plane geometry of the figures. Units are head heights; x points ahead of the athlete, y up from
  * the floor. Angles are degrees: a limb at 0 hangs straight down, at 90 points ahead, at 180 up.
  */
 export type Point = readonly [x: number, y: number];
@@ -17,18 +17,16 @@ export const distance = (a: Point, b: Point): number => {
   return Math.hypot(x, y);
 };
 
-/** The point a share of the way from a to b. */
-export const along = (a: Point, b: Point, share: number): Point => add(a, scale(subtract(b, a), share));
+/** Linear interpolation from a to b. */
+export const interpolate = (a: Point, b: Point, t: number): Point => add(a, scale(subtract(b, a), t));
 
 export const mirror = ([x, y]: Point): Point => [-x, y];
 
 /** A vector of the given length; 0 degrees points down, 90 ahead, 180 up. */
-export const toward = (degrees: number, length: number): Point => [
+export const vector = (degrees: number, length: number): Point => [
   Math.sin(radians(degrees)) * length,
   -Math.cos(radians(degrees)) * length,
 ];
-
-const cosine = (degrees: number): number => Math.cos(radians(degrees));
 
 /** The angle, in the same convention, of the line from a to b. */
 export const angleOf = (a: Point, b: Point): number => {
@@ -39,17 +37,17 @@ export const angleOf = (a: Point, b: Point): number => {
 export type Chain = { root: Point; middle: Point; end: Point };
 
 /**
- * Two bones from root towards a target: where the joint between them lies, and where the chain
- * ends when the target is out of reach. `side` picks the left (+1) or right (-1) of the line;
- * `turn` swings the joint towards the viewer, which shortens what is seen and not the bones.
+ * Two-bone inverse kinematics from root to target: the position of the joint between, and the end of
+ * the chain if the target is out of reach. `side` picks the left (+1) or right (-1) of the line;
+ * `turn` rotates the joint towards the viewer, which shortens the projection and not the bones.
  */
-export function reach(root: Point, target: Point, first: number, second: number, side: 1 | -1, turn = 0): Chain {
-  const wanted = distance(root, target);
-  const span = Math.min(Math.max(wanted, Math.abs(first - second) + 0.01), first + second - 0.001);
-  const end = wanted > 0 ? along(root, target, span / wanted) : add(root, [0, -span]);
-  const shadow = (span * span + first * first - second * second) / (2 * span);
-  const height = Math.sqrt(Math.max(0, first * first - shadow * shadow)) * cosine(turn);
+export function solveTwoBones(root: Point, target: Point, first: number, second: number, side: 1 | -1, turn = 0): Chain {
+  const length = distance(root, target);
+  const span = Math.min(Math.max(length, Math.abs(first - second) + 0.01), first + second - 0.001);
+  const end = length > 0 ? interpolate(root, target, span / length) : add(root, [0, -span]);
+  const projection = (span * span + first * first - second * second) / (2 * span);
+  const height = Math.sqrt(Math.max(0, first * first - projection * projection)) * Math.cos(radians(turn));
   const [dx, dy] = scale(subtract(end, root), 1 / span);
-  const middle: Point = [root[0] + dx * shadow - dy * height * side, root[1] + dy * shadow + dx * height * side];
+  const middle: Point = [root[0] + dx * projection - dy * height * side, root[1] + dy * projection + dx * height * side];
   return { root, middle, end };
 }

@@ -1,19 +1,19 @@
-import type { FullDress } from './dress.ts';
+import type { FullClothing } from './clothing.ts';
 import { add, distance, type Point, scale, subtract } from './geometry.ts';
-import { circle, limb, polygon } from './shape.ts';
+import { circle, limb, polygon } from './shapes.ts';
 
-/** Turns lengths ahead of and above the middle of the head into places on the sheet. */
+/** Maps lengths ahead of and above the centre of the head to points. */
 type Frame = (ahead: number, above: number) => Point;
 
 function frameOf(chest: Point, head: Point, size: number): Frame {
   const up = scale(subtract(head, chest), size / distance(chest, head));
   const ahead: Point = [up[1], -up[0]];
-  // A bigger head grows upwards from the same chin.
+  // A bigger head extends upwards from the same chin.
   const middle = add(head, scale(up, 0.4 * (1 - 1 / size)));
   return (a, b) => add(middle, add(scale(ahead, a), scale(up, b)));
 }
 
-function drawHair(at: Frame, { hair, body, head }: FullDress): string {
+function drawHair(at: Frame, { hair, body, head }: FullClothing): string {
   if (!hair) return '';
   const fill = hair.fill ?? body;
   if (hair.style === 'bun') return circle(at(-0.36, 0.4), 0.2 * head, fill);
@@ -27,8 +27,8 @@ function drawHair(at: Frame, { hair, body, head }: FullDress): string {
   return polygon([...skull, at(-0.06, -0.12), at(0.02, 0.06), at(0.1, 0.24)], fill);
 }
 
-/** Head and neck from the side: a skull, a jaw that says where it looks, a strong neck. */
-export function sideHead(chest: Point, head: Point, dress: FullDress): string {
+/** Head and neck from the side: a skull, a jaw that shows the direction, a strong neck. */
+export function sideHead(chest: Point, head: Point, dress: FullClothing): string {
   const { body, head: size, build } = dress;
   const at = frameOf(chest, head, size);
   const face =
@@ -39,7 +39,7 @@ export function sideHead(chest: Point, head: Point, dress: FullDress): string {
 }
 
 /** Head and neck from the front or from behind: an oval. */
-export function frontHead(chest: Point, head: Point, dress: FullDress): string {
+export function frontHead(chest: Point, head: Point, dress: FullClothing): string {
   const { body, head: size, build } = dress;
   const at = frameOf(chest, head, size);
   const neck = limb(add(chest, [0, 0.1]), at(0, -0.2), 0.27 * build, 0.22, body);

@@ -1,6 +1,6 @@
-import { add, angleOf, type Chain, type Point, reach, toward } from './geometry.ts';
+import { add, angleOf, type Chain, type Point, solveTwoBones, vector } from './geometry.ts';
 
-/** Bone lengths in head heights: an athlete of just under seven heads. They never change. */
+/** Bone lengths in head heights: an athlete of just under seven heads. */
 export const bone = {
   torso: 1.75,
   neck: 0.8,
@@ -47,27 +47,29 @@ export type Joints = {
 };
 
 /** From a lean (0 upright, 90 face down) to a vector along the spine. */
-export const spine = (lean: number, length: number): Point => toward(180 - lean, length);
+export const spine = (lean: number, length: number): Point => vector(180 - lean, length);
 
-function swing(root: Point, first: number, second: number, lengths: readonly [number, number]): Chain {
-  const middle = add(root, toward(first, lengths[0]));
-  return { root, middle, end: add(middle, toward(second, lengths[1])) };
+function chainOfAngles(root: Point, first: number, second: number, lengths: readonly [number, number]): Chain {
+  const middle = add(root, vector(first, lengths[0]));
+  return { root, middle, end: add(middle, vector(second, lengths[1])) };
 }
 
-// Elbows only fold forwards and knees only backwards, whichever way up the body is.
-function placeArm(shoulder: Point, arm: Arm): Chain {
-  if ('hand' in arm) return reach(shoulder, arm.hand, bone.upperArm, bone.forearm, -1, arm.flare);
-  return swing(shoulder, arm.upper, arm.fore, [bone.upperArm, bone.forearm]);
+// Elbows bend only forwards and knees only backwards, in any orientation of the body.
+function solveArm(shoulder: Point, arm: Arm): Chain {
+  if ('hand' in arm) return solveTwoBones(shoulder, arm.hand, bone.upperArm, bone.forearm, -1, arm.flare);
+  return chainOfAngles(shoulder, arm.upper, arm.fore, [bone.upperArm, bone.forearm]);
 }
 
-function placeLeg(hip: Point, leg: Leg): LegJoints {
+function solveLeg(hip: Point, leg: Leg): LegJoints {
   const chain =
-    'ankle' in leg ? reach(hip, leg.ankle, bone.thigh, bone.shin, 1) : swing(hip, leg.thigh, leg.shin, [bone.thigh, bone.shin]);
+    'ankle' in leg
+      ? solveTwoBones(hip, leg.ankle, bone.thigh, bone.shin, 1)
+      : chainOfAngles(hip, leg.thigh, leg.shin, [bone.thigh, bone.shin]);
   return { ...chain, foot: leg.foot ?? 90 };
 }
 
-/** Finds every joint of a pose. Bones keep their length; a hand that cannot reach stops short. */
-export function solve(pose: Pose): Joints {
+/** Computes every joint of a pose. Bones keep their length; a hand out of reach stops short of its target. */
+export function solveJoints(pose: Pose): Joints {
   const chest = add(pose.hip, spine(pose.torso, bone.torso));
   const head = add(chest, spine(pose.head ?? pose.torso * 0.8, bone.neck));
   const { hip } = pose;
@@ -75,12 +77,12 @@ export function solve(pose: Pose): Joints {
     hip,
     chest,
     head,
-    arm: placeArm(chest, pose.arm),
-    farArm: placeArm(chest, pose.farArm ?? pose.arm),
-    leg: placeLeg(hip, pose.leg),
-    farLeg: placeLeg(hip, pose.farLeg ?? pose.leg),
+    arm: solveArm(chest, pose.arm),
+    farArm: solveArm(chest, pose.farArm ?? pose.arm),
+    leg: solveLeg(hip, pose.leg),
+    farLeg: solveLeg(hip, pose.farLeg ?? pose.leg),
   };
 }
 
-/** The angle of a chain's last bone: which way a held weight hangs. */
+/** The angle of a chain's last bone, at which a held weight hangs. */
 export const lastAngle = ({ middle, end }: Chain): number => angleOf(middle, end);

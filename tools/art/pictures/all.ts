@@ -1,27 +1,20 @@
-import { heroes } from './hero/heroes.ts';
+import sharp from 'sharp';
+import { type Picture, printedSheet } from '../kit/sheet.ts';
+import { heroes } from './heroes.ts';
 import { bodyweight } from './journey/bodyweight.ts';
+import { firstClient, groups } from './journey/coaching.ts';
 import { competition } from './journey/competition.ts';
-import { firstBall } from './journey/first-ball.ts';
-import { firstClient } from './journey/first-client.ts';
-import { groups } from './journey/groups.ts';
-import { injury } from './journey/injury.ts';
 import { studies } from './journey/studies.ts';
 import { today } from './journey/today.ts';
-import { track } from './journey/track.ts';
 import { videos } from './journey/videos.ts';
 import { weightRoom } from './journey/weight-room.ts';
-import type { Picture } from './picture.ts';
-import { booking } from './places/booking.ts';
-import { inside } from './places/inside.ts';
-import { street } from './places/street.ts';
-import { bodybuilding } from './services/bodybuilding.ts';
-import { calisthenics } from './services/calisthenics.ts';
-import { groupClass } from './services/groups.ts';
-import { oneToOne } from './services/one-to-one.ts';
-import { online } from './services/online.ts';
-import { cards } from './share/cards.ts';
+import { firstBall, injury, track } from './journey/youth.ts';
+import { appIcon, appIconSizes, logos } from './logos.ts';
+import { booking, inside, street } from './places.ts';
+import { bodybuilding, calisthenics, groupClass, oneToOne, online } from './services.ts';
+import { cards } from './share-cards.ts';
 
-/** Every drawing of the site. */
+/** Every picture of the site. */
 export const pictures: readonly Picture[] = [
   ...heroes,
   ...firstBall,
@@ -44,4 +37,23 @@ export const pictures: readonly Picture[] = [
   street,
   inside,
   ...cards,
+];
+
+/** A file of content/photos, and the function that renders its bytes. */
+export type OutputFile = { file: string; render: () => Promise<Buffer> };
+
+const jpeg = ({ size, ground, draw }: Picture): Promise<Buffer> =>
+  sharp(Buffer.from(printedSheet(size, ground, draw(size))))
+    .flatten()
+    // Chroma subsampling would blur the edges of flat reds and yellows.
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
+
+const png = (side: number): Promise<Buffer> => sharp(Buffer.from(appIcon)).resize(side, side).png({ palette: true }).toBuffer();
+
+/** Every file that is drawn for the site. */
+export const outputFiles: readonly OutputFile[] = [
+  ...pictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
+  ...Object.entries(logos).map(([file, svg]) => ({ file, render: async () => Buffer.from(svg) })),
+  ...Object.entries(appIconSizes).map(([file, side]) => ({ file, render: () => png(side) })),
 ];

@@ -39,7 +39,7 @@ export function kick(): Pose {
   };
 }
 
-/** Glad for someone else: both arms up ahead. */
+/** Cheering: both arms up ahead. */
 export function cheer(): Pose {
   return {
     ...stand(),

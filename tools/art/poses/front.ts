@@ -14,7 +14,7 @@ export function overheadPress(effort: number): FrontPose {
   return { ...standing, hand, tuck: 30 };
 }
 
-/** Where the bar of the pull-up is. */
+/** The height of the pull-up bar. */
 export const pullUpHeight = 8.1;
 
 /** 0 hanging on straight arms, 1 with the chin over the bar. */
@@ -25,7 +25,7 @@ export function pullUp(effort: number): FrontPose {
   return { hip, hand, ankle: [0.3, hip[1] - legLength + 0.004], tuck: 58, foot: 'pointed' };
 }
 
-/** Arms thrown up and feet wide: joy, or the jumping jack. */
+/** Arms up and feet wide: the jumping jack. */
 export function star(): FrontPose {
   return { ...standing, hip: [0, 3.55], hand: [1.6, 7.3], ankle: [1, ankleHeight] };
 }
@@ -35,7 +35,7 @@ export function atEase(): FrontPose {
   return { ...standing, hand: [1.0, 2.98], ankle: [0.42, ankleHeight] };
 }
 
-/** A bar pulled crookedly: one hand higher than the other, the knees falling in. */
+/** A crooked lift: one hand higher than the other, the knees falling in. */
 export function badLift(): FrontPose {
   return {
     hip: [-0.06, 3.6],
@@ -48,12 +48,12 @@ export function badLift(): FrontPose {
   };
 }
 
-/** Feet together, arms straight out: the measure of a man. */
+/** Feet together, arms straight out, as in the Vitruvian Man. */
 export function spread(): FrontPose {
   return { ...standing, hip: [0, ankleHeight + legLength - 0.001], hand: [3.07, 5.42], ankle: [0.3, ankleHeight] };
 }
 
-/** Both arms thrown up, wide. */
+/** Both arms up, wide. */
 export function cheering(): FrontPose {
   return { ...standing, hand: [2.12, 7.1], ankle: [0.8, ankleHeight] };
 }
@@ -63,7 +63,7 @@ export function ironCross(): FrontPose {
   return { hip: [0, 4.02], hand: [3.04, 5.62], ankle: [0.26, 0.572], foot: 'pointed' };
 }
 
-/** Arms and legs spread into the circle. */
+/** Arms and legs spread, as in the Vitruvian Man's circle. */
 export function wide(): FrontPose {
   return { ...standing, hip: [0, 3.57], hand: [2.58, 6.79], ankle: [1.05, ankleHeight] };
 }

@@ -1,10 +1,9 @@
 import { type PlateInks, plate } from '../kit/apparatus.ts';
-import { block, circle, ring, stand } from '../kit/shape.ts';
-import { line, repeat, shape } from './place.ts';
+import { block, circle, line, path, placeFigure, repeat, ring } from '../kit/shapes.ts';
 
 /** A plate in pixels. */
 export const disk = (x: number, y: number, radius: number, inks: PlateInks): string =>
-  stand([x, y], radius, plate([0, 0], 1, inks));
+  placeFigure([x, y], radius, plate([0, 0], 1, inks));
 
 /** Two uprights with their hooks and a cross beam, around the middle of their foot. */
 export function squatRack(half: number, height: number, fill: string): string {
@@ -16,7 +15,7 @@ export function squatRack(half: number, height: number, fill: string): string {
 export function plateTree(inks: readonly [PlateInks, PlateInks, PlateInks], frame: string): string {
   const [low, middle, high] = inks;
   return (
-    shape('M-16 0L-9 -430H9L16 0Z', frame) +
+    path('M-16 0L-9 -430H9L16 0Z', frame) +
     block([-110, -14], 220, 14, frame) +
     disk(0, -112, 98, low) +
     disk(0, -272, 72, middle) +
@@ -41,7 +40,7 @@ export function dumbbellRack(width: number, fills: readonly string[], frame: str
 }
 
 /** A kettlebell on the floor. */
-export const bell = (radius: number, body: string, mark: string): string =>
+export const standingKettlebell = (radius: number, body: string, mark: string): string =>
   line(
     `M${-radius * 0.55} ${-radius * 1.5}C${-radius * 0.9} ${-radius * 3} ${radius * 0.9} ${-radius * 3} ${radius * 0.55} ${-radius * 1.5}`,
     radius * 0.3,
@@ -54,7 +53,7 @@ export const bell = (radius: number, body: string, mark: string): string =>
 /** A big window under a round arch, its foot at (0, 0), divided in panes. */
 export function archWindow(half: number, height: number, inks: { glass: string; bar: string }): string {
   const spring = height - half;
-  const pane = shape(`M${-half} 0V${-spring}A${half} ${half} 0 0 1 ${half} ${-spring}V0Z`, inks.glass);
+  const pane = path(`M${-half} 0V${-spring}A${half} ${half} 0 0 1 ${half} ${-spring}V0Z`, inks.glass);
   return pane + windowBars(half, height, inks.bar);
 }
 

@@ -1,12 +1,11 @@
-import { block, circle, ring } from '../kit/shape.ts';
-import { line, repeat, shape } from './place.ts';
+import { block, circle, line, path, repeat, ring } from '../kit/shapes.ts';
 
 /** The old tram of Milan, 1000 long, seen from the side; the rail is y = 0, the wire at y = -420. */
 export function tram(inks: { low: string; high: string; glass: string; iron: string }): string {
   const wheels = [-330, -230, 230, 330].map((x) => circle([x, -26], 30, inks.iron) + circle([x, -26], 11, inks.high)).join('');
-  const body = shape('M-500 -44V-206Q-500 -272 -436 -272H436Q500 -272 500 -206V-44Z', inks.high);
-  const skirt = shape('M-500 -44V-152H500V-44Z', inks.low) + block([-500, -156], 1000, 7, inks.iron);
-  const roof = shape('M-452 -272Q-440 -306 -388 -306H388Q440 -306 452 -272Z', inks.iron);
+  const body = path('M-500 -44V-206Q-500 -272 -436 -272H436Q500 -272 500 -206V-44Z', inks.high);
+  const skirt = path('M-500 -44V-152H500V-44Z', inks.low) + block([-500, -156], 1000, 7, inks.iron);
+  const roof = path('M-452 -272Q-440 -306 -388 -306H388Q440 -306 452 -272Z', inks.iron);
   const windows = repeat(9, (i) => block([-352 + i * 80, -250], 62, 82, inks.glass, 6));
   const doors = [-472, 392]
     .map((x) => block([x, -250], 80, 190, inks.glass, 6) + block([x + 37, -250], 6, 190, inks.high))
@@ -16,7 +15,7 @@ export function tram(inks: { low: string; high: string; glass: string; iron: str
   return wheels + body + skirt + roof + windows + doors + pole + lamp + block([-420, -62], 840, 20, inks.iron);
 }
 
-/** The plate hung over a door: the sign of the house, on its iron arm from the wall at the left. */
+/** A plate as a shop sign, on an iron arm from the wall at the left. */
 export function hangingSign(radius: number, inks: { iron: string; rim: string; ring: string; hub: string }): string {
   const arm =
     line(`M${-radius * 1.7} ${-radius * 1.5}H${radius * 0.5}M0 ${-radius * 1.5}V${-radius}`, 10, inks.iron) +
@@ -37,8 +36,8 @@ export function archDoor(
   inks: { leaf: string; glass: string; frame: string; knob: string },
 ): string {
   const spring = height - half;
-  const frame = shape(`M${-half - 22} 0V${-spring}A${half + 22} ${half + 22} 0 0 1 ${half + 22} ${-spring}V0Z`, inks.frame);
-  const fan = shape(`M${-half} ${-spring}A${half} ${half} 0 0 1 ${half} ${-spring}Z`, inks.glass);
+  const frame = path(`M${-half - 22} 0V${-spring}A${half + 22} ${half + 22} 0 0 1 ${half + 22} ${-spring}V0Z`, inks.frame);
+  const fan = path(`M${-half} ${-spring}A${half} ${half} 0 0 1 ${half} ${-spring}Z`, inks.glass);
   const rays = [-60, -30, 0, 30, 60]
     .map((turn) => `<g transform="translate(0 ${-spring}) rotate(${turn})">${block([-4, -half], 8, half, inks.frame)}</g>`)
     .join('');
@@ -72,3 +71,28 @@ export const houseFront = (
         block([i * step[0] - 12, row * step[1] + 140], 108, 12, inks.sill),
     ),
   );
+
+/** A school bag on the ground, around the middle of its foot, 150 high. */
+export const schoolBag = (fill: string, pocket: string, strap: string): string =>
+  line('M-22 -148Q0 -182 22 -148', 10, strap) +
+  path('M-58 0V-96Q-58 -150 0 -150Q58 -150 58 -96V0Z', fill) +
+  block([-40, -66], 80, 50, pocket, 8) +
+  block([-58, -92], 116, 9, strap);
+
+/** A stretch of the railed balconies around a Milanese courtyard; its floor is at `y`. */
+export function balcony(left: number, right: number, y: number, inks: { rail: string; slab: string }): string {
+  const count = Math.floor((right - left) / 26);
+  const bars = repeat(count + 1, (i) => block([left + i * 26, y - 82], 4, 82, inks.rail));
+  return bars + block([left, y - 86], right - left, 8, inks.rail) + block([left, y], right - left, 18, inks.slab);
+}
+
+/** A tall window with its shutters open. */
+export const shutteredWindow = (x: number, y: number, inks: { glass: string; shutter: string }): string =>
+  block([x - 32, y], 64, 160, inks.glass) +
+  [-66, 34].map((side) => block([x + side, y], 32, 160, inks.shutter) + louvres(x + side, y, inks.glass)).join('');
+
+const louvres = (x: number, y: number, ink: string): string => repeat(8, (i) => block([x + 6, y + 14 + i * 19], 20, 3, ink));
+
+/** A tree, its foot at (0, 0). */
+export const tree = (height: number, crown: number, leaf: string, trunk: string): string =>
+  block([-7, -height], 14, height, trunk) + circle([0, -height - crown * 0.55], crown, leaf);

@@ -1,26 +1,24 @@
 import { dipBar, rings } from '../../kit/apparatus.ts';
 import { figureLayers } from '../../kit/figure.ts';
 import { frontLayers, solveFront } from '../../kit/front-figure.ts';
-import { ink } from '../../kit/ink.ts';
-import { block, circle, stand } from '../../kit/shape.ts';
-import { solve } from '../../kit/skeleton.ts';
+import { block, circle, floor, placeFigure } from '../../kit/shapes.ts';
+import { ink, type Picture, small } from '../../kit/sheet.ts';
+import { solveJoints } from '../../kit/skeleton.ts';
+import { frontLever, leverHeight, lSit, supportHeight } from '../../poses/bodyweight.ts';
 import { ironCross } from '../../poses/front.ts';
-import { frontLever, leverHeight, lSit, supportHeight } from '../../poses/support.ts';
-import { floor } from '../../scenery/place.ts';
-import { type Picture, small } from '../picture.ts';
 
 const bar: Picture = {
   name: 'ChiSono/Settimo/1',
   size: small,
   ground: ink.red,
   draw: (size) => {
-    const { far, leg, trunk, arm } = figureLayers(solve(frontLever()), { singlet: ink.tram, shorts: ink.slate });
+    const { far, leg, trunk, arm } = figureLayers(solveJoints(frontLever()), { singlet: ink.tram, shorts: ink.slate });
     const post = block([-0.13, 0], 0.26, leverHeight, ink.bone) + block([-0.7, 0], 1.4, 0.16, ink.bone);
     const grip = circle([0, leverHeight], 0.34, ink.bone) + circle([0, leverHeight], 0.14, ink.black);
     return (
       circle([560, 420], 310, ink.sand) +
       floor(size, 800, ink.black) +
-      stand([400, 800], 112, post + far + leg + trunk + arm + grip)
+      placeFigure([400, 800], 112, post + far + leg + trunk + arm + grip)
     );
   },
 };
@@ -30,11 +28,11 @@ const parallettes: Picture = {
   size: small,
   ground: ink.green,
   draw: (size) => {
-    const { far, leg, trunk, arm } = figureLayers(solve({ ...lSit(1), farLeg: undefined }), { build: 1.04 });
+    const { far, leg, trunk, arm } = figureLayers(solveJoints({ ...lSit(1), farLeg: undefined }), { build: 1.04 });
     const shift = `translate(0 ${1.9 - supportHeight})`;
     const low = dipBar([0, 1.8], 1.7);
     const athlete = `<g transform="${shift}">${far + leg + trunk}</g>${low}<g transform="${shift}">${arm}</g>`;
-    return circle([470, 420], 335, ink.tram) + floor(size, 760, ink.black) + stand([420, 760], 122, athlete);
+    return circle([470, 420], 335, ink.tram) + floor(size, 760, ink.black) + placeFigure([420, 760], 122, athlete);
   },
 };
 
@@ -47,7 +45,7 @@ const cross: Picture = {
     return (
       circle([600, 400], 300, ink.red) +
       floor(size, 830, ink.black) +
-      stand([600, 830], 104, rings([0, 5.9], 3.04, 10, { ring: ink.black, strap: ink.black }) + body + arms)
+      placeFigure([600, 830], 104, rings([0, 5.9], 3.04, 10, { ring: ink.black, strap: ink.black }) + body + arms)
     );
   },
 };

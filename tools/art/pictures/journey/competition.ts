@@ -1,13 +1,11 @@
 import { barbell, plate } from '../../kit/apparatus.ts';
 import { figureLayers } from '../../kit/figure.ts';
 import { frontFigure, frontLayers, solveFront } from '../../kit/front-figure.ts';
-import { ink } from '../../kit/ink.ts';
-import { block, circle, ring, stand } from '../../kit/shape.ts';
-import { solve } from '../../kit/skeleton.ts';
-import { splitJerk } from '../../poses/barbell.ts';
+import { block, circle, floor, line, path, placeFigure, ring } from '../../kit/shapes.ts';
+import { ink, type Picture, small } from '../../kit/sheet.ts';
+import { solveJoints } from '../../kit/skeleton.ts';
 import { atEase, cheering, handsOnHips, overheadPress } from '../../poses/front.ts';
-import { floor, line, shape } from '../../scenery/place.ts';
-import { type Picture, small } from '../picture.ts';
+import { splitJerk } from '../../poses/weights.ts';
 
 const racing = { singlet: ink.red, shoes: ink.bone } as const;
 
@@ -16,11 +14,11 @@ const waiting: Picture = {
   size: small,
   ground: ink.slate,
   draw: (size) =>
-    shape('M520 0H680L1080 770H120Z', ink.bone) +
+    path('M520 0H680L1080 770H120Z', ink.bone) +
     floor(size, 770, ink.black) +
     block([120, 770], 960, 26, ink.tram) +
-    stand([600, 690], 58, frontFigure(handsOnHips(), racing)) +
-    stand([600, 770], 104, barbell([0, 0.86], 0.86, { bar: ink.black, plate: ink.red, small: ink.green })),
+    placeFigure([600, 690], 58, frontFigure(handsOnHips(), racing)) +
+    placeFigure([600, 770], 104, barbell([0, 0.86], 0.86, { bar: ink.black, plate: ink.red, small: ink.green })),
 };
 
 const lights: Picture = {
@@ -35,7 +33,7 @@ const lights: Picture = {
     });
     const weight = barbell([0, 7.74], 0.98, { bar: ink.sand, plate: ink.tram, small: ink.sky });
     const lamps = [470, 600, 730].map((x) => circle([x, 72], 42, ink.bone) + ring([x, 72], 54, 4, ink.slate)).join('');
-    return lamps + floor(size, 800, ink.red) + stand([600, 800], 74, body + weight + arms);
+    return lamps + floor(size, 800, ink.red) + placeFigure([600, 800], 74, body + weight + arms);
   },
 };
 
@@ -44,14 +42,14 @@ const jerk: Picture = {
   size: small,
   ground: ink.tram,
   draw: (size) => {
-    const joints = solve(splitJerk());
+    const joints = solveJoints(splitJerk());
     const { far, leg, trunk, arm } = figureLayers(joints, { ...racing, shoes: ink.red });
     const bar = joints.arm.end;
     const weight = plate(bar, 0.98, { rim: ink.black, ring: ink.tram, hole: ink.bone });
     return (
       circle([600, 790], 470, ink.bone) +
       floor(size, 790, ink.black) +
-      stand([620, 790], 88, far + leg + trunk + weight + arm + circle(bar, 0.09, ink.bone))
+      placeFigure([620, 790], 88, far + leg + trunk + weight + arm + circle(bar, 0.09, ink.bone))
     );
   },
 };
@@ -72,13 +70,13 @@ const podium: Picture = {
       circle([600, 330], 270, ink.red) +
       floor(size, 800, ink.black) +
       steps +
-      stand([300, 640], 62, second) +
-      stand([600, 560], 62, winner) +
-      stand([900, 700], 62, third) +
+      placeFigure([300, 640], 62, second) +
+      placeFigure([600, 560], 62, winner) +
+      placeFigure([900, 700], 62, third) +
       medalOn(300, 292)
     );
   },
 };
 
-/** An athlete again: the wait, the three white lights, the jerk, the second step of the podium. */
+/** Competing: the wait, three white lights, the jerk, second place on the podium. */
 export const competition: readonly Picture[] = [waiting, lights, jerk, podium];

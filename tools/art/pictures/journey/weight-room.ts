@@ -1,16 +1,63 @@
-import { barEnd, plate } from '../../kit/apparatus.ts';
+import { barEnd, type PlateInks, plate } from '../../kit/apparatus.ts';
 import { figure, figureLayers } from '../../kit/figure.ts';
 import { frontLayers, solveFront } from '../../kit/front-figure.ts';
-import { ink } from '../../kit/ink.ts';
-import { block, circle, rod, stand } from '../../kit/shape.ts';
-import { solve } from '../../kit/skeleton.ts';
-import { squat } from '../../poses/barbell.ts';
+import { block, circle, floor, halo, line, mirrored, path, placeFigure, repeat, rod, transform } from '../../kit/shapes.ts';
+import { ink, type Picture, small } from '../../kit/sheet.ts';
+import { solveJoints } from '../../kit/skeleton.ts';
+import { showing } from '../../poses/everyday.ts';
 import { badLift } from '../../poses/front.ts';
-import { showing } from '../../poses/life.ts';
-import { floor, halo } from '../../scenery/place.ts';
-import { type Picture, small } from '../picture.ts';
-import { grip } from './grip.ts';
-import { plateWall } from './plate-wall.ts';
+import { squat } from '../../poses/weights.ts';
+import { disk } from '../../scenery/gym.ts';
+
+const red: PlateInks = { rim: ink.red, ring: ink.bone, hole: ink.black };
+const tram: PlateInks = { rim: ink.tram, ring: ink.black, hole: ink.bone };
+const sky: PlateInks = { rim: ink.sky, ring: ink.slate, hole: ink.bone };
+const bone: PlateInks = { rim: ink.bone, ring: ink.red, hole: ink.black };
+const green: PlateInks = { rim: ink.green, ring: ink.sand, hole: ink.black };
+const black: PlateInks = { rim: ink.black, ring: ink.tram, hole: ink.black };
+const wall: readonly PlateInks[] = [tram, black, red, sky, bone, green, tram, black, sky, red, bone, tram];
+
+/** Plates on their pegs, a row for each size. */
+const plateWall: Picture = {
+  name: 'ChiSono/Quarto/3',
+  size: small,
+  ground: ink.slate,
+  draw: () =>
+    repeat(12, (i) => {
+      const [column, row] = [i % 4, Math.floor(i / 4)];
+      const radius = [132, 104, 132][row] ?? 0;
+      return disk(150 + column * 300, 150 + row * 300, (column + row) % 3 === 1 ? radius * 0.72 : radius, wall[i] ?? tram);
+    }),
+};
+
+/** A closed right hand seen from outside, its fingers over a bar at y = 0, and the forearm above. */
+const fist =
+  path('M-112 -60Q-104 -300 -150 -620H130Q96 -300 104 -60Z', ink.black) +
+  block([-118, -120], 228, 130, ink.black, 50) +
+  repeat(4, (i) => block([-116 + i * 57, -66], 53, 142, ink.black, 26)) +
+  repeat(3, (i) => block([-64 + i * 57, -60], 5, 128, ink.red, 2)) +
+  transform([104, 20], 1, block([-30, -38], 92, 60, ink.black, 30), 24);
+
+/** Falling chalk: grains on a phyllotaxis spiral, smaller towards the bottom. */
+function chalk(x: number): string {
+  return repeat(46, (i) => {
+    const [turn, away] = [i * 2.4, Math.sqrt(i) * 21];
+    const y = 640 + Math.sin(turn) * away * 0.9 + i * 1.6;
+    return circle([x + Math.cos(turn) * away, Math.max(y, 590 + (i % 5) * 9)], Math.max(2.5, 13 - i * 0.24), ink.bone);
+  });
+}
+
+/** Two hands on the bar, with falling chalk. */
+const grip: Picture = {
+  name: 'ChiSono/Quarto/5',
+  size: small,
+  ground: ink.red,
+  draw: () => {
+    const knurl = repeat(20, (i) => line(`M${345 + i * 26} 470l22 60m0 -60l-22 60`, 3, ink.slate));
+    const bar = block([-20, 468], 1240, 64, ink.bone) + block([330, 468], 540, 64, ink.sand) + knurl;
+    return bar + chalk(320) + chalk(880) + transform([330, 500], 1, fist) + transform([870, 500], 1, mirrored(fist));
+  },
+};
 
 /** A bar that tilts through both hands, with too much on one side. */
 function crookedBar(): string {
@@ -32,7 +79,9 @@ const crooked: Picture = {
   ground: ink.green,
   draw: (size) => {
     const { body, arms } = frontLayers(solveFront(badLift()), { singlet: ink.bone, shorts: ink.slate, shoes: ink.bone });
-    return circle([640, 390], 270, ink.tram) + floor(size, 770, ink.black) + stand([600, 770], 96, body + crookedBar() + arms);
+    return (
+      circle([640, 390], 270, ink.tram) + floor(size, 770, ink.black) + placeFigure([600, 770], 96, body + crookedBar() + arms)
+    );
   },
 };
 
@@ -41,7 +90,7 @@ const taught: Picture = {
   size: small,
   ground: ink.tram,
   draw: (size) => {
-    const joints = solve({ ...squat(0.9), farLeg: undefined });
+    const joints = solveJoints({ ...squat(0.9), farLeg: undefined });
     const { far, leg, trunk, arm } = figureLayers(joints, { singlet: ink.red, shoes: ink.red });
     const bar = joints.arm.end;
     const pupil = far + leg + trunk + plate(bar, 0.78, { rim: ink.slate, ring: ink.bone, hole: ink.black }) + arm + barEnd(bar);
@@ -55,8 +104,8 @@ const taught: Picture = {
     return (
       circle([600, 430], 320, ink.sky) +
       floor(size, 780, ink.black) +
-      stand([720, 780], 100, pupil) +
-      stand([400, 780], 100, master)
+      placeFigure([720, 780], 100, pupil) +
+      placeFigure([400, 780], 100, master)
     );
   },
 };
@@ -66,14 +115,14 @@ const deep: Picture = {
   size: small,
   ground: ink.bone,
   draw: (size) => {
-    const joints = solve({ ...squat(1), farLeg: undefined });
+    const joints = solveJoints({ ...squat(1), farLeg: undefined });
     const { far, leg, trunk, arm } = figureLayers(joints, { build: 1.05 });
     const bar = joints.arm.end;
     const athlete =
       far + leg + trunk + plate(bar, 0.86, { rim: ink.red, ring: ink.bone, hole: ink.black }) + arm + circle(bar, 0.1, ink.bone);
-    return halo([560, 415], 330, ink.tram, ink.bone) + floor(size, 770, ink.red) + stand([610, 770], 138, athlete, 'left');
+    return halo([560, 415], 330, ink.tram, ink.bone) + floor(size, 770, ink.red) + placeFigure([610, 770], 138, athlete, 'left');
   },
 };
 
-/** The weight room: learnt badly, then learnt well. */
+/** The weight room: bad technique, then good technique. */
 export const weightRoom: readonly Picture[] = [crooked, taught, plateWall, deep, grip];

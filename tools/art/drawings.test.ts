@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { outputFiles, pictures } from './pictures/all.ts';
+import { exercises, filePath, thumbnailPath } from './videos/catalogue.ts';
+import { duration, thumbnailFrame, videoFrame } from './videos/exercise.ts';
+
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+/** What an error in a drawing's arithmetic or a missing value leaves in its SVG. */
+const BROKEN = /NaN|Infinity|undefined|null|\[object/;
+
+test.each(pictures)('$name is drawn without broken values', ({ size, draw }) => {
+  expect(draw(size)).not.toMatch(BROKEN);
+});
+
+test.each(exercises)('$name is drawn without broken values from its first second to its last', (exercise) => {
+  for (let second = 0; second < duration(exercise); second += 0.2) expect(videoFrame(exercise, second)).not.toMatch(BROKEN);
+  expect(thumbnailFrame(exercise)).not.toMatch(BROKEN);
+});
+
+test('the committed pictures are those of the kit', async () => {
+  const hashes: Record<string, string> = readJson('content/photos/drawn.json');
+  expect(outputFiles.map(({ file }) => file).sort()).toEqual(Object.keys(hashes).sort());
+  // The logos are text. The bytes of the other files depend on sharp's version and platform.
+  for (const { file, render } of outputFiles.filter(({ file }) => file.endsWith('.svg')))
+    expect(
+      createHash('sha256')
+        .update(await render())
+        .digest('hex'),
+    ).toBe(hashes[file]);
+});
+
+test('the committed catalogue lists the exercises of the kit', () => {
+  expect(readJson('demo/catalogue.json')).toEqual(
+    exercises.map((exercise) => ({
+      filePath: filePath(exercise),
+      thumbnailPath: thumbnailPath(exercise),
+      category: exercise.category,
+      duration: Math.round(duration(exercise)),
+      title: exercise.title,
+      description: exercise.description,
+    })),
+  );
+});

@@ -1,0 +1,40 @@
+import { ink } from './sheet.ts';
+
+/** `bun` and `tail` add to the silhouette; `crop` is a cap of hair in its own colour, `band` a headband. */
+type Hair = { style: 'bun' | 'tail' | 'crop' | 'band'; fill?: string };
+
+/**
+ * The colours of the figure. Without a singlet it is one silhouette. The singlet includes the shorts
+ * unless these have a colour of their own.
+ */
+export type Clothing = {
+  body?: string;
+  far?: string;
+  singlet?: string;
+  shorts?: string;
+  /** Short sleeves in the singlet's colour. */
+  tee?: boolean;
+  /** Long trousers in this colour. */
+  trousers?: string;
+  shoes?: string;
+  hair?: Hair;
+  /** Factors for the body's mass and the head's size: 1 for an adult; a child's head is about 1.3. */
+  build?: number;
+  head?: number;
+};
+
+export type FullClothing = Clothing & { body: string; far: string; build: number; head: number };
+
+export const withDefaults = (dress: Clothing): FullClothing => ({ body: ink.black, far: ink.slate, build: 1, head: 1, ...dress });
+
+/** The same clothes in one colour, for a mask. */
+export const inOneInk = (dress: FullClothing, fill: string): FullClothing => ({
+  ...dress,
+  body: fill,
+  far: fill,
+  singlet: undefined,
+  shorts: undefined,
+  trousers: undefined,
+  shoes: undefined,
+  hair: dress.hair && { style: dress.hair.style, fill },
+});

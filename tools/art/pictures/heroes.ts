@@ -1,0 +1,65 @@
+import { plate } from '../kit/apparatus.ts';
+import { figureLayers } from '../kit/figure.ts';
+import type { Point } from '../kit/geometry.ts';
+import { circle, floor, halo, placeFigure, transform } from '../kit/shapes.ts';
+import { ink, type Picture } from '../kit/sheet.ts';
+import { solveJoints } from '../kit/skeleton.ts';
+import { heavyPull } from '../poses/weights.ts';
+import { duomo, houses, needleTower, pirelli, tramWires, velasca, verticalForest } from '../scenery/skyline.ts';
+
+const stone = { wall: ink.bone, gap: ink.sand };
+
+/** Milan's skyline for the widest hero: low behind the text, high at the right. */
+function milan(base: number): string {
+  const low = houses(
+    [
+      [150, 96],
+      [110, 140],
+      [190, 110],
+      [120, 160],
+    ],
+    stone,
+  );
+  return (
+    transform([0, base], 0.9, low) +
+    transform([640, base], 0.62, duomo(stone)) +
+    transform([845, base], 0.62, velasca(stone)) +
+    transform([940, base], 0.9, low) +
+    transform([2368, base], 1.2, pirelli(stone)) +
+    transform([2534, base], 1.1, verticalForest(stone, ink.sand)) +
+    transform([1250, base], 1, needleTower(stone)) +
+    tramWires(-20, 2580, 150, ink.bone)
+  );
+}
+
+/** The lifter's position: the floor under the middle of the foot, the pixels of a head, the disc behind. */
+type LifterPosition = { foot: Point; head: number; disc: { at: Point; radius: number } };
+
+/** The motif of the posters: a lifter bent over a big red plate, facing left, before a yellow disc. */
+export function posterLifter({ foot, head, disc }: LifterPosition): string {
+  const joints = solveJoints(heavyPull());
+  const { far, leg, trunk, arm } = figureLayers(joints, { build: 1.08 });
+  const bar = joints.arm.end;
+  const weight = plate(bar, 1.28, { rim: ink.red, ring: ink.bone, hole: ink.black });
+  const lifter = far + leg + trunk + weight + arm + circle(bar, 0.26, ink.black) + circle(bar, 0.1, ink.bone);
+  return halo(disc.at, disc.radius, ink.tram, ink.bone) + placeFigure(foot, head, lifter, 'left');
+}
+
+/** The lifter, with the floor over the disc's lower edge. */
+function hero(name: string, [width, height]: readonly [number, number], top: number, spot: LifterPosition, behind = ''): Picture {
+  const { foot, head, disc } = spot;
+  return {
+    name: `hero/${name}`,
+    size: { width, height },
+    ground: ink.sand,
+    draw: (size) => behind + posterLifter({ foot, head, disc }) + floor(size, top, ink.black),
+  };
+}
+
+/** The same lifter for four widths of the window, with free space for the text. */
+export const heroes: readonly Picture[] = [
+  hero('mobile', [900, 1600], 1470, { foot: [430, 1470], head: 112, disc: { at: [660, 1182], radius: 320 } }),
+  hero('medium', [1200, 1500], 1330, { foot: [740, 1330], head: 136, disc: { at: [965, 950], radius: 400 } }),
+  hero('large', [1920, 1080], 920, { foot: [1215, 920], head: 152, disc: { at: [1432, 535], radius: 430 } }),
+  hero('extra-large', [2560, 1200], 1020, { foot: [1600, 1020], head: 168, disc: { at: [1845, 595], radius: 475 } }, milan(1020)),
+];
