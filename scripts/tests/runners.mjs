@@ -24,6 +24,9 @@ export const runners = {
   /** Files, exports and packages that nothing uses; `npm run check -- unused --fix` takes the word export off. */
   unused: async (parameters) => one(await runProgram([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters])),
 
+  /** What no tool knows: owners of tables, texts without a use. */
+  conventions: async (parameters) => one(await runProgram(['scripts/checks/run.mjs', ...parameters])),
+
   unit: (parameters) => vitest(parameters),
 
   /** Firefox and WebKitGTK: takes a minute, and needs more system packages than the rest. */

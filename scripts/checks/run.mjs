@@ -1,0 +1,17 @@
+/** The conventions that no tool knows: prints what breaks them and ends with 1. Run by `npm run check`. */
+import process from 'node:process';
+import { root } from '../setup/project.mjs';
+import { checkTables } from './tables.mjs';
+import { unusedTexts } from './texts.mjs';
+
+const checks = [
+  ['Tables are written by their owner alone (scripts/checks/table-owners.mjs)', checkTables],
+  ['Texts of content/texts/ that nothing uses', unusedTexts],
+];
+
+for (const [title, check] of checks) {
+  const problems = [...new Set(check(root))];
+  if (problems.length === 0) continue;
+  console.error(`${title}:\n${problems.map((one) => `  ${one}`).join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+/** Which feature owns a table: only its folder in src/server/features/ writes it. */
+export const owners = {
+  auth: ['admins', 'access_links', 'ended_links', 'sessions', 'known_devices', 'browser_links', 'attempts', 'attempt_keys'],
+  users: ['users', 'erased_users'],
+  reviews: ['reviews'],
+  videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress'],
+};
+
+/** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
+export const readers = [
+  { folder: 'http', table: 'users', reason: 'the health check asks a table that is always there' },
+  { folder: 'features/auth', table: 'users', reason: 'one query tells whose session or link it is, and that they are active' },
+  { folder: 'features/users', table: 'access_links', reason: 'the list shows the state of each link' },
+  { folder: 'features/users', table: 'sessions', reason: 'the list shows who has a session' },
+  { folder: 'features/users', table: 'assignments', reason: 'the list counts the videos of each client' },
+  {
+    folder: 'features/reviews',
+    table: 'users',
+    reason: 'a review is shown with its client, and none is written for a deleted one',
+  },
+  {
+    folder: 'features/videos',
+    table: 'users',
+    reason: 'assigning refuses a client who is deleted meanwhile, in the same transaction',
+  },
+];
+
+/** What may touch any table: what changes the tables themselves, and what reads and trims the database of a backup. */
+export const exempt = ['src/server/db/migrations/', 'src/server/commands/backups/'];
+
+/** Folders of features that are to become part of an owner. */
+export const partOf = {
+  access: 'auth',
+  films: 'videos',
+  uploads: 'videos',
+  captions: 'videos',
+  trash: 'videos',
+  watching: 'videos',
+};
+
+/** Files that are to move to the owner of their tables. */
+export const unmoved = [
+  'src/server/http/throttle.ts',
+  'src/server/db/erased-users.ts',
+  'src/server/db/entitlement.ts',
+  'src/server/features/access/store.ts',
+  'src/server/features/auth/',
+  'src/server/features/users/erasure.ts',
+  'src/server/commands/admin-password.ts',
+];

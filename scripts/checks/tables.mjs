@@ -1,0 +1,93 @@
+/**
+ * Only the feature that owns a table writes it, and only listed ones read another's (table-owners.mjs). It finds Kysely's
+ * calls and SQL in strings; a table that is not named by a string literal is refused, since it cannot be found.
+ */
+
+import { filesBelow, isCode, isTest, parse, textOf, walk } from './sources.mjs';
+import { exempt, owners, partOf, readers, unmoved } from './table-owners.mjs';
+
+const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+const JOINS = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'from', 'using']);
+const SQL = /^\s*(select|insert|update|delete|replace|with)\b/i;
+const WRITTEN = /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update|delete\s+from)\s+["'`]?(\w+)/gi;
+const READ = /\b(?:from|join)\s+["'`]?(\w+)/gi;
+
+/** Every use of a table in the server: `{ file, table, writes }`; the table is undefined where it cannot be told. */
+function tableUses(root) {
+  const tables = new Set(tablesOf(root));
+  const files = filesBelow(root, ['src/server'], (file) => isCode(file) && !isTest(file));
+  return files
+    .filter((file) => !exempt.some((folder) => file.startsWith(folder)))
+    .flatMap((file) => usesIn(parse(root, file), tables).map((use) => ({ file, ...use })));
+}
+
+/** The names in the type Schema. */
+export function tablesOf(root) {
+  const names = [];
+  walk(parse(root, 'src/server/db/schema.ts'), (node, [body, declaration]) => {
+    const isTable = node.type === 'TSPropertySignature' && declaration?.type === 'TSTypeAliasDeclaration';
+    if (isTable && body.type === 'TSTypeLiteral' && declaration.id.name === 'Schema') names.push(node.key.name);
+  });
+  return names;
+}
+
+function usesIn(program, tables) {
+  const uses = [];
+  walk(program, (node) => {
+    if (node.type === 'CallExpression') uses.push(...kyselyUses(node, tables));
+    const text = textOf(node);
+    if (text !== undefined && SQL.test(text)) {
+      for (const [, table] of text.matchAll(WRITTEN)) if (tables.has(table)) uses.push({ table, writes: true });
+      for (const [, table] of text.replace(/delete\s+from/gi, '').matchAll(READ))
+        if (tables.has(table)) uses.push({ table, writes: false });
+    }
+  });
+  return uses;
+}
+
+function kyselyUses({ callee, arguments: [first] }, tables) {
+  const method = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
+  const writes = WRITES.has(method);
+  const isSure = writes || method === 'selectFrom';
+  if (!isSure && !JOINS.has(method)) return [];
+  const named = first?.type === 'ArrayExpression' ? first.elements : [first];
+  return named.flatMap((one) => {
+    const [table] = textOf(one)?.split(/\s/) ?? [];
+    if (tables.has(table)) return [{ table, writes }];
+    const isQuery = one?.type === 'ArrowFunctionExpression' || one?.type === 'CallExpression';
+    return isSure && table === undefined && !isQuery ? [{ table: undefined, writes }] : [];
+  });
+}
+
+/** The folder of the server that a file belongs to: features/users, http, ... */
+function roomOf(file) {
+  const [, , first, second] = file.split('/');
+  return first === 'features' ? `features/${partOf[second] ?? second}` : first;
+}
+
+/** What breaks the rule, a line each. */
+export function checkTables(root, rules = { owners, readers }) {
+  const ownerOf = new Map(
+    Object.entries(rules.owners).flatMap(([name, tables]) => tables.map((table) => [table, `features/${name}`])),
+  );
+  const tables = tablesOf(root);
+  const uses = tableUses(root);
+  const reads = uses.filter(({ table, writes, file }) => table && !writes && roomOf(file) !== ownerOf.get(table));
+  const isMoved = ({ file }) => !unmoved.some((one) => file.startsWith(one));
+  const isListed = ({ table, file }) => rules.readers.some((one) => one.folder === roomOf(file) && one.table === table);
+  return [
+    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
+    ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `table ${table} is not in the schema`),
+    ...uses.filter(({ table }) => !table).map(({ file }) => `${file}: name the table by a string`),
+    ...uses
+      .filter(({ table, writes, file }) => table && writes && roomOf(file) !== ownerOf.get(table))
+      .filter(isMoved)
+      .map(({ table, file }) => `${file} writes ${table}, which ${ownerOf.get(table)} owns: call a function of the owner`),
+    ...reads
+      .filter((use) => !isListed(use) && isMoved(use))
+      .map(({ table, file }) => `${file} reads ${table}, which ${ownerOf.get(table)} owns`),
+    ...rules.readers
+      .filter(({ folder, table }) => !reads.some((use) => use.table === table && roomOf(use.file) === folder))
+      .map(({ folder, table }) => `${folder} no longer reads ${table}: take it off the list`),
+  ];
+}
