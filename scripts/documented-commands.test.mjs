@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inputs } from './setup/build.mjs';
 import { inProject, root } from './setup/project.mjs';
 
 const scriptsOf = (folder) => JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8')).scripts;
@@ -52,4 +53,8 @@ test('every script of package.json runs a file that exists, and is explained in 
   const everything = pages.map(textOf).join('\n');
   const isExplained = (script) => new RegExp(`npm (run )?${script}(?![\\w:-])`).test(everything);
   expect(Object.keys(scripts).filter((script) => !isExplained(script))).toEqual([]);
+});
+
+test('every input of the build exists, so that a change in it makes the build stale', () => {
+  expect(inputs.filter((input) => !existsSync(inProject(input)))).toEqual([]);
 });

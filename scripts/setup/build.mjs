@@ -9,7 +9,7 @@ import { inProject, print, root, StartupError } from './project.mjs';
 const stampFile = inProject('build', 'inputs.sha256');
 
 /** The inputs of the build. The rest of content/ is read when the server starts. */
-const inputs = [
+export const inputs = [
   'src/web',
   'src/contract',
   'content/texts',
@@ -18,7 +18,7 @@ const inputs = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  'scripts/ready',
+  'scripts/setup',
 ];
 
 /** Builds the web app unless build/ was made from exactly these inputs. */
