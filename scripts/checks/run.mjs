@@ -1,12 +1,16 @@
 /** The conventions that no tool knows: prints what breaks them and ends with 1. Run by `npm run check`. */
 import process from 'node:process';
 import { root } from '../setup/project.mjs';
+import { checkFeatureNames } from './feature-names.mjs';
 import { checkTables } from './tables.mjs';
 import { unusedTexts } from './texts.mjs';
+import { checkWords } from './words.mjs';
 
 const checks = [
   ['Tables are written by their owner alone (scripts/checks/table-owners.mjs)', checkTables],
   ['Texts of content/texts/ that nothing uses', unusedTexts],
+  ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],
+  ['Names of files in a feature (scripts/checks/feature-files.mjs)', (project) => checkFeatureNames(project)],
 ];
 
 for (const [title, check] of checks) {

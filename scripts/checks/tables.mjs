@@ -60,7 +60,7 @@ function kyselyUses({ callee, arguments: [first] }, tables) {
 }
 
 /** The folder of the server that a file belongs to: features/users, http, ... */
-function roomOf(file) {
+function folderOf(file) {
   const [, , first, second] = file.split('/');
   return first === 'features' ? `features/${partOf[second] ?? second}` : first;
 }
@@ -72,22 +72,22 @@ export function checkTables(root, rules = { owners, readers }) {
   );
   const tables = tablesOf(root);
   const uses = tableUses(root);
-  const reads = uses.filter(({ table, writes, file }) => table && !writes && roomOf(file) !== ownerOf.get(table));
+  const reads = uses.filter(({ table, writes, file }) => table && !writes && folderOf(file) !== ownerOf.get(table));
   const isMoved = ({ file }) => !unmoved.some((one) => file.startsWith(one));
-  const isListed = ({ table, file }) => rules.readers.some((one) => one.folder === roomOf(file) && one.table === table);
+  const isListed = ({ table, file }) => rules.readers.some((one) => one.folder === folderOf(file) && one.table === table);
   return [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
     ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `table ${table} is not in the schema`),
     ...uses.filter(({ table }) => !table).map(({ file }) => `${file}: name the table by a string`),
     ...uses
-      .filter(({ table, writes, file }) => table && writes && roomOf(file) !== ownerOf.get(table))
+      .filter(({ table, writes, file }) => table && writes && folderOf(file) !== ownerOf.get(table))
       .filter(isMoved)
       .map(({ table, file }) => `${file} writes ${table}, which ${ownerOf.get(table)} owns: call a function of the owner`),
     ...reads
       .filter((use) => !isListed(use) && isMoved(use))
       .map(({ table, file }) => `${file} reads ${table}, which ${ownerOf.get(table)} owns`),
     ...rules.readers
-      .filter(({ folder, table }) => !reads.some((use) => use.table === table && roomOf(use.file) === folder))
+      .filter(({ folder, table }) => !reads.some((use) => use.table === table && folderOf(use.file) === folder))
       .map(({ folder, table }) => `${folder} no longer reads ${table}: take it off the list`),
   ];
 }

@@ -20,10 +20,10 @@ export function unusedTexts(root) {
   const matchers = Object.fromEntries(used);
   for (const [name, groups] of Object.entries(ofServer)) matchers[name].push(...groups.flatMap((one) => [one, `${one}.${HOLE}`]));
   for (const file of filesBelow(root, ['src/web', 'src/contract'], (one) => isCode(one) && !isTest(one))) {
-    const { spoken, said } = read(parse(root, file));
-    for (const text of said) {
+    const { namespaces, strings } = read(parse(root, file));
+    for (const text of strings) {
       const [key, namespace] = text.split(':').reverse();
-      for (const name of namespace ? [namespace] : spoken.size > 0 ? spoken : NAMESPACES) matchers[name]?.push(key);
+      for (const name of namespace ? [namespace] : namespaces.size > 0 ? namespaces : NAMESPACES) matchers[name]?.push(key);
     }
   }
   return NAMESPACES.flatMap((name) => {
@@ -37,15 +37,15 @@ export function unusedTexts(root) {
 
 /** The namespaces a file names, and every string in it; what is left open in a template stands as a hole. */
 function read(program) {
-  const spoken = new Set();
-  const said = new Set();
+  const namespaces = new Set();
+  const strings = new Set();
   walk(program, (node) => {
     const text = textOf(node, HOLE);
     if (text === undefined) return;
-    if (NAMESPACES.includes(text)) spoken.add(text);
-    else said.add(text);
+    if (NAMESPACES.includes(text)) namespaces.add(text);
+    else strings.add(text);
   });
-  return { spoken, said };
+  return { namespaces, strings };
 }
 
 function toPattern(template) {

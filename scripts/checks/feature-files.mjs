@@ -1,0 +1,18 @@
+/**
+ * The names that files of a feature may have: a newcomer guesses them. A new one is added here, which is a decision: first
+ * look whether a word of the first line says it.
+ */
+export const everywhere = ['routes', 'service', 'store', 'presenter', 'rules', 'files', 'cleanup'];
+
+/** Beside those, by folder of src/server/features/. */
+export const own = {
+  auth: ['admins', 'devices', 'hash-worker', 'links', 'passwords', 'rate-limits', 'secrets', 'sessions'],
+  reviews: [],
+  site: [],
+  users: ['erasure'],
+  videos: ['access', 'assignments', 'progress'],
+  'videos/captions': ['format'],
+  'videos/renditions': ['job', 'publish', 'queue'],
+  'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
+  'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus'],
+};
