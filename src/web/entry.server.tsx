@@ -9,7 +9,8 @@ import {
 } from 'react-router';
 import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
 import { pageContext } from './lib/page/page-context.server.ts';
-import { ScriptNonce } from './lib/script-nonce.ts';
+import { placeScripts } from './lib/page/place-scripts.server.tsx';
+import { ScriptPlacementContext } from './lib/page/script-placement.ts';
 
 /** What the Node server works with, as `build.entry.module`: the bundle's own copies, which a second import would not be. */
 export { createRequestHandler, pageContext, RouterContextProvider };
@@ -24,12 +25,15 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
-    const { texts, scriptNonce } = loadContext.get(pageContext);
+    const { texts, scriptNonce, zone } = loadContext.get(pageContext);
+    const isBroken = routerContext.staticHandlerContext.errors !== null;
+    // While developing, Vite's own scripts come first and everything loads at once.
+    const placement = import.meta.env.DEV ? { nonce: scriptNonce } : placeScripts(zone, scriptNonce, isBroken);
     const document = (
       <DocumentTexts value={texts}>
-        <ScriptNonce value={scriptNonce}>
+        <ScriptPlacementContext value={placement}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
-        </ScriptNonce>
+        </ScriptPlacementContext>
       </DocumentTexts>
     );
     const { pipe } = renderToPipeableStream(document, {

@@ -7,6 +7,7 @@ import { WordingProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { pageContext } from './lib/page/page-context.server.ts';
+import { readScriptPlacement } from './lib/page/script-placement.ts';
 import { ScrollToTop } from './lib/page/scroll-to-top.tsx';
 import { cardNames, type Page, useMaybePage } from './lib/page/use-page.ts';
 import './styles/app.css';
@@ -65,6 +66,7 @@ type DocumentProps = {
 };
 
 function Document({ language, zone, texts, children }: DocumentProps) {
+  const placed = import.meta.env.SSR ? readScriptPlacement()?.atEnd : undefined;
   return (
     <html lang={language}>
       <head>
@@ -75,13 +77,13 @@ function Document({ language, zone, texts, children }: DocumentProps) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`)} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {texts !== undefined && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
+        {texts !== undefined && !placed && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <Links />
       </head>
       <body>
         {children}
         <ScrollToTop />
-        <Scripts />
+        {placed ?? <Scripts />}
       </body>
     </html>
   );

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Language, Zone } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
 import { isIndexed, pageData } from './page-data.ts';
 import type { Place } from './page-table.ts';
 import type { Renderer } from './renderer.ts';
-import { ownScripts, startCallsBeforeScripts, startScriptsAfterPaint } from './script-order.ts';
-import { scriptHash, signScripts } from './sign-scripts.ts';
+import { signScripts } from './sign-scripts.ts';
 
 const NONCE_BYTES = 16;
 
@@ -18,19 +17,9 @@ export async function renderPage(context: Context, renderer: Renderer, place: Pl
   const response = await renderer.render(new Request(context.settings.publicOrigin + place.rendered), data);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
-  const isBuilt = isHtml && renderer.clientDirectory !== undefined;
-  const body = isBuilt ? orderScripts[place.zone](signed.html) : signed.html;
   const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, renderer, place, signed.hashes) };
-  return keepable(response.status, headers, Buffer.from(body));
+  return keepable(response.status, headers, Buffer.from(signed.html));
 }
-
-const orderScripts: Record<Zone, (html: string) => string> = {
-  site: startScriptsAfterPaint,
-  dashboard: startCallsBeforeScripts,
-  admin: (html) => html,
-};
-
-const ownHashes = ownScripts.map(scriptHash);
 
 /** An address that names no page may be a personal link misspelt: it is treated as one, and neither kept nor told to anyone. */
 function headersFor(
@@ -45,7 +34,7 @@ function headersFor(
     zone,
     scriptAddresses: urls([booking.script]).map(({ origin, pathname }) => origin + pathname),
     frameOrigins: [...new Set(urls([booking.origin, booking.script, address.mapUrl]).map(({ origin }) => origin))],
-    scriptHashes: [...hashes, ...ownHashes],
+    scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
   });

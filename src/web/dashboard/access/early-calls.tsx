@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import { type Answer, addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
 import { readAnswer } from '#web/lib/api.ts';
-import { ScriptNonce } from '#web/lib/script-nonce.ts';
+import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 declare global {
@@ -46,9 +45,14 @@ const START = `if (!window.earlyCalls) {
  * done its part once the app is there, and goes.
  */
 export function EarlyCalls() {
-  const nonce = useContext(ScriptNonce);
+  const placement = import.meta.env.SSR ? readScriptPlacement() : undefined;
   if (useHydrated()) return null;
-  return <script type="module" async nonce={nonce} dangerouslySetInnerHTML={{ __html: START }} />;
+  return (
+    <>
+      <script type="module" async nonce={placement?.nonce} dangerouslySetInnerHTML={{ __html: START }} />
+      {placement?.afterCalls}
+    </>
+  );
 }
 
 /** The answer of the page's first call of this kind, which may be on its way already; `ask` makes it where it is not. */
