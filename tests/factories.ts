@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import type { FilmState } from '#contract/renditions.ts';
+import type { RenditionState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
-import { uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
+import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
@@ -87,7 +87,7 @@ const playableNames = ['film.mp4', 'poster.jpg', 'poster.avif'];
 const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
 export const filmNames = [...playableNames, ...ladderNames];
 
-type FilmChange = { title?: string; state?: FilmState; isPlayable?: boolean; videoId?: string };
+type FilmChange = { title?: string; state?: RenditionState; isPlayable?: boolean; videoId?: string };
 
 /**
  * A video of an uploaded film as its making leaves it in each state, or, with `videoId`, one that is on its way to take the
@@ -176,7 +176,7 @@ export async function createUpload(harness: Harness, aim: { videoId: string } | 
   const details = JSON.stringify({ ...file, ...(aim ?? { title: 'Trazioni', category: 'corpoLibero' }) });
   const { headers } = await harness.app.inject({
     method: 'POST',
-    url: uploadsAddress,
+    url: uploadsPath,
     headers: {
       ...headersOf(harness.admin),
       'tus-resumable': '1.0.0',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FilmState } from '#contract/renditions.ts';
+import type { RenditionState } from '#contract/renditions.ts';
 
 type Film = {
   id: string;
   videoId: string;
   title: string;
-  state: FilmState;
+  state: RenditionState;
   playable: boolean;
   /** Whole seconds, once it can be watched. */
   seconds: number;

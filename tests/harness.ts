@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { type Answer, addressOf, apiBase, type Body, type Call, type Params, type Query } from '#contract/calls.ts';
+import { type Answer, apiBase, type Body, type Call, callPath, type Params, type Query } from '#contract/calls.ts';
 import { type ErrorCode, errorStatus, type Failure, failure } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/sessions.ts';
@@ -143,7 +143,7 @@ function injectionOf(call: Call, { method, as, params = {}, query = {}, body, he
   const payload = body === undefined || typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body);
   return {
     method: method ?? call.method,
-    url: apiBase + addressOf(call, params, query),
+    url: apiBase + callPath(call, params, query),
     headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headersOf(as), ...headers },
     ...(payload !== undefined && { payload }),
   };

@@ -17,7 +17,7 @@ export async function drawSource(folder: string): Promise<string> {
 
 /** The same rungs in one call of ffmpeg, as one would type it: what making a film cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
-  const { rungs } = limits.film;
+  const { renditions: rungs } = limits.transcode;
   const split = `[0:v]fps=30,split=${rungs.length}${rungs.map((_, index) => `[i${index}]`).join('')}`;
   const scaled = rungs.map(({ height }, index) => `[i${index}]scale=-2:${height}[o${index}]`);
   const outputs = rungs.flatMap(({ height, quality }, index) => [

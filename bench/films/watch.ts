@@ -16,7 +16,7 @@ export async function watchMaking(site: Site, title: string): Promise<Making> {
   let playable = 0;
   let megabytes = 0;
   for (;;) {
-    const { films, missingTools } = await atWork(site);
+    const { pending: films, missingTools } = await atWork(site);
     if (missingTools.length > 0) throw new Error(`${missingTools.join(', ')} missing (Debian: apt-get install ffmpeg)`);
     const film = films.find((one) => one.title === title);
     if (!film) return { playable: playable || passed(), ready: passed(), megabytes };
@@ -28,8 +28,8 @@ export async function watchMaking(site: Site, title: string): Promise<Making> {
 }
 
 async function atWork({ origin, house }: Site) {
-  const answer = await fetch(urlOf(origin, calls.listFilmsAtWork), { headers: { authorization: `Bearer ${house.admin}` } });
-  return calls.listFilmsAtWork.answer.parse(await answer.json());
+  const answer = await fetch(urlOf(origin, calls.readProcessing), { headers: { authorization: `Bearer ${house.admin}` } });
+  return calls.readProcessing.answer.parse(await answer.json());
 }
 
 /** All that runs under this name, as only Linux tells it; NaN elsewhere. */

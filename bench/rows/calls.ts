@@ -1,4 +1,4 @@
-import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import { apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import type { Bench, Rows } from '../bench.ts';
 import { goalUnderLoad, inTurns, load, type Request } from '../load/load.ts';
 import { keepPage } from '../references/kept-page.ts';
@@ -19,7 +19,7 @@ export const callRows: Rows = {
 
 /** Where a call of the table is asked for. */
 export function urlOf(origin: string, call: Pick<Call, 'path'>, params = {}, query = {}): string {
-  return origin + apiBase + addressOf(call, params, query);
+  return origin + apiBase + callPath(call, params, query);
 }
 
 async function read({ folder, site }: Bench): Promise<Figure> {

@@ -43,7 +43,7 @@ export async function openDemoSite() {
   rmSync(videoFile(missingFile));
   const app = await buildApp(context, { renderer: await openBuild(path.join(root, 'build')) });
   await app.listen({ port, host: settings.host });
-  context.filmQueue.start();
+  context.renditionQueue.start();
   const close = async () => {
     await app.close();
     await context.close();

@@ -103,9 +103,9 @@ export const calls = {
   listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
 
   listUploads: call('admin', 'GET /admin/uploads', { answer: uploads.uploads }),
-  listFilmsAtWork: call('admin', 'GET /admin/films', { answer: films.filmsAtWork }),
-  retryFilm: call('admin', 'POST /admin/films/:id/retry', { params: oneId, answer: done }),
-  discardFilm: call('admin', 'DELETE /admin/films/:id', { params: oneId, answer: done }),
+  readProcessing: call('admin', 'GET /admin/films', { answer: films.processingStatus }),
+  retryRenditions: call('admin', 'POST /admin/films/:id/retry', { params: oneId, answer: done }),
+  deleteRenditions: call('admin', 'DELETE /admin/films/:id', { params: oneId, answer: done }),
 
   listCaptions: call('admin', 'GET /admin/videos/:id/captions', { params: oneId, answer: captions.captionsList }),
   writeCaptions: call('admin', 'PUT /admin/videos/:id/captions/:language', {
@@ -143,7 +143,7 @@ export type Body<C extends Call> = z.infer<C['body']>;
 export type Answer<C extends Call> = z.infer<C['answer']>;
 
 /** The address of a call below the API's base, each parameter encoded; the only place where a path is put together. */
-export function addressOf(call: Pick<Call, 'path'>, params: Record<string, string>, query: Record<string, unknown> = {}): string {
+export function callPath(call: Pick<Call, 'path'>, params: Record<string, string>, query: Record<string, unknown> = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),

@@ -22,6 +22,6 @@ export const captionsList = z.object({ captions: z.array(captions) });
 export const oneCaptions = z.object({ captions });
 
 /** Where a player reads them, behind the same check as the video. */
-export function captionsAddress(videoId: string, language: Language): string {
+export function captionsUrl(videoId: string, language: Language): string {
   return `/captions/${encodeURIComponent(videoId)}/${language}.vtt`;
 }

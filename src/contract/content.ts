@@ -15,10 +15,10 @@ export type Localized = z.infer<typeof localized>;
 /** Hidden wherever it is empty. */
 const optionalText = z.string();
 /** Unencrypted only on this very machine, where a stand-in for the booking provider may answer. */
-const webAddress = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/));
-const optionalAddress = z.union([z.literal(''), webAddress]);
+const webUrl = z.string().check(z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/));
+const optionalUrl = z.union([z.literal(''), webUrl]);
 /** Came after the first sites: a folder that lacks it is read as if it were empty. */
-const laterAddress = z._default(optionalAddress, '');
+const laterUrl = z._default(optionalUrl, '');
 const laterText = z._default(optionalText, '');
 const slug = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
 const hours = z.strictObject({
@@ -36,30 +36,30 @@ export const identity = z.strictObject({
     postcode: said,
     city: said,
     country: said,
-    mapUrl: optionalAddress,
-    mapNotice: laterAddress,
+    mapUrl: optionalUrl,
+    mapNotice: laterUrl,
   }),
   hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
   contacts: z.strictObject({
     phone: optionalText,
     whatsapp: optionalText,
     email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
-    website: optionalAddress,
-    instagram: optionalAddress,
-    tiktok: optionalAddress,
+    website: optionalUrl,
+    instagram: optionalUrl,
+    tiktok: optionalUrl,
   }),
   fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
   qualification: localized,
-  partner: z.strictObject({ name: optionalText, url: optionalAddress }),
+  partner: z.strictObject({ name: optionalText, url: optionalUrl }),
   booking: z.strictObject({
     provider: said,
     /** Where the provider's public pages live: the slug is appended. */
-    origin: webAddress,
+    origin: webUrl,
     /** The script that draws the calendar in the page. */
-    script: webAddress,
+    script: webUrl,
     consultation: slug,
     /** The provider's own notice on personal data. */
-    notice: laterAddress,
+    notice: laterUrl,
   }),
   /** Who else handles personal data for the trainer: the host of the site, where its servers are, and of the e-mail. */
   providers: z._default(z.strictObject({ hosting: laterText, hostingPlace: laterText, email: laterText }), {

@@ -87,7 +87,7 @@ export const limits = {
   throttle: {
     window: 15 * MINUTE,
     /** From one address, or the /64 of IPv6 that a household has. */
-    loginPerAddress: 20,
+    loginPerIp: 20,
     /** From one /48 of IPv6, of which anybody can have some. */
     loginPerSite: 60,
     loginPerAccount: 10,
@@ -95,9 +95,9 @@ export const limits = {
     loginByUnknown: 200,
     loginPerDevice: 10,
     /** Wrong tokens only. Many clients may share an address, and 256 random bits need no small number. */
-    linkPerAddress: 300,
+    linkPerIp: 300,
     /** Right ones: so often one client is let in from one address. */
-    opensPerAddress: 60,
+    opensPerIp: 60,
   },
   trash: { keptDays: 30 },
   /** Whole copies of the data that a restore moved aside, and backups that were cut off. */
@@ -127,7 +127,7 @@ export const limits = {
     nameMax: 255,
     fingerprintMax: 128,
   },
-  film: {
+  transcode: {
     secondsMax: 3 * 60 * 60,
     pixelsMax: 40_000_000,
     /** Longer than this many times what its pictures fill at their rate: it has a gap, and would be made for ever. */
@@ -157,13 +157,13 @@ export const limits = {
      * Short side in pixels, constant quality (CRF), most kilobits a second over so many seconds, and those of the sound. The
      * lowest is for a line of 400 kbit/s.
      */
-    rungs: [
+    renditions: [
       { height: 1080, quality: 23, kilobitsMax: 5000, bufferSeconds: 2, soundKilobits: 128 },
       { height: 720, quality: 23, kilobitsMax: 2800, bufferSeconds: 2, soundKilobits: 128 },
       { height: 480, quality: 24, kilobitsMax: 1200, bufferSeconds: 2, soundKilobits: 128 },
       { height: 360, quality: 25, kilobitsMax: 320, bufferSeconds: 1, soundKilobits: 48 },
     ],
-    scrub: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
+    storyboard: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },
   /** Characters of a file and of one of its lines, cues of a file and tags of a cue. */
   captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },

@@ -8,7 +8,7 @@ import type { PublicReview, PublicType } from './reviews.ts';
 export type PageTexts = Partial<Record<Namespace, Texts>>;
 
 /** Where the texts of a zone are, by language. */
-export type TextAddresses = Record<Language, string>;
+export type MessageUrls = Record<Language, string>;
 
 export type PageData = {
   language: Language;
@@ -19,7 +19,7 @@ export type PageData = {
   today: string;
   texts: PageTexts;
   /** Where the same texts are, for the browser, and where those of the other language. */
-  textAddresses: TextAddresses;
+  messageUrls: MessageUrls;
   /** Whether search engines may list the site, and whether it still waits for its trainer's data. */
   isIndexed: boolean;
   isUnfinished: boolean;
@@ -61,7 +61,7 @@ export const serviceQuery = 'servizio';
 export const reviewsQuery = 'reviews';
 
 /** A path of this site, to be made an address: what a browser would read as another host (`//`, or a backslash) leads to the home page. */
-export function ownAddress(path: string): string {
+export function sameOriginPath(path: string): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }
 

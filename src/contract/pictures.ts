@@ -4,6 +4,6 @@
 export type Picture = { path: string; width: number; height: number; avif: number[] };
 
 /** Where a picture is served, as it is or as AVIF in one of its widths. */
-export function pictureAddress({ path }: Picture, avifWidth?: number): string {
+export function pictureUrl({ path }: Picture, avifWidth?: number): string {
   return `/${avifWidth === undefined ? path : path.replace(/\.jpg$/, `.${avifWidth}.avif`)}`;
 }

@@ -17,7 +17,7 @@ export const problemCodes = [
   'wrong_file_type',
   'file_missing',
   'not_a_video',
-  'not_an_address',
+  'not_an_email',
   'taken',
   'not_captions',
   'line_too_long',

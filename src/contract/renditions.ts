@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 
 /** `waiting` for its turn, being made, made, or refused. A film may play before it is `ready`: its ladder comes later. */
-const filmStates = ['waiting', 'processing', 'ready', 'failed'] as const;
-export const filmState = z.enum(filmStates);
-export type FilmState = z.infer<typeof filmState>;
+const renditionStates = ['waiting', 'processing', 'ready', 'failed'] as const;
+export const renditionState = z.enum(renditionStates);
+export type RenditionState = z.infer<typeof renditionState>;
 
-/** Why no film could be made of an upload. The sentence for each lies in content/texts/admin under `films.failures`. */
-const filmFailures = [
+/** Why no film could be made of an upload. The sentence for each lies in content/texts/admin under `renditions.failures`. */
+const renditionFailures = [
   'not_a_film',
   'no_picture',
   'unknown_format',
@@ -22,16 +22,16 @@ const filmFailures = [
   'source_missing',
   'not_made',
 ] as const;
-export const filmFailure = z.enum(filmFailures);
-export type FilmFailure = z.infer<typeof filmFailure>;
+export const renditionFailure = z.enum(renditionFailures);
+export type RenditionFailure = z.infer<typeof renditionFailure>;
 
 /** What the trainer sees of an uploaded film. */
-export const film = z.object({
+export const renditionSet = z.object({
   id,
-  state: filmState,
+  state: renditionState,
   /** Whole, from 0 to 100; of the making, not of the upload. */
   percent: z.number(),
-  failure: z.optional(filmFailure),
+  failure: z.optional(renditionFailure),
   /** Whether clients can watch it already. */
   playable: z.boolean(),
   /** Short sides of the ladder's rungs in pixels, highest first; empty until it is made. */
@@ -40,15 +40,15 @@ export const film = z.object({
   sourceName: z.string(),
   createdAt: instant,
 });
-export type Film = z.infer<typeof film>;
+export type RenditionSet = z.infer<typeof renditionSet>;
 
 /** What a player needs of an uploaded film beside its MP4. */
-export const playedFilm = z.object({ id, heights: z.array(z.number()), hasScrub: z.boolean() });
-export type PlayedFilm = z.infer<typeof playedFilm>;
+export const streamInfo = z.object({ id, heights: z.array(z.number()), hasStoryboard: z.boolean() });
+export type StreamInfo = z.infer<typeof streamInfo>;
 
 /** A film that is waiting, being made or refused, with the video it is for. `replaces`: another film plays meanwhile. */
-const filmAtWork = z.object({ ...film.shape, videoId: id, title: z.string(), replaces: z.boolean() });
-export type FilmAtWork = z.infer<typeof filmAtWork>;
+const pendingRenditionSet = z.object({ ...renditionSet.shape, videoId: id, title: z.string(), replaces: z.boolean() });
+export type PendingRenditionSet = z.infer<typeof pendingRenditionSet>;
 
 /** Programs and their parts that processing needs of the system. */
 const missingTools = ['ffmpeg', 'ffprobe', 'libx264', 'zscale', 'hls'] as const;
@@ -57,8 +57,8 @@ export type MissingTool = (typeof missingTools)[number];
 const uploadsRefused = ['no_sandbox', 'off'] as const;
 export type UploadsRefused = (typeof uploadsRefused)[number];
 
-export const filmsAtWork = z.object({
-  films: z.array(filmAtWork),
+export const processingStatus = z.object({
+  pending: z.array(pendingRenditionSet),
   /** What keeps uploads waiting; empty where all is well. */
   missingTools: z.array(z.enum(missingTools)),
   /** Whether the programs that make films see nothing of the machine but the film. */
@@ -72,18 +72,18 @@ export const filmsAtWork = z.object({
     freeBytes: z.number(),
   }),
 });
-export type FilmsAtWork = z.infer<typeof filmsAtWork>;
+export type ProcessingStatus = z.infer<typeof processingStatus>;
 
 /** Whether uploads that have arrived are made into films now, or wait for what the system lacks. */
-export function areFilmsMade({ missingTools, uploadsRefused }: FilmsAtWork): boolean {
+export function isTranscoding({ missingTools, uploadsRefused }: ProcessingStatus): boolean {
   return missingTools.length === 0 && uploadsRefused !== 'no_sandbox';
 }
 
 /** Files made of a film, by the name they are served under: `1080p/media.mp4`. */
-const FILM_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
-export const filmFile = z.string().check(z.regex(FILM_FILE));
+const RENDITION_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
+export const renditionFile = z.string().check(z.regex(RENDITION_FILE));
 
-export const filmFileTypes = {
+export const renditionFileTypes = {
   mp4: 'video/mp4',
   m3u8: 'application/vnd.apple.mpegurl',
   vtt: 'text/vtt; charset=utf-8',
@@ -92,6 +92,6 @@ export const filmFileTypes = {
 } as const;
 
 /** Where a file made of a film is served, behind the same check as the video. */
-export function filmAddress(filmId: string, file: string): string {
-  return `/films/${encodeURIComponent(filmId)}/${file}`;
+export function renditionUrl(setId: string, file: string): string {
+  return `/films/${encodeURIComponent(setId)}/${file}`;
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { category } from './videos.ts';
 
 /** Where tus is spoken, for the admin alone. Creating is POST; one upload lies below. Nothing is read back from here. */
-export const uploadsAddress = '/uploads';
+export const uploadsPath = '/uploads';
 
 /** The key of tus' Upload-Metadata under which the details lie, as JSON. */
 export const uploadMetadata = 'details';

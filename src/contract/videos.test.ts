@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, calls } from './calls.ts';
+import { callPath, calls } from './calls.ts';
 import { check } from './problems.ts';
-import { fileAddress, thumbnailPath, videoPath } from './videos.ts';
+import { fileUrl, thumbnailPath, videoPath } from './videos.ts';
 
 describe('the path of a film', () => {
   test.each(['palestra/a.mp4', 'corpoLibero/L-sit_2.v3.MOV', 'palestra/_x.webm', 'palestra/-x.m4v', `p/${'a'.repeat(194)}.mp4`])(
@@ -46,8 +46,8 @@ describe('the path of a film', () => {
 });
 
 test('addresses are put together with every part encoded', () => {
-  expect(fileAddress('videos', 'palestra/a b#?.mp4')).toBe('/videos/palestra/a%20b%23%3F.mp4');
-  expect(addressOf(calls.assignVideo, { userId: 'a/b', videoId: '?c' })).toBe('/admin/users/a%2Fb/videos/%3Fc');
-  expect(addressOf(calls.listUsers, {}, { limit: '5', cursor: undefined })).toBe('/admin/users?limit=5');
-  expect(addressOf(calls.listUsers, {}, { cursor: 'a&b=c' })).toBe('/admin/users?cursor=a%26b%3Dc');
+  expect(fileUrl('videos', 'palestra/a b#?.mp4')).toBe('/videos/palestra/a%20b%23%3F.mp4');
+  expect(callPath(calls.assignVideo, { userId: 'a/b', videoId: '?c' })).toBe('/admin/users/a%2Fb/videos/%3Fc');
+  expect(callPath(calls.listUsers, {}, { limit: '5', cursor: undefined })).toBe('/admin/users?limit=5');
+  expect(callPath(calls.listUsers, {}, { cursor: 'a&b=c' })).toBe('/admin/users?cursor=a%26b%3Dc');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, integer, language, nextCursor, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { film, playedFilm } from './renditions.ts';
+import { renditionSet, streamInfo } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
 export const category = z.enum(categories);
@@ -39,7 +39,7 @@ export function extensionOf(path: string): string {
 }
 
 /** Where a file is served, under the same checks as the calls. */
-export function fileAddress(kind: 'videos' | 'thumbnails', path: string): string {
+export function fileUrl(kind: 'videos' | 'thumbnails', path: string): string {
   return `/${kind}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
@@ -81,7 +81,7 @@ const shown = {
 };
 
 /** What a client sees of a video assigned to them. `film` only where it was uploaded. */
-const clientVideo = z.object({ ...shown, film: z.optional(playedFilm), grantedAt: instant });
+const clientVideo = z.object({ ...shown, stream: z.optional(streamInfo), grantedAt: instant });
 export type ClientVideo = z.infer<typeof clientVideo>;
 
 const video = z.object({
@@ -92,9 +92,9 @@ const video = z.object({
   /** What it plays is no longer where it was; not said of an upload that has yet to become a film. */
   fileMissing: z.boolean(),
   /** The film that was uploaded for it; absent where a path was typed. */
-  film: z.optional(film),
+  renditions: z.optional(renditionSet),
   /** Another film that was uploaded to take its place, until it can. */
-  incoming: z.optional(film),
+  incoming: z.optional(renditionSet),
   /** Of all its files on the disk. */
   bytes: z.number(),
 });

@@ -10,14 +10,14 @@ import { type Database, openDatabase } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { buildThrottle, type Throttle } from './features/auth/throttle.ts';
 import { applyErased } from './features/users/erasure.ts';
-import { buildFilmQueue, type FilmQueue } from './features/videos/renditions/queue.ts';
+import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import { errorSerializer } from './ops/log-errors.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
-import { buildTextFiles, type TextFiles } from './pages/messages.ts';
+import { buildMessages, type Messages } from './pages/messages.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';
 import type { Settings } from './settings.ts';
 import { openDisk } from './storage/disk.ts';
-import { buildTurns, type InTurn } from './storage/mutex.ts';
+import { buildMutex, type Mutex } from './storage/mutex.ts';
 import { ownFolder } from './storage/private-folder.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,13 +33,13 @@ export type Context = {
   films: Storage;
   uploads: Storage;
   /** Whatever gives a file to a video, takes it away or moves it waits for its turn here: none sees another's half-done work. */
-  inTurn: InTurn;
-  filmQueue: FilmQueue;
+  withLock: Mutex;
+  renditionQueue: RenditionQueue;
   clock: Clock;
   log: Logger;
   throttle: Throttle;
   pageCache: PageCache;
-  textFiles: TextFiles;
+  messages: Messages;
   /** Whether the data folder and its database are where they were and can be written to. Throws what the system said. */
   probeData(): Promise<void>;
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     throw error;
   });
   const close = async () => {
-    await filmQueue.stop();
+    await renditionQueue.stop();
     walTruncation.stop();
     await db.destroy();
     lock.release();
@@ -88,21 +88,21 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const walTruncation = buildWalTruncation(db, log);
   const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
-  const textFiles = buildTextFiles(content.texts);
-  const files = { ...folders, inTurn: buildTurns() };
-  const filmQueue = buildFilmQueue({ settings, db, ...files, clock, log, paths });
+  const messages = buildMessages(content.texts);
+  const files = { ...folders, withLock: buildMutex() };
+  const renditionQueue = buildRenditionQueue({ settings, db, ...files, clock, log, paths });
   return {
     settings,
     content,
     db,
     walTruncation,
     ...files,
-    filmQueue,
+    renditionQueue,
     clock,
     log,
     throttle,
     pageCache,
-    textFiles,
+    messages,
     probeData,
     close,
   };

@@ -18,11 +18,11 @@ export async function serveSite(context: Context, { isDevelopment = false }: Opt
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
   const stopHousekeeping = startHousekeeping(context);
   stopOnSignals(log, async () => {
-    await Promise.all([app.close(), context.filmQueue.stop(), stopHousekeeping()]);
+    await Promise.all([app.close(), context.renditionQueue.stop(), stopHousekeeping()]);
     await context.close();
   });
   await app.listen({ port: settings.port, host: settings.host });
-  context.filmQueue.start();
+  context.renditionQueue.start();
 }
 
 async function openBuiltApp(context: Context) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
 import { manifestPath, type PageData } from '#contract/pages.ts';
-import { WordingProvider } from '#web/lib/i18n/i18n-provider.tsx';
+import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { pageContext } from './lib/page/page-context.server.ts';
@@ -14,9 +14,9 @@ import './styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
-  const { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished } = page;
+  const { language, zone, origin, today, messageUrls, identity, isIndexed, isUnfinished } = page;
   const cards = zone === 'admin' ? {} : readCards(picture);
-  return { language, zone, origin, today, textAddresses, identity, isIndexed, isUnfinished, cards };
+  return { language, zone, origin, today, messageUrls, identity, isIndexed, isUnfinished, cards };
 }
 
 function readCards(picture: PageData['picture']): Page['cards'] {
@@ -38,13 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </Document>
     );
-  const texts = page.textAddresses[page.language];
+  const texts = page.messageUrls[page.language];
   return (
-    <WordingProvider page={page}>
+    <I18nProvider page={page}>
       <TranslatedDocument texts={texts} zone={page.zone}>
         {children}
       </TranslatedDocument>
-    </WordingProvider>
+    </I18nProvider>
   );
 }
 

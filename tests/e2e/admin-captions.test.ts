@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { captionsAddress } from '#contract/captions.ts';
+import { captionsUrl } from '#contract/captions.ts';
 import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
 import { clientOf, locales, openDevice } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
@@ -95,7 +95,7 @@ for (const { language, viewport } of adminViews) {
       await expect(card(title)).toContainText(t('common', 'language.it'));
       const { captions } = await api.ask(calls.listCaptions, { params: { id } });
       expect(captions.map((one) => one.language)).toEqual(['it']);
-      expect((await client.page.request.get(site.origin + captionsAddress(id, 'en'))).status()).toBe(404);
+      expect((await client.page.request.get(site.origin + captionsUrl(id, 'en'))).status()).toBe(404);
       await client.page.close();
     });
   });

@@ -38,7 +38,7 @@ for (const { language, viewport } of adminViews) {
       await button('userForm.create').click();
       await expect(admin.problem('too_long', { limit: limits.user.nameMax })).toBeVisible();
       await expect(admin.problem('unreadable')).toBeVisible();
-      await expect(admin.problem('not_an_address')).toBeVisible();
+      await expect(admin.problem('not_an_email')).toBeVisible();
       await expect(admin.field('userForm.firstName')).toBeFocused();
       expect(sent()).toBe(0);
       await admin.cancel();

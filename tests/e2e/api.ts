@@ -1,4 +1,4 @@
-import { type Answer, addressOf, apiBase, type Body, type Call, calls, type Params } from '#contract/calls.ts';
+import { type Answer, apiBase, type Body, type Call, callPath, calls, type Params } from '#contract/calls.ts';
 import { adminPassword } from './server.ts';
 
 type Input<C extends Call> = { params?: Params<C>; body?: Body<C> };
@@ -8,7 +8,7 @@ export async function openApi(origin: string) {
   let token = '';
 
   async function ask<C extends Call>(call: C, { params = {} as Params<C>, body }: Input<C> = {}): Promise<Answer<C>> {
-    const response = await fetch(`${origin}${apiBase}${addressOf(call, params)}`, {
+    const response = await fetch(`${origin}${apiBase}${callPath(call, params)}`, {
       method: call.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FilmFailure, FilmState } from '#contract/renditions.ts';
-import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
+import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildFilmRows } from '../film-rows.ts';
 import type { Api } from './api.ts';
@@ -13,7 +13,7 @@ export async function uploadFilm(site: RunningSite, api: Api, file: string, deta
   const bytes = await readFile(file);
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${api.token}` };
   const metadata = `${uploadMetadata} ${Buffer.from(JSON.stringify(details)).toString('base64')}`;
-  const created = await fetch(site.origin + uploadsAddress, {
+  const created = await fetch(site.origin + uploadsPath, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
   });
@@ -30,9 +30,9 @@ export async function uploadFilm(site: RunningSite, api: Api, file: string, deta
 
 export type PlacedFilm = {
   title: string;
-  state: FilmState;
+  state: RenditionState;
   percent?: number;
-  failure?: FilmFailure;
+  failure?: RenditionFailure;
   playable?: boolean;
   /** The video that it is to replace the film of; its own new one without. */
   videoId?: string;
@@ -61,7 +61,7 @@ export async function placeFilms(site: RunningSite, films: readonly PlacedFilm[]
 }
 
 /** How far a film that was placed has come. */
-export async function moveFilm(site: RunningSite, id: string, change: { state: FilmState; percent: number }): Promise<void> {
+export async function moveFilm(site: RunningSite, id: string, change: { state: RenditionState; percent: number }): Promise<void> {
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   await db.updateTable('films').set(change).where('id', '=', id).execute();
   await db.destroy();

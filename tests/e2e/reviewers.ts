@@ -1,4 +1,4 @@
-import { addressOf, apiBase, calls } from '#contract/calls.ts';
+import { apiBase, callPath, calls } from '#contract/calls.ts';
 import type { ReviewForm } from '#contract/reviews.ts';
 import type { Api } from './api.ts';
 import { setScene } from './scene.ts';
@@ -32,10 +32,10 @@ async function penOf(origin: string, loginUrl: string): Promise<Reviewer['write'
     return response.json() as Promise<unknown>;
   };
   const link = { token: new URL(loginUrl).pathname.split('/').at(-1) };
-  const { token } = calls.exchangeLink.answer.parse(await post(addressOf(calls.exchangeLink, {}), link));
+  const { token } = calls.exchangeLink.answer.parse(await post(callPath(calls.exchangeLink, {}), link));
   return async (written) => {
     const form: ReviewForm = { rating: 5, comment: 'Mi sento più forte di prima.', ...written };
-    const answer = await post(addressOf(calls.writeOwnReview, {}), form, { authorization: `Bearer ${token}` });
+    const answer = await post(callPath(calls.writeOwnReview, {}), form, { authorization: `Bearer ${token}` });
     return calls.writeOwnReview.answer.parse(answer).review.id;
   };
 }

@@ -1,4 +1,4 @@
-import { addressOf, apiBase, type Body, type Call, type Calls, calls, type Params } from '#contract/calls.ts';
+import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params } from '#contract/calls.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
 import { placeFilms } from './films.ts';
@@ -42,8 +42,8 @@ function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Call
     createVideo: [{}, { ...video, filePath: other }],
     editVideo: [ofVideo, { ...video, filePath: film }],
     deleteVideo: [ofVideo],
-    retryFilm: [{ id: ids.film }],
-    discardFilm: [{ id: ids.film }],
+    retryRenditions: [{ id: ids.film }],
+    deleteRenditions: [{ id: ids.film }],
     writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],
     deleteCaptions: [{ id: ids.video, language: 'it' }],
     restoreVideo: [{ id: ids.trashed }],
@@ -64,7 +64,7 @@ function requestsOf(uses: ReturnType<typeof usesOf>) {
     return {
       name,
       call,
-      path: apiBase + addressOf(call, params),
+      path: apiBase + callPath(call, params),
       method: call.method,
       body: body === undefined ? undefined : JSON.stringify(body),
     };
@@ -78,7 +78,7 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
     users,
     videos: (await api.ask(calls.listVideos)).videos,
     reviews: (await api.ask(calls.listReviews)).reviews,
-    films: (await api.ask(calls.listFilmsAtWork)).films,
+    films: (await api.ask(calls.readProcessing)).pending,
     trash: (await api.ask(calls.listTrash)).videos,
     uploads: (await api.ask(calls.listUploads)).uploads,
     client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],

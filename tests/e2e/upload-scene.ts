@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import { adminOf } from './admin.ts';
 import type { RunningSite } from './server.ts';
 
@@ -56,7 +56,7 @@ export function coloursOf(canvas: Locator): Promise<number> {
 export function watchUploads(page: Page) {
   const requests: { method: string; offset: number }[] = [];
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith(uploadsAddress)) return;
+    if (!new URL(request.url()).pathname.startsWith(uploadsPath)) return;
     requests.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) });
   });
   return {

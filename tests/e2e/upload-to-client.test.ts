@@ -56,7 +56,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   const name = { username: 'giulia', firstName: 'Giulia', lastName: 'Ferri' };
   const { user, loginUrl } = await api.ask(calls.createUser, { body: name });
   await api.ask(calls.assignVideo, { params: { userId: user.id, videoId: video?.id ?? '' } });
-  const making = async () => (await api.ask(calls.listFilmsAtWork)).films.map(({ failure }) => failure ?? 'in hand');
+  const making = async () => (await api.ask(calls.readProcessing)).pending.map(({ failure }) => failure ?? 'in hand');
   await expect.poll(making, { timeout: rounds(2, 20) * MINUTE, intervals: [500] }).toEqual([]);
 
   const { page: client, context, complaints } = await openDevice(browser, phone);

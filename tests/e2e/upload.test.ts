@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import { endSession, logIn, openAdmin, sticksOut } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -64,7 +64,7 @@ test.describe('the trainer’s phone, in Italian', () => {
       too_large: far,
       too_long: await copyFilm(info, 'lungo.mp4', 'gap'),
     };
-    const said = { size: /\d/.source, hours: limits.film.secondsMax / 3600 };
+    const said = { size: /\d/.source, hours: limits.transcode.secondsMax / 3600 };
     const reason = (name: string) => up.text(`uploads.refusals.${name}`, said).split(/\{|\\d/)[0] ?? '';
     await openAdmin(page, site, api, '/admin?tab=videos');
     await up.open();
@@ -102,7 +102,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     const film = await heavyFilm(info, { name: 'affondi.mp4', megabytes: 20 });
     const line = await narrowLine(page);
     await openAdmin(page, site, api, '/admin?tab=videos');
-    const creation = `${site.origin}${uploadsAddress}`;
+    const creation = `${site.origin}${uploadsPath}`;
     await page.route(creation, (route) => route.fulfill({ status: 507, json: { error: 'full', code: 'disk_full' } }));
     await up.open();
     await up.choose(film);

@@ -122,14 +122,17 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     await createUpload(harness, { videoId: (await createVideo(harness)).id });
     return { as: harness.admin };
   },
-  listFilmsAtWork: async (harness) => {
+  readProcessing: async (harness) => {
     const { videoId } = await createFilm(harness);
     await createFilm(harness, { state: 'failed', videoId });
     await createFilm(harness, { state: 'waiting' });
     return { as: harness.admin };
   },
-  retryFilm: async (harness) => ({ as: harness.admin, params: { id: (await createFilm(harness, { state: 'failed' })).id } }),
-  discardFilm: async (harness) => {
+  retryRenditions: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createFilm(harness, { state: 'failed' })).id },
+  }),
+  deleteRenditions: async (harness) => {
     const { videoId } = await createFilm(harness);
     return { as: harness.admin, params: { id: (await createFilm(harness, { state: 'waiting', videoId })).id } };
   },

@@ -27,8 +27,8 @@ async function showUpload(phone) {
   await page.getByText(text('common:categories.palestra'), { exact: true }).last().tap();
   await takeScreenshot('carica', page);
   await phone.button('admin:uploads.send').tap();
-  await phone.message('admin:films.readyDone', { title }).waitFor(TRANSCODING);
-  await phone.dismiss('admin:films.readyDone', { title });
+  await phone.message('admin:renditions.readyDone', { title }).waitFor(TRANSCODING);
+  await phone.dismiss('admin:renditions.readyDone', { title });
   await scrollToTop(phone.card(title));
   await takeScreenshot('video', page);
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { FilmFailure, FilmState } from '#contract/renditions.ts';
+import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { Category } from '#contract/videos.ts';
@@ -64,9 +64,9 @@ export type Schema = {
     /** Also the upload's, whose bytes lie in uploads/ under this name until the film is made. */
     id: string;
     video_id: string;
-    state: FilmState;
+    state: RenditionState;
     percent: number;
-    failure: FilmFailure | null;
+    failure: RenditionFailure | null;
     source_name: string;
     /** Of the upload as it arrived, in hexadecimal. */
     source_sha256: string;

@@ -25,7 +25,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
   FST_ERR_BAD_URL: 'invalid_input',
-  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
+  FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 

@@ -11,7 +11,7 @@ import { Refusal, refuse } from './refusal.ts';
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
 /** What a handler may do to the exchange itself: nearly all never need it. */
-type Exchange = {
+type HttpContext = {
   /** The visitor's address, as far as the trusted proxies tell it. */
   address: string;
   /** Aborted once the visitor hung up, so that nothing more need be done for them. */
@@ -28,7 +28,7 @@ type Exchange = {
 type Handler<C extends Call, W extends Who> = (
   input: Input<C>,
   actor: ActorFor<W>,
-  exchange: Exchange,
+  exchange: HttpContext,
 ) => Promise<Answer<C> | Refusal>;
 
 export type Serve = <C extends Call & { who: W }, W extends Who>(call: C, handler: Handler<C, C['who']>) => void;
@@ -90,7 +90,7 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   throw refuse('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): Exchange {
+function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): HttpContext {
   return {
     address: request.ip,
     get gone() {

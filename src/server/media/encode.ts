@@ -4,7 +4,7 @@ import { reading, runFfmpeg, type Workshop } from './ffmpeg.ts';
 import type { Rung } from './ladder.ts';
 import type { Source } from './validate.ts';
 
-const { segmentSeconds } = limits.film;
+const { segmentSeconds } = limits.transcode;
 
 /** So many threads at most, that the machine stays free for those who visit the site. */
 const threads = '2';

@@ -37,7 +37,7 @@ export type Workshop = {
 export function reading(file: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', codecs],
-    ...['-max_pixels', `${limits.film.pixelsMax}`, '-i', `file:${file}`],
+    ...['-max_pixels', `${limits.transcode.pixelsMax}`, '-i', `file:${file}`],
   ];
 }
 
@@ -81,9 +81,9 @@ export async function runFfprobe(workshop: Workshop, file: string): Promise<Fini
 
 /** Bounds outside, which hold for the sandbox as well; `setpriv` alone is what is left to do where there is none. */
 function held({ tools: { has, sandbox }, cpuSeconds, fileBytes, view }: Workshop, command: string[]): [string, ...string[]] {
-  const bounds = [`--as=${limits.film.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
+  const bounds = [`--as=${limits.transcode.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
     `--fsize=${fileBytes}`,
-    `--nofile=${limits.film.openFilesMax}`,
+    `--nofile=${limits.transcode.openFilesMax}`,
   ]);
   const [first = '', ...rest] = [
     ...(has.nice ? ['nice', '-n', '19'] : []),

@@ -1,11 +1,11 @@
-import type { FilmFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 
 /** Why no film can be made of a file. `detail` is what the tools said, for the log and never for a person's eyes. */
 export class FilmRefused extends Error {
   override readonly name = 'FilmRefused';
-  readonly reason: FilmFailure;
+  readonly reason: RenditionFailure;
 
-  constructor(reason: FilmFailure, detail = '') {
+  constructor(reason: RenditionFailure, detail = '') {
     super(`${reason}: ${detail}`);
     this.reason = reason;
   }
@@ -17,9 +17,9 @@ export class FilmRefused extends Error {
  */
 export type Playable = { seconds: number; hasPoster: boolean; hasAvif: boolean };
 
-/** The rest lies in the folder too: `master.m3u8`, a folder a rung, and `scrub.jpg` with `scrub.vtt` where `hasScrub`. */
+/** The rest lies in the folder too: `master.m3u8`, a folder a rung, and `scrub.jpg` with `scrub.vtt` where `hasStoryboard`. */
 export type MadeFilm = Playable & {
   /** Short sides of the rungs in pixels, highest first. */
   heights: number[];
-  hasScrub: boolean;
+  hasStoryboard: boolean;
 };

@@ -7,7 +7,7 @@ export type Rung = {
   height: number;
 } & Effort;
 
-type Effort = Pick<(typeof limits.film.rungs)[number], 'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'>;
+type Effort = Pick<(typeof limits.transcode.renditions)[number], 'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'>;
 
 export type Size = { width: number; height: number };
 
@@ -20,7 +20,7 @@ const OWN_RUNG_FROM = 1.2;
 
 /** The rungs of a film, highest first. Never larger than the source; none for a source that is tiny or a ribbon. */
 export function ladderOf({ width, height }: Size): Rung[] {
-  const { rungs } = limits.film;
+  const { renditions: rungs } = limits.transcode;
   const short = evenBelow(Math.min(width, height));
   if (short < SHORTEST || Math.max(width, height) > short * LONGEST) return [];
   const below = rungs.filter((rung) => rung.height <= short);
@@ -37,11 +37,11 @@ export function ladderOf({ width, height }: Size): Rung[] {
 /** The size of the first MP4 where the source is not fit to be one: the middle rung, or the source's own below it. */
 export function firstRungOf(size: Size): Rung {
   const ladder = ladderOf(size);
-  const [, middle] = limits.film.rungs;
+  const [, middle] = limits.transcode.renditions;
   const first = ladder.find((rung) => rung.short <= middle.height);
   const short = evenBelow(Math.min(size.width, size.height));
   if (first) return first;
-  const { height: _lowest, ...effort } = limits.film.rungs[limits.film.rungs.length - 1] ?? middle;
+  const { height: _lowest, ...effort } = limits.transcode.renditions[limits.transcode.renditions.length - 1] ?? middle;
   return { short, ...fitted(size, short), ...effort };
 }
 

@@ -21,7 +21,7 @@ export async function packageLadder(
     [
       ...rungs.flatMap(({ file }) => reading(file)),
       ...rungs.flatMap((_, index) => ['-map', `${index}:v`, ...(hasSound ? ['-map', `${index}:a`] : [])]),
-      ...['-c', 'copy', '-f', 'hls', '-hls_time', `${limits.film.segmentSeconds}`, '-hls_list_size', '0'],
+      ...['-c', 'copy', '-f', 'hls', '-hls_time', `${limits.transcode.segmentSeconds}`, '-hls_list_size', '0'],
       ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments+single_file'],
       ...['-hls_segment_filename', path.join(folder, '%v/media.mp4'), '-var_stream_map', variants.join(' ')],
       path.join(folder, '%v/index.m3u8'),
@@ -31,7 +31,7 @@ export async function packageLadder(
   const entries = await Promise.all(
     rungs.map(({ rung }) => entryOf(path.join(folder, `${rung.short}p`), rung, { rate, hasSound })),
   );
-  const [, middle] = limits.film.rungs;
+  const [, middle] = limits.transcode.renditions;
   const first = entries.findIndex((_, index) => (rungs[index]?.rung.short ?? 0) <= middle.height);
   const ordered = [...entries.slice(first, first + 1), ...entries.filter((_, index) => index !== first)];
   await writeFile(

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { double } from '../storage/link-or-copy.ts';
+import { linkOrCopy } from '../storage/link-or-copy.ts';
 import { encodeRungs } from './encode.ts';
 import type { Workshop } from './ffmpeg.ts';
 import type { Playable } from './film.ts';
@@ -69,7 +69,7 @@ async function playRung(job: Job): Promise<First> {
 async function publish({ workshop, source, folder }: Job, film: string, size: Size): Promise<Playable> {
   const { seconds, picture } = await checkMade(workshop, film, source);
   const hasPoster = await ifPossible(makePoster(workshop, { file: film, picture, seconds, size }, folder));
-  await double(film, path.join(folder, 'film.mp4'));
+  await linkOrCopy(film, path.join(folder, 'film.mp4'));
   return { seconds, hasPoster, hasAvif: hasPoster && workshop.tools.avifEncoder !== undefined };
 }
 

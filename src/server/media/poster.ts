@@ -16,7 +16,7 @@ const efforts = { 'libaom-av1': ['-cpu-used', '6', '-still-picture', '1'], libsv
 
 /** A still that is like most of what comes near the beginning: `poster.jpg` and, where it can be encoded, `poster.avif`. */
 export async function makePoster(workshop: Workshop, { file, picture, seconds, size }: Pictured, folder: string): Promise<void> {
-  const [, middle] = limits.film.rungs;
+  const [, middle] = limits.transcode.renditions;
   const { width, height } = fitted(size, Math.min(middle.height, size.width, size.height));
   const start = Math.min(seconds * START.part, START.secondsMax);
   const { avifEncoder } = workshop.tools;

@@ -72,7 +72,7 @@ export function sandboxed({ kind, mounts, filters }: Sandbox, { readable, writab
     ...readable.map((at) => ({ at, options: 'ro,nosuid,nodev,noexec' as const })),
     ...writable.map((at) => ({ at, options: 'nosuid,nodev,noexec' as const })),
   ];
-  const bounded = ['prlimit', `--nproc=${limits.film.processesMax}`, ...command];
+  const bounded = ['prlimit', `--nproc=${limits.transcode.processesMax}`, ...command];
   return kind === 'bubblewrap' ? bubblewrap(all, bounded, filters) : namespaces(all, bounded);
 }
 

@@ -9,13 +9,13 @@ type Pictured = { file: string; seconds: number; size: Size };
 
 /** Small pictures of the whole film on one sheet, `scrub.jpg`, and where which lies, `scrub.vtt`. */
 export async function makeScrub(workshop: Workshop, { file, seconds, size }: Pictured, folder: string): Promise<void> {
-  const { columns: columnsMax, picturesMax, everySecondsMin } = limits.film.scrub;
+  const { columns: columnsMax, picturesMax, everySecondsMin } = limits.transcode.storyboard;
   const every = Math.max(everySecondsMin, Math.ceil(seconds / picturesMax));
   const count = Math.max(1, Math.ceil(seconds / every));
   const cell = cellOf(size);
   const columns = Math.min(columnsMax, count);
   const rows = Math.ceil(count / columns);
-  const keysAreEnough = every >= limits.film.segmentSeconds;
+  const keysAreEnough = every >= limits.transcode.segmentSeconds;
   const filters = [
     `fps=1/${every}:start_time=0:round=up`,
     `scale=${cell.width}:${cell.height}:${toStill}`,
@@ -36,7 +36,7 @@ export async function makeScrub(workshop: Workshop, { file, seconds, size }: Pic
 
 /** In the film's shape, inside the limits' box; the box stands for a film that stands. */
 function cellOf(size: Size): Size {
-  const { width: long, height: short } = limits.film.scrub;
+  const { width: long, height: short } = limits.transcode.storyboard;
   const box = size.width < size.height ? { width: short, height: long } : { width: long, height: short };
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const even = (length: number) => Math.max(2, 2 * Math.round((length * scale) / 2));

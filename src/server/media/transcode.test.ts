@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filmFile } from '#contract/renditions.ts';
+import { renditionFile } from '#contract/renditions.ts';
 import { filmInput } from '../../../tests/film-inputs.ts';
 import { openWorkshop } from '../../../tests/films/making.ts';
 import type { FilmInput } from '../../../tests/films/recipes.ts';
@@ -18,14 +18,14 @@ describe('a film that browsers play as it is', async () => {
 
   test('can be watched at once, and has a ladder of four', async () => {
     expect(playables).toEqual([{ seconds: 1, hasPoster: true, hasAvif: true }]);
-    expect(made).toEqual({ seconds: 1, hasPoster: true, hasAvif: true, heights: [1080, 720, 480, 360], hasScrub: true });
+    expect(made).toEqual({ seconds: 1, hasPoster: true, hasAvif: true, heights: [1080, 720, 480, 360], hasStoryboard: true });
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 1920, avg_frame_rate: '60/1' });
   });
 
   test('leaves nothing but what is served', async () => {
     const files = await readdir(folder, { recursive: true });
     const inFolders = files.filter((name) => path.extname(name) !== '');
-    expect(inFolders.filter((name) => !filmFile.safeParse(name).success)).toEqual([]);
+    expect(inFolders.filter((name) => !renditionFile.safeParse(name).success)).toEqual([]);
     expect(inFolders).toHaveLength(14);
   });
 
@@ -120,7 +120,7 @@ describe('odd kinds', () => {
 
   test('one too small for a ladder is an MP4 alone', async () => {
     const { made, folder } = await make(await filmInput('tiny'));
-    expect(made).toMatchObject({ heights: [], hasScrub: false, hasPoster: true });
+    expect(made).toMatchObject({ heights: [], hasStoryboard: false, hasPoster: true });
     expect((await readdir(folder)).sort()).toEqual(['film.mp4', 'poster.avif', 'poster.jpg']);
   });
 
@@ -181,7 +181,7 @@ test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it
 test.each([1, 2, 3])('a film of %d pictures a second is made whole, with sound and without', async (rate) => {
   for (const name of [`slow${rate}`, `slowSilent${rate}`] as FilmInput[]) {
     const { made, folder } = await make(await filmInput(name));
-    expect(made).toMatchObject({ heights: [360], hasPoster: true, hasScrub: true });
+    expect(made).toMatchObject({ heights: [360], hasPoster: true, hasStoryboard: true });
     expect(made.seconds).toBeGreaterThan(39);
     expect(made.seconds).toBeLessThan(42);
     expect((await seen(path.join(folder, '360p/media.mp4'))).picture).toMatchObject({ r_frame_rate: `${rate}/1` });

@@ -50,17 +50,17 @@ async function make({ source: file, tools, signal, onPercent, onPlayable, ...ask
   const job: Job = { workshop, source, folder, own, rungs, report: rising(onPercent) };
   const first = await makePlayable(job);
   await onPlayable(first.playable);
-  const hasScrub = await makeRest(job, first);
+  const hasStoryboard = await makeRest(job, first);
   await rm(own, { recursive: true });
   job.report(100);
-  return { ...first.playable, heights: rungs.map(({ rung }) => rung.short), hasScrub };
+  return { ...first.playable, heights: rungs.map(({ rung }) => rung.short), hasStoryboard };
 }
 
 type Bounds = Pick<Workshop, 'tools' | 'signal' | 'view'> & { bytes: number };
 
 /** A long film may take long, and one whose length is not known yet only so long. */
 function workshopFor({ tools, signal, view, bytes }: Bounds, seconds: number): Workshop {
-  const { slowestFactor, within, fileFactor, fileSpareBytes, rungs } = limits.film;
+  const { slowestFactor, within, fileFactor, fileSpareBytes, renditions: rungs } = limits.transcode;
   const milliseconds = Math.ceil(seconds * slowestFactor * 1000 + within);
   const cores = 4;
   const encodedBytes = (seconds * rungs[0].kilobitsMax * 1000) / 8;

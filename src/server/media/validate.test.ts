@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { FilmFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import { filmInput } from '../../../tests/film-inputs.ts';
 import { attacks } from '../../../tests/films/attacks.ts';
 import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../tests/films/making.ts';
@@ -18,7 +18,7 @@ const { verdict, folder, close } = openWorkshop();
 afterAll(close);
 
 /** Only in the long form: drawing them takes longer than all else here. */
-const slowlyDrawn: [FilmInput, FilmFailure][] = isLong
+const slowlyDrawn: [FilmInput, RenditionFailure][] = isLong
   ? [
       ['vast', 'picture_too_large'],
       ['day', 'too_long'],

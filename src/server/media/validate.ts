@@ -49,7 +49,7 @@ function pictureOf({ streams, complaints }: Probed): Stream {
   const picture = streams.find((stream) => stream.codec_type === 'video' && !isStill(stream));
   if (!picture) throw new FilmRefused('no_picture');
   const pixels = (picture.width ?? 0) * (picture.height ?? 0);
-  if (pixels > limits.film.pixelsMax) throw new FilmRefused('picture_too_large', `${picture.width}x${picture.height}`);
+  if (pixels > limits.transcode.pixelsMax) throw new FilmRefused('picture_too_large', `${picture.width}x${picture.height}`);
   if (!picture.codec_name || picture.codec_name === 'unknown') throw new FilmRefused('unknown_format', complaints);
   if (pixels === 0) throw new FilmRefused('damaged', complaints);
   const hasOnlyDolbyColours = picture.side_data_list?.some(({ dv_profile }) => dv_profile === 5);
@@ -67,7 +67,7 @@ function seenSize(picture: Stream): { width: number; height: number } {
 
 /** The source's own rate, or the largest whole part of it that is not too fast: 25 of 50, 29.97 of 59.94, 30 of 240. */
 function rateOf({ r_frame_rate, avg_frame_rate }: Stream): string {
-  const max = limits.film.framesPerSecondMax;
+  const max = limits.transcode.framesPerSecondMax;
   const fraction = [r_frame_rate, avg_frame_rate].find((text) => ratioOf(text) !== undefined) ?? `${max}/1`;
   const rate = ratioOf(fraction) ?? max;
   const divisor = Math.ceil(rate / max - 0.001);
@@ -83,9 +83,9 @@ async function measure(workshop: Workshop, file: string, probed: Probed, picture
   const { seconds, frames, complaints } = await runFfmpeg(workshop, [...reading(file), ...copied]);
   const whole = announced ?? seconds;
   if (frames === 0) throw new FilmRefused('damaged', complaints);
-  if (whole * Math.max(rate, SLOWEST_RATE) > limits.film.gapFactor * frames && whole > limits.film.gapFactor)
+  if (whole * Math.max(rate, SLOWEST_RATE) > limits.transcode.gapFactor * frames && whole > limits.transcode.gapFactor)
     throw new FilmRefused('has_gaps', `${frames} pictures in ${whole} s`);
-  if (whole > limits.film.secondsMax) throw new FilmRefused('too_long', `${whole} s`);
+  if (whole > limits.transcode.secondsMax) throw new FilmRefused('too_long', `${whole} s`);
   requireKept(seconds, { seconds: whole, rate: picture.avg_frame_rate });
   return whole;
 }
@@ -93,7 +93,7 @@ async function measure(workshop: Workshop, file: string, probed: Probed, picture
 /** Throws a FilmRefused `cut_short` where a film has become shorter than it said it was. */
 export function requireKept(seconds: number, announced: { seconds: number; rate: string | undefined }): void {
   const lost = Math.max(LOST_SECONDS, LOST_PICTURES / (ratioOf(announced.rate) ?? LOST_PICTURES));
-  if (seconds < announced.seconds * limits.film.keptMin - lost)
+  if (seconds < announced.seconds * limits.transcode.keptMin - lost)
     throw new FilmRefused('cut_short', `${seconds} of ${announced.seconds} s`);
 }
 

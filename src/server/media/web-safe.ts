@@ -11,7 +11,7 @@ const transfers = ['bt709', 'smpte170m', 'bt470m', 'bt470bg', 'iec61966-2-1', 'u
 
 /** Whether every browser plays the pictures as they are. */
 export function isWebSafe({ picture, format, width, height, isHdr }: Source): boolean {
-  const [tallest] = limits.film.rungs;
+  const [tallest] = limits.transcode.renditions;
   return (
     format.includes('mp4') &&
     picture.codec_name === 'h264' &&

@@ -57,7 +57,7 @@ test('stopping it waits for the step that is on its way, and begins no other', a
   let steps = 0;
   const stop = startHousekeeping({
     ...context,
-    inTurn: async (work) => {
+    withLock: async (work) => {
       steps += 1;
       entered.resolve();
       await gate.promise;

@@ -32,7 +32,7 @@ export function startHousekeeping(context: Context): () => Promise<void> {
 
 /** Every step by itself: one that fails is logged and tried again at the next hour, and keeps no other from its work. */
 export async function clearOld(context: Context, stopping?: AbortSignal): Promise<void> {
-  const { db, clock, settings, inTurn, log, walTruncation } = context;
+  const { db, clock, settings, withLock, log, walTruncation } = context;
   const now = clock.now();
   const paths = dataPaths(settings.dataDirectory);
   const step = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
@@ -50,13 +50,13 @@ export async function clearOld(context: Context, stopping?: AbortSignal): Promis
   await step('deleted users', () => applyErased(db, paths.erased));
   const isTrashSettled = await step('cut-off deletions', () => settleTrash(context));
   await step('uploads', () => clearUploads(context));
-  await step('failed uploads', () => inTurn(() => clearFailedSources(context)));
+  await step('failed uploads', () => withLock(() => clearFailedSources(context)));
   // The files of a deletion that was cut off look like strays until it is finished.
   if (isTrashSettled) {
-    await step('stray uploads', () => inTurn(() => clearStrayUploads(context)));
-    await step('stray films', () => inTurn(() => clearStrayFilms(context)));
+    await step('stray uploads', () => withLock(() => clearStrayUploads(context)));
+    await step('stray films', () => withLock(() => clearStrayFilms(context)));
   }
-  await step('trash', () => inTurn(() => emptyTrash(paths.trash, now)));
+  await step('trash', () => withLock(() => emptyTrash(paths.trash, now)));
   await step('assignments in the trash', () => expireTrashedAssignments(db, oldestTrashDay(now)));
   await step('set-aside data', () => clearCopies(settings.dataDirectory, now));
   await step('write-ahead log', walTruncation.truncate);

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages, zones } from '#contract/languages.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { buildTextFiles } from './messages.ts';
+import { buildMessages } from './messages.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
 const each = zones.flatMap((zone) => languages.map((language) => ({ zone, language })));
 
 test.each(each)('the texts of $zone in $language are what that zone needs and no more, and stay for a year', async (one) => {
-  const { content, textFiles } = harness.context;
+  const { content, messages } = harness.context;
   const { common, [one.zone]: own } = content.texts[one.language];
-  const answer = await get(textFiles.addressesOf(one.zone)[one.language]);
+  const answer = await get(messages.addressesOf(one.zone)[one.language]);
   expect(answer.json()).toEqual({ common, [one.zone]: own });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -26,17 +26,17 @@ test.each(each)('the texts of $zone in $language are what that zone needs and no
 });
 
 test('they leave compressed where the browser takes that', async () => {
-  const address = harness.context.textFiles.addressesOf('site').it;
+  const address = harness.context.messages.addressesOf('site').it;
   const answer = await get(address, { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get(address)).body);
 });
 
 test('a sentence that changes changes the address, and the old one gives the texts of now, which nobody keeps', async () => {
-  const { content, textFiles } = harness.context;
+  const { content, messages } = harness.context;
   const { it } = content.texts;
-  const changed = buildTextFiles({ ...content.texts, it: { ...it, site: { ...it.site, added: 'nuovo' } } });
-  const [before, after] = [textFiles, changed].map((files) => files.addressesOf('site'));
+  const changed = buildMessages({ ...content.texts, it: { ...it, site: { ...it.site, added: 'nuovo' } } });
+  const [before, after] = [messages, changed].map((files) => files.addressesOf('site'));
   expect(after?.it).not.toBe(before?.it);
   expect(after?.en).toBe(before?.en);
   const late = await get(after?.it ?? '');

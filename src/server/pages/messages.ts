@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Content } from '#contract/content.ts';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
-import { namespacesOf, type PageTexts, type TextAddresses } from '#contract/pages.ts';
+import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { refuse } from '../http/refusal.ts';
@@ -16,14 +16,14 @@ const HASH_CHARACTERS = 16;
 type TextFile = { language: Language; zone: Zone; address: string; page: KeptPage };
 
 /** The texts of each zone in each language as files, which browsers keep: a file that says something else has another name. */
-export type TextFiles = ReturnType<typeof buildTextFiles>;
+export type Messages = ReturnType<typeof buildMessages>;
 
-export function buildTextFiles(texts: Content['texts']) {
+export function buildMessages(texts: Content['texts']) {
   const files = languages.flatMap((language) => zones.map((zone) => fileOf(language, zone, textsOf(texts, language, zone))));
   return {
     /** Where the texts of a zone are, by language. */
-    addressesOf: (zone: Zone): TextAddresses =>
-      Object.fromEntries(files.flatMap((one) => (one.zone === zone ? [[one.language, one.address]] : []))) as TextAddresses,
+    addressesOf: (zone: Zone): MessageUrls =>
+      Object.fromEntries(files.flatMap((one) => (one.zone === zone ? [[one.language, one.address]] : []))) as MessageUrls,
     at: (address: string) => files.find((one) => one.address === address)?.page,
     /** The texts of now, for a document that was made before they changed. */
     insteadOf(address: string): KeptPage | undefined {
@@ -45,10 +45,10 @@ function fileOf(language: Language, zone: Zone, texts: PageTexts): TextFile {
   return { language, zone, address: `${folder}${language}-${zone}-${hash}.json`, page };
 }
 
-export function mountTextFiles(app: FastifyInstance, { textFiles }: Context): void {
+export function mountTextFiles(app: FastifyInstance, { messages }: Context): void {
   app.get(`${folder}*`, async (request, reply) => {
-    const known = textFiles.at(request.url);
-    const page = known ?? textFiles.insteadOf(request.url);
+    const known = messages.at(request.url);
+    const page = known ?? messages.insteadOf(request.url);
     if (!page) throw refuse('not_found');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

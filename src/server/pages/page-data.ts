@@ -11,7 +11,7 @@ export function isIndexed({ content, settings }: Pick<Context, 'content' | 'sett
 
 /** All that a page of a zone may show, in a language. */
 export function pageData(
-  { content, db, clock, log, settings, textFiles }: Context,
+  { content, db, clock, log, settings, messages }: Context,
   zone: Zone,
   language: Language,
   scriptNonce: string,
@@ -23,7 +23,7 @@ export function pageData(
     origin: settings.publicOrigin,
     today: dayInMilan(clock.now()),
     texts: textsOf(content.texts, language, zone),
-    textAddresses: textFiles.addressesOf(zone),
+    messageUrls: messages.addressesOf(zone),
     isIndexed: isIndexed({ content, settings }),
     isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
     identity,

@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import { ownAddress } from '#contract/pages.ts';
+import { sameOriginPath } from '#contract/pages.ts';
 
 /** What is said where no page can be rendered, or none should be. */
 export type PlainKind = 'busy' | 'crash' | 'notFound';
@@ -22,7 +22,7 @@ export function plainPage(
     ...(phone ? [linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
     ...(email ? [linkTo(`mailto:${email}`, email)] : []),
   ];
-  const home = linkTo(ownAddress(language === 'en' ? '/en' : '/'), words('crash', 'home'));
+  const home = linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), words('crash', 'home'));
   const reload = reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`;
   return `<!doctype html>
 <html lang="${language}">

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ownAddress } from '#contract/pages.ts';
+import { sameOriginPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { answer, errorSentence } from '../http/errors.ts';
@@ -101,7 +101,7 @@ function sendOn(reply: FastifyReply, to: string, isPrivate: boolean): FastifyRep
   const headers = isPrivate
     ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
     : { 'cache-control': `public, max-age=${HOUR_SECONDS}` };
-  return reply.status(301).headers(headers).header('location', ownAddress(to)).send();
+  return reply.status(301).headers(headers).header('location', sameOriginPath(to)).send();
 }
 
 function sendPlain(

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { access, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clearPartial, copy, move } from './move.ts';
-import { sizeMany } from './stat-files.ts';
+import { statFiles } from './stat-files.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 type Folders = { root: string; trash: string };
@@ -30,7 +30,7 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
     find,
     list,
 
-    sizes: async () => sizeMany(root, await list()),
+    sizes: async () => statFiles(root, await list()),
 
     async measure(relative) {
       const found = await look(root, relative);

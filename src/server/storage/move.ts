@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { settleAll } from './fsync.ts';
+import { fsyncTree } from './fsync.ts';
 
 /** What is being copied, or was copied and is being removed, is called so: never half a thing under the thing's own name. */
 const partialOf = (name: string) => `${name}.partial`;
@@ -29,6 +29,6 @@ export async function copy(from: string, to: string): Promise<void> {
   const partial = partialOf(to);
   await clearPartial(to);
   await cp(from, partial, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
-  await settleAll(partial);
+  await fsyncTree(partial);
   await rename(partial, to);
 }

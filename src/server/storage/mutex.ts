@@ -1,7 +1,7 @@
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets works begin only one after another, in the order they come, whether the one before succeeded or not. */
-export function buildTurns(): InTurn {
+export function buildMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);

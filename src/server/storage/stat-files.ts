@@ -9,7 +9,7 @@ const AT_ONCE = 100;
  * Bytes of those of these files that are there. Each is asked for on the spot: handing two thousand to the threads that read
  * files takes the processor five times as long as the answers do.
  */
-export async function sizeMany(root: string, names: string[]): Promise<Map<string, number>> {
+export async function statFiles(root: string, names: string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (let start = 0; start < names.length; start += AT_ONCE) {
     if (start > 0) await others();

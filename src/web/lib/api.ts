@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Answer, addressOf, apiBase, type Body, type Call, type Params, type Query } from '#contract/calls.ts';
+import { type Answer, apiBase, type Body, type Call, callPath, type Params, type Query } from '#contract/calls.ts';
 import { type ErrorCode, failure } from '#contract/errors.ts';
 import type { Problems } from '#contract/problems.ts';
 
@@ -43,7 +43,7 @@ type AnyOptions = { params?: Record<string, string>; query?: Record<string, unkn
 /** Makes a call of the table and gives its checked answer; throws ApiError, or the signal's reason when it was given up. */
 export async function callApi<C extends Call>(call: C, ...[options]: Arguments<C>): Promise<Answer<C>> {
   const { params = {}, query = {}, body, signal }: AnyOptions = options ?? {};
-  const response = await send(apiBase + addressOf(call, params, query), {
+  const response = await send(apiBase + callPath(call, params, query), {
     method: call.method,
     signal: signal ?? null,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),

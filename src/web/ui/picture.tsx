@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Picture, pictureAddress } from '#contract/pictures.ts';
+import { type Picture, pictureUrl } from '#contract/pictures.ts';
 
 type PictureImageProps = {
   picture: Picture;
@@ -21,7 +21,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
       {picture.avif.length > 0 && <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} className="hidden" />}
       <img
         ref={image}
-        src={pictureAddress(picture)}
+        src={pictureUrl(picture)}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -36,7 +36,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
 }
 
 export function avifSet(picture: Picture): string {
-  return picture.avif.map((width) => `${pictureAddress(picture, width)} ${width}w`).join(', ');
+  return picture.avif.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ');
 }
 
 /** A picture may also have failed before the page was hydrated, when nobody listened yet: one that still waits is not `complete`. */

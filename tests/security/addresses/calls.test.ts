@@ -27,8 +27,8 @@ const missing: { [N in CallName]?: ErrorCode } = {
   saveProgress: 'video_not_found',
   editVideo: 'video_not_found',
   deleteVideo: 'video_not_found',
-  retryFilm: 'film_not_found',
-  discardFilm: 'film_not_found',
+  retryRenditions: 'renditions_not_found',
+  deleteRenditions: 'renditions_not_found',
   listCaptions: 'video_not_found',
   writeCaptions: 'invalid_input',
   deleteCaptions: 'invalid_input',
@@ -57,11 +57,7 @@ describe.each(callNames.filter((name) => calls[name].params !== nothing))('%s', 
   test('refuses an address longer than any can be', async () => {
     const good = await prepare(name);
     const [first = ''] = Object.keys(good.params ?? {});
-    await refuses(
-      name,
-      { ...good, params: { ...good.params, [first]: 'a'.repeat(limits.request.pathMax + 1) } },
-      'address_too_long',
-    );
+    await refuses(name, { ...good, params: { ...good.params, [first]: 'a'.repeat(limits.request.pathMax + 1) } }, 'url_too_long');
   });
 });
 

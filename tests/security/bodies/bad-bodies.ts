@@ -57,7 +57,7 @@ const names = ['username', 'firstName', 'lastName'].flatMap((field): BadField[] 
 ]);
 const emails: BadField[] = [
   ...['anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com', 'a@b@c.it'].map(
-    (value): BadField => ['email', value, 'not_an_address'],
+    (value): BadField => ['email', value, 'not_an_email'],
   ),
   ['email', `${long(limits.user.emailMax)}@example.com`, 'too_long'],
 ];

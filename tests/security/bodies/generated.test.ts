@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import { apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import { failure } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problems.ts';
@@ -136,7 +136,7 @@ async function post(call: Call, bytes: Buffer, contentType: string): Promise<{ s
     port,
     agent,
     method: call.method,
-    path: apiBase + addressOf(call, paramsOf(call)),
+    path: apiBase + callPath(call, paramsOf(call)),
     headers: {
       ...headersOf(call.who === 'anyone' ? undefined : whoFor(call)),
       'content-type': contentType,

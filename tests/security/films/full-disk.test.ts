@@ -26,19 +26,19 @@ describe.skipIf(!disk)('where the disk is full', () => {
     await disk?.unmount();
   });
 
-  const atWork = async () => (await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).films;
-  const retry = () => harness.answerTo(calls.retryFilm, { as: harness.admin, params: { id } });
+  const atWork = async () => (await harness.answerTo(calls.readProcessing, { as: harness.admin })).pending;
+  const retry = () => harness.answerTo(calls.retryRenditions, { as: harness.admin, params: { id } });
   const failure = [{ state: 'failed', failure: 'disk_full' }];
 
   test('or fills up while a film is made, it says so, leaves nothing half made and keeps the upload', async () => {
     await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - 100_000));
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await expect.poll(atWork, soon).toMatchObject(failure);
     expect(await readdir(harness.paths.films)).toEqual(['nearly']);
   });
 
   test('a film is given up before it takes the last of the disk, which the database needs', async () => {
-    const left = Math.floor(8 * MEBI * limits.film.freePartMin) - 20_000;
+    const left = Math.floor(8 * MEBI * limits.transcode.freePartMin) - 20_000;
     await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - left));
     await retry();
     await expect.poll(atWork, soon).toMatchObject(failure);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { filmAddress } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/renditions.ts';
 import { createArrived } from '../../factories.ts';
 import { filmInput } from '../../film-inputs.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';
@@ -20,7 +20,7 @@ const soon = { timeout: 110_000, interval: 20 };
 
 const start = () => startChild(folder, { MAKE_FILMS: 'yes', LOG_LEVEL: 'warn' });
 const filmOf = async (child: Child, as: Visitor) =>
-  answerOf(calls.listVideos, await child.send(calls.listVideos, { as })).videos[0]?.film;
+  answerOf(calls.listVideos, await child.send(calls.listVideos, { as })).videos[0]?.renditions;
 
 async function kill(child: Child) {
   child.signal('SIGKILL');
@@ -50,7 +50,7 @@ test('a server killed while it makes a film, before and after the film can be wa
   await expect.poll(() => readdir(path.join(folder, 'films')), soon).toEqual([id]);
   await expect.poll(() => readdir(path.join(folder, 'uploads')), soon).toEqual([]);
   for (const name of ['film.mp4', 'master.m3u8', '720p/index.m3u8', '480p/media.mp4', 'scrub.jpg']) {
-    const { status } = await fetch(child.origin + filmAddress(id, name), { headers: headersOf(admin) });
+    const { status } = await fetch(child.origin + renditionUrl(id, name), { headers: headersOf(admin) });
     expect([name, status]).toEqual([name, 200]);
   }
   child.signal('SIGTERM');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { filmAddress } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/renditions.ts';
 import { createFilm, filmNames, loginClient, writeFileIn } from '../../factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';
@@ -24,7 +24,7 @@ const assign = (userId: string, videoId: string) =>
 const addressesOf = (id: string) => [
   `/videos/palestra/${id}.mp4`,
   `/thumbnails/palestra/${id}.jpg`,
-  ...filmNames.map((name) => filmAddress(id, name)),
+  ...filmNames.map((name) => renditionUrl(id, name)),
 ];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each(['bearer', 'cookie'] as const)('it is for the client who has the video
 test('it is for the site’s own player: not for another site, not as a page', async () => {
   const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-dest': 'document' }];
   for (const headers of foreign)
-    await refuses(origin, [filmAddress(film.id, 'master.m3u8')], 403, 'cross_site', { as: { ...owner, by: 'cookie' }, headers });
+    await refuses(origin, [renditionUrl(film.id, 'master.m3u8')], 403, 'cross_site', { as: { ...owner, by: 'cookie' }, headers });
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['scrub.jpg', 'image/jpeg', 'private, no-cache'],
   ['poster.avif', 'image/avif', 'private, no-cache'],
 ])('%s comes as what it is, uncompressed, and is kept nowhere it should not be', async (name, type, caching) => {
-  const { headers } = await receive(origin, filmAddress(film.id, name), {
+  const { headers } = await receive(origin, renditionUrl(film.id, name), {
     as: owner,
     headers: { 'accept-encoding': 'br, gzip' },
   });
@@ -87,7 +87,7 @@ test('the list of a long film comes compressed to whoever takes that, and is the
     ['gzip', gunzipSync],
   ] as const) {
     const reply = await harness.app.inject({
-      url: filmAddress(id, '480p/index.m3u8'),
+      url: renditionUrl(id, '480p/index.m3u8'),
       headers: { ...headersOf(owner), 'accept-encoding': encoding },
     });
     expect(reply.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'private, no-store' });
@@ -111,7 +111,7 @@ describe('there is nothing, for the admin either,', () => {
     const { id } = await createFilm(harness, { state: 'processing', videoId: film.videoId });
     for (const name of filmNames) await writeFileIn(harness, 'films', `${id}/${name}`);
     await nothingAt(addressesOf(id));
-    await harness.answerTo(calls.discardFilm, { as: harness.admin, params: { id } });
+    await harness.answerTo(calls.deleteRenditions, { as: harness.admin, params: { id } });
   });
 
   test('under another category, another name or another film', async () => {
@@ -145,7 +145,7 @@ test('the next request is refused right after the video was revoked, and what po
   await assign(client.user.id, videoId);
   await serves(origin, addressesOf(id), client);
   await truncate(path.join(harness.paths.films, id, '480p/media.mp4'), 64 * MEBI);
-  const pouring = await begin(origin, filmAddress(id, '480p/media.mp4'), { as: client });
+  const pouring = await begin(origin, renditionUrl(id, '480p/media.mp4'), { as: client });
   await harness.answerTo(calls.revokeVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
   await expect(pouring.toArray()).rejects.toThrow();
   await refuses(origin, addressesOf(id), 404, 'not_found', { as: client });

@@ -40,26 +40,26 @@ test('the log says so at the start', async () => {
 
 test('the admin is told, and films are made all the same', async () => {
   const harness = await openHarness();
-  const state = await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+  const state = await harness.answerTo(calls.readProcessing, { as: harness.admin });
   expect(state).toMatchObject({ missingTools: [], sandboxed: false });
   expect(state).not.toHaveProperty('uploadsRefused');
   const { videoId } = await createArrived(harness, 'small');
-  harness.context.filmQueue.start();
+  harness.context.renditionQueue.start();
   const listed = async () => (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
-  await expect.poll(listed, soon).toMatchObject([{ id: videoId, film: { state: 'ready' } }]);
+  await expect.poll(listed, soon).toMatchObject([{ id: videoId, renditions: { state: 'ready' } }]);
   await harness.close();
 });
 
 test('UPLOADS=sandboxed takes no upload, and what has arrived before waits', async () => {
   const harness = await openHarness({ env: { UPLOADS: 'sandboxed' } });
-  expect(await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).toMatchObject({ uploadsRefused: 'no_sandbox' });
+  expect(await harness.answerTo(calls.readProcessing, { as: harness.admin })).toMatchObject({ uploadsRefused: 'no_sandbox' });
   refusalOf(await create(harness), 'uploads_off', harness);
   await createArrived(harness, 'small');
-  harness.context.filmQueue.start();
-  const states = async () => (await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).films;
+  harness.context.renditionQueue.start();
+  const states = async () => (await harness.answerTo(calls.readProcessing, { as: harness.admin })).pending;
   await expect.poll(states, soon).toMatchObject([{ state: 'waiting' }]);
   vi.stubEnv('PATH', PATH.split(':').slice(1).join(':'));
-  harness.context.filmQueue.wake();
+  harness.context.renditionQueue.wake();
   await expect.poll(states, soon).toEqual([]);
   vi.stubEnv('PATH', PATH);
   await harness.close();
@@ -67,7 +67,7 @@ test('UPLOADS=sandboxed takes no upload, and what has arrived before waits', asy
 
 test('UPLOADS=off takes none anywhere', async () => {
   const harness = await openHarness({ env: { UPLOADS: 'off' } });
-  expect(await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).toMatchObject({ uploadsRefused: 'off' });
+  expect(await harness.answerTo(calls.readProcessing, { as: harness.admin })).toMatchObject({ uploadsRefused: 'off' });
   refusalOf(await create(harness), 'uploads_off', harness);
   await harness.close();
 });

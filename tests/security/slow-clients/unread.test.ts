@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { addressOf, apiBase, calls } from '#contract/calls.ts';
+import { apiBase, callPath, calls } from '#contract/calls.ts';
 import { createVideo } from '../../factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
 
@@ -34,7 +34,7 @@ async function longAnswers(): Promise<string> {
   const { id } = await createVideo(harness);
   const row = { video_id: id, language: 'it' as const, text: '語\n'.repeat(BYTES / 4), updated_at: 'x' };
   await harness.context.db.insertInto('captions').values(row).execute();
-  const path = apiBase + addressOf(calls.listCaptions, { id });
+  const path = apiBase + callPath(calls.listCaptions, { id });
   const head = (connection: string) =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries({ ...headersOf(harness.admin), connection })
       .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import { answerOf, type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
 import { askTus, beginUpload, buildDetails, bytesAt, MEBI, offsetOf, sendFile, sha256 } from './tus.ts';
@@ -16,7 +16,7 @@ type Sending = { as: Visitor; id: string; offset: number; announced: number };
 /** A request that announces more than it sends so far; its connection can be cut at any moment. */
 async function beginChunk(origin: string, { as, id, offset, announced }: Sending, bytes: Uint8Array) {
   const headers = { 'tus-resumable': '1.0.0', ...headersOf(as), ...bytesAt(offset), 'content-length': announced };
-  const chunk = request(`${origin}${uploadsAddress}/${id}`, { method: 'PATCH', headers });
+  const chunk = request(`${origin}${uploadsPath}/${id}`, { method: 'PATCH', headers });
   chunk.on('error', () => undefined);
   await new Promise((resolve) => chunk.write(bytes, resolve));
   return chunk;
@@ -43,7 +43,7 @@ describe('a connection that breaks', () => {
     const chunk = await beginChunk(origin, { as, id, offset: 0, announced: bytes.length }, bytes.subarray(0, 2 * MEBI));
     await vi.waitFor(async () => expect(await arrivedOf(id)).toBe(2 * MEBI), 10_000);
     chunk.destroy();
-    await sendFile(bytes, { origin, as, options: { uploadUrl: `${origin}${uploadsAddress}/${id}` } });
+    await sendFile(bytes, { origin, as, options: { uploadUrl: `${origin}${uploadsPath}/${id}` } });
     expect(sha256(await readFile(fileOf(id)))).toBe(sha256(bytes));
   });
 
@@ -53,7 +53,7 @@ describe('a connection that breaks', () => {
     const id = await beginUpload(origin, as, bytes.length);
     const silent = await beginChunk(origin, { as, id, offset: 0, announced: bytes.length }, bytes.subarray(0, MEBI));
     await vi.waitFor(async () => expect(await arrivedOf(id)).toBe(MEBI), 10_000);
-    await sendFile(bytes, { origin, as, options: { uploadUrl: `${origin}${uploadsAddress}/${id}` } });
+    await sendFile(bytes, { origin, as, options: { uploadUrl: `${origin}${uploadsPath}/${id}` } });
     expect(sha256(await readFile(fileOf(id)))).toBe(sha256(bytes));
     silent.destroy();
   });
@@ -86,7 +86,7 @@ describe('a connection that breaks', () => {
     const bytes = randomBytes(4 * MEBI);
     const as = harness.admin;
     const id = await beginUpload(origin, as, bytes.length);
-    const options = { uploadUrl: `${origin}${uploadsAddress}/${id}`, chunkSize: 256 * 1024 };
+    const options = { uploadUrl: `${origin}${uploadsPath}/${id}`, chunkSize: 256 * 1024 };
     await Promise.all([sendFile(bytes, { origin, as, options }), sendFile(bytes, { origin, as, options })]);
     expect(sha256(await readFile(fileOf(id)))).toBe(sha256(bytes));
     expect((await harness.snapshot()).films?.filter((film) => JSON.stringify(film).includes(id))).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a server that ends amid a chunk', () => {
       child = await startChild(folder, { LOG_LEVEL: 'info' });
       expect(await offsetOf(child.origin, as, id)).toBe(from + 2 * MEBI);
     }
-    await sendFile(bytes, { origin: child.origin, as, options: { uploadUrl: `${child.origin}${uploadsAddress}/${id}` } });
+    await sendFile(bytes, { origin: child.origin, as, options: { uploadUrl: `${child.origin}${uploadsPath}/${id}` } });
     expect(sha256(await readFile(path.join(folder, 'uploads', id)))).toBe(sha256(bytes));
   });
 

@@ -83,7 +83,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
   test('where another film is on its way for the video: unfinished, waiting, being made, refused', async () => {
     const details = { name: 'a.mov', fingerprint: 'x', videoId: (await createVideo(harness)).id };
     const refused = () =>
-      leavesNothing(harness, async () => refusalOf(await create(createHeaders(10, details)), 'film_already_coming', harness));
+      leavesNothing(harness, async () => refusalOf(await create(createHeaders(10, details)), 'replacement_pending', harness));
     const first = await beginUpload(origin, harness.admin, 10, details);
     await refused();
     expect((await send(first, { headers: bytesAt(0), body: Buffer.alloc(10) })).status).toBe(204);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { UploadOptions } from 'tus-js-client';
 import { Upload } from 'tus-js-client';
-import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { type Harness, headersOf, type Reply, type Visitor } from '../../harness.ts';
 
 export const MEBI = 1024 * 1024;
@@ -21,7 +21,7 @@ type Sending = { origin: string; as: Visitor; details?: UploadDetails; options?:
 export function sendFile(bytes: Buffer, { origin, as, details = buildDetails(), options = {} }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
-      endpoint: origin + uploadsAddress,
+      endpoint: origin + uploadsPath,
       headers: headersOf(as),
       metadata: { [uploadMetadata]: JSON.stringify(details) },
       chunkSize: MEBI,
@@ -54,7 +54,7 @@ export async function askTus(
   method: string,
   { as, id, headers = {}, body, query = '' }: Asked = {},
 ): Promise<Reply> {
-  const response = await fetch(`${origin}${uploadsAddress}${id === undefined ? '' : `/${id}`}${query}`, {
+  const response = await fetch(`${origin}${uploadsPath}${id === undefined ? '' : `/${id}`}${query}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...headersOf(as), ...headers },
     ...(body && { body: body instanceof Uint8Array ? new Uint8Array(body) : body, duplex: 'half' }),

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { settle } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 
 export type Fingerprint = { bytes: number; sha256: string };
 
@@ -18,7 +18,7 @@ export async function fingerprint(file: string): Promise<Fingerprint> {
 export async function copyAndRead(from: string, to: string): Promise<Fingerprint> {
   await mkdir(path.dirname(to), { recursive: true });
   await copyFile(from, to, constants.COPYFILE_FICLONE);
-  await settle(to);
+  await fsyncPath(to);
   return fingerprint(to);
 }
 

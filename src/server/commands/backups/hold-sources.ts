@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { settle } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 import { type Fingerprint, fingerprint, unlessMissing } from './files.ts';
 import type { LiveFiles } from './live-files.ts';
 import { sourceOf } from './registered.ts';
@@ -30,7 +30,7 @@ export async function holdSources(live: LiveFiles, ids: string[]) {
       if (!handle) return undefined;
       await mkdir(path.dirname(target), { recursive: true });
       await pipeline(handle.createReadStream({ start: 0, autoClose: false }), createWriteStream(target));
-      await settle(target);
+      await fsyncPath(target);
       return fingerprint(target);
     },
     async release(): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { settle } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 import { databaseName, mediaFolders } from './manifest.ts';
 
 type Swap = { dataDirectory: string; staged: string; aside: string; present: string[] };
@@ -23,7 +23,7 @@ export async function putInPlace({ dataDirectory, staged, aside, present }: Swap
       await rename(move.from, move.to);
       done.push(move);
     }
-    await settle(dataDirectory);
+    await fsyncPath(dataDirectory);
   } catch (error) {
     for (const { from, to } of done.reverse()) await rename(to, from);
     if (present.length > 0) await rmdir(aside);

@@ -5,7 +5,7 @@ import { lockData } from '../../db/data-lock.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { completeLedger, type ErasedUser } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
-import { settle } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 import { asidePrefix, stagedPrefix } from './clear-copies.ts';
 import { erasedSince } from './erased-since.ts';
 import { copyAndRead, unlessMissing } from './files.ts';
@@ -80,7 +80,7 @@ async function stage(folder: string, staged: string, { manifest: { files }, sinc
     if (copied.sha256 !== sha256) throw new OperatorError(`${name} did not arrive as it left: is a disk failing?`);
   }
   const rows = bringUpToDate(path.join(staged, databaseName), since);
-  await settle(path.join(staged, databaseName));
+  await fsyncPath(path.join(staged, databaseName));
   return rows;
 }
 

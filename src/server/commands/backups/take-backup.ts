@@ -4,7 +4,7 @@ import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
-import { settle } from '../../storage/fsync.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 import { unfinishedSuffix } from './clear-copies.ts';
 import { copyFiles } from './copy-files.ts';
 import { fingerprint } from './files.ts';
@@ -31,7 +31,7 @@ export async function takeBackup({ dataDirectory, target, now }: Order): Promise
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const manifest = await fill(unfinished, dataDirectory, now);
     await rename(unfinished, target);
-    await settle(path.dirname(target));
+    await fsyncPath(path.dirname(target));
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -58,7 +58,7 @@ async function fill(folder: string, dataDirectory: string, now: string): Promise
     };
     const manifestFile = path.join(folder, manifestName);
     await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const written of [manifestFile, folder]) await settle(written);
+    for (const written of [manifestFile, folder]) await fsyncPath(written);
     return manifest;
   } finally {
     await sources.release();
@@ -74,7 +74,7 @@ async function takeSnapshot(database: string, copy: string, live: LiveFiles) {
   for (;;) {
     await rm(copy, { force: true });
     snapshotDatabase(database, copy);
-    await settle(copy);
+    await fsyncPath(copy);
     const described = describe(copy);
     const sources = await holdSources(live, described.registered.sources);
     const lost = sources.missing.filter((id) => !known.has(id));

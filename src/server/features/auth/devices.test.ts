@@ -6,7 +6,7 @@ import { resetAdminPassword } from './admins.ts';
 import { deleteExpired } from './cleanup.ts';
 import { createBrowserLink, rememberDevice } from './devices.ts';
 
-const { window, loginPerAccount, loginPerAddress, loginPerDevice } = limits.throttle;
+const { window, loginPerAccount, loginPerIp: loginPerAddress, loginPerDevice } = limits.throttle;
 
 let harness: Harness;
 
@@ -159,7 +159,7 @@ describe('the link of a new password', () => {
   });
 
   test('wrong ones are counted with wrong personal links', async () => {
-    for (let n = 0; n < limits.throttle.linkPerAddress; n += 1)
+    for (let n = 0; n < limits.throttle.linkPerIp; n += 1)
       await harness.context.throttle.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
     refusalOf(await redeem('A'.repeat(43)), 'too_many_attempts', harness);
     expect((await redeem(await createLink())).status).toBe(200);

@@ -18,7 +18,7 @@ export async function treatLogin(
   { db, clock }: Parts,
   { address, username, device }: Login,
 ): Promise<{ counted: Limit[]; turn: Turn }> {
-  const { loginPerDevice, loginPerAddress, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
+  const { loginPerDevice, loginPerIp: loginPerAddress, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
   const site = siteOf(address);
   const tokenHash = hashToken(device ?? '');
   if (await findKnownDevice(db, { tokenHash, username, now: instantOf(clock.now()) }))

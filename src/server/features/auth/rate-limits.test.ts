@@ -6,8 +6,15 @@ import { createUser } from '../../../../tests/factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { clearAttempts } from './throttle.ts';
 
-const { window, linkPerAddress, opensPerAddress, loginPerAccount, loginPerAddress, loginPerSite, loginByUnknown } =
-  limits.throttle;
+const {
+  window,
+  linkPerIp: linkPerAddress,
+  opensPerIp: opensPerAddress,
+  loginPerAccount,
+  loginPerIp: loginPerAddress,
+  loginPerSite,
+  loginByUnknown,
+} = limits.throttle;
 
 let harness: Harness;
 

@@ -12,7 +12,7 @@ import { startSession } from './sessions.ts';
 import { deleteSession } from './store.ts';
 import { networkOf } from './throttle.ts';
 
-const { linkPerAddress, opensPerAddress } = limits.throttle;
+const { linkPerIp: linkPerAddress, opensPerIp: opensPerAddress } = limits.throttle;
 
 export function mountAccess(serve: Serve, { db, clock, throttle }: Context): void {
   const parts = { db, clock };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Context, dataPaths } from '../../context.ts';
-import { sizeMany } from '../../storage/stat-files.ts';
+import { statFiles } from '../../storage/stat-files.ts';
 import { type Storage, StorageUnavailable } from '../../storage/storage.ts';
 import { filmFileName } from './paths.ts';
 import type { Files } from './presenter.ts';
@@ -17,7 +17,7 @@ const FEW = 50;
 export async function lookAtFiles(context: Context, rows: Shown[], belongings: BelongingsOf): Promise<(row: Shown) => Files> {
   const { uploads } = dataPaths(context.settings.dataDirectory);
   const unmade = new Map(rows.map(({ id }) => [id, idsToMake(belongings(id))]));
-  const waiting = await sizeMany(uploads, [...unmade.values()].flat());
+  const waiting = await statFiles(uploads, [...unmade.values()].flat());
   const look = await (rows.length > FEW ? lookAtMany(context, rows) : lookAtFew(context, rows));
   return (row) => ({ ...look(row), uploads: sum((unmade.get(row.id) ?? []).map((id) => waiting.get(id) ?? 0)) });
 }
@@ -48,7 +48,7 @@ async function lookAtMany({ videos, thumbnails, settings }: Context, rows: Shown
   const [videoBytes, thumbnailBytes, playable] = await Promise.all([
     sizes(videos),
     sizes(thumbnails),
-    sizeMany(films, filmFiles),
+    statFiles(films, filmFiles),
   ]);
   return ({ file_path, thumbnail_path, film_id }) => ({
     video: film_id === null ? videoBytes.get(file_path) : undefined,

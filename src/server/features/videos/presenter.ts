@@ -12,8 +12,8 @@ function presentShown({ id, title, description, file_path, duration, category, t
 
 export function presentClientVideo(row: AssignedRow): ClientVideo {
   const [film = '', languages = ''] = row.extras?.split('|') ?? [];
-  const [id, hasScrub, heights = ''] = film.split(' ');
-  const played = id ? { film: { id, heights: heightsOf(heights), hasScrub: hasScrub === '1' } } : {};
+  const [id, hasStoryboard, heights = ''] = film.split(' ');
+  const played = id ? { stream: { id, heights: heightsOf(heights), hasStoryboard: hasStoryboard === '1' } } : {};
   return { ...presentShown(row), captions: inOrder(languages.split(',')), ...played, grantedAt: row.granted_at };
 }
 
@@ -32,7 +32,7 @@ export function presentVideo(row: CountedVideo, { films, captions }: Belongings,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.film),
-    ...(film && { film: presentFilm(film) }),
+    ...(film && { renditions: presentFilm(film) }),
     ...(incoming && { incoming: presentFilm(incoming) }),
     bytes: filmBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.uploads,
   };

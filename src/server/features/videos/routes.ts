@@ -33,7 +33,7 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 }
 
 export function mountVideos(serve: Serve, context: Context): void {
-  const { db, clock, inTurn } = context;
+  const { db, clock, withLock } = context;
   const one = async (id: string) => {
     const video = await readVideo(context, id);
     return video ? { video } : refuse('video_not_found');
@@ -42,7 +42,7 @@ export function mountVideos(serve: Serve, context: Context): void {
   /** What was just saved, with what speaks against a file it did not show before. */
   const saved = async (id: string, filePathBefore?: string) => {
     const answer = await one(id);
-    if (answer instanceof Refusal || answer.video.film || answer.video.filePath === filePathBefore) return answer;
+    if (answer instanceof Refusal || answer.video.renditions || answer.video.filePath === filePathBefore) return answer;
     const file = await context.videos.find(answer.video.filePath);
     const { warning } = file ? await probeFile(file.absolutePath) : {};
     return { ...answer, ...(warning && { warning }) };
@@ -57,7 +57,7 @@ export function mountVideos(serve: Serve, context: Context): void {
   });
 
   serve(calls.createVideo, ({ body }) =>
-    inTurn(async () => {
+    withLock(async () => {
       const refusal = (await refuseFiles(context, body)) ?? (await refuseOther(context, body.filePath));
       if (refusal) return refusal;
       const id = randomUUIDv7();
@@ -68,7 +68,7 @@ export function mountVideos(serve: Serve, context: Context): void {
   );
 
   serve(calls.editVideo, ({ params, body }) =>
-    inTurn(async () => {
+    withLock(async () => {
       const before = await findVideo(db, params.id);
       return (await edit(context, params.id, body)) ?? saved(params.id, before?.file_path);
     }),

@@ -43,12 +43,12 @@ test('is shown with its film, its captions and the bytes of both folders; a page
   const bytes = (await harness.context.films.measure(id)) ?? 0;
   expect(bytes).toBeGreaterThan(0);
   const shown = await listed(videoId);
-  expect(shown).toMatchObject({ film: { id, state: 'ready', playable: true, heights: [480] }, captions: ['it'], bytes });
+  expect(shown).toMatchObject({ renditions: { id, state: 'ready', playable: true, heights: [480] }, captions: ['it'], bytes });
   const { videos } = await harness.answerTo(calls.listVideos, { as: harness.admin, query: { limit: '1' } });
   expect(videos).toEqual([shown]);
   const { client } = await createAssignment(harness, { video });
   const [seen] = (await harness.answerTo(calls.listClientVideos, { as: client, query: { limit: '5' } })).videos;
-  expect(seen).toMatchObject({ film: { id, heights: [480], hasScrub: true }, captions: ['it'] });
+  expect(seen).toMatchObject({ stream: { id, heights: [480], hasStoryboard: true }, captions: ['it'] });
 });
 
 test('many videos say the same of their files as each of them by itself', async () => {
@@ -68,13 +68,13 @@ test('moves to another category by its address alone, keeps its own length and p
   const before = await listed(videoId);
   const moved = { category: 'corpoLibero', filePath: `corpoLibero/${id}.mp4`, thumbnailPath: `corpoLibero/${id}.jpg` } as const;
   await edit(videoId, formOf(before, moved));
-  expect(await listed(videoId)).toMatchObject({ ...moved, duration: before.duration, film: { id } });
+  expect(await listed(videoId)).toMatchObject({ ...moved, duration: before.duration, renditions: { id } });
   const { thumbnailPath: _, ...without } = formOf(await listed(videoId));
   await edit(videoId, without);
   expect(await listed(videoId)).toMatchObject({ thumbnailPath: moved.thumbnailPath });
   await writeFileIn(harness, 'thumbnails', 'corpoLibero/scelta.jpg');
   await edit(videoId, formOf(await listed(videoId), { thumbnailPath: 'corpoLibero/scelta.jpg' }));
-  expect(await listed(videoId)).toMatchObject({ thumbnailPath: 'corpoLibero/scelta.jpg', film: { id } });
+  expect(await listed(videoId)).toMatchObject({ thumbnailPath: 'corpoLibero/scelta.jpg', renditions: { id } });
 });
 
 test('may be edited while its film is still to come, and goes on waiting for it', async () => {
@@ -86,7 +86,7 @@ test('may be edited while its film is still to come, and goes on waiting for it'
   });
   expect((await edit(videoId, form)).status).toBe(200);
   const video = await listed(videoId);
-  expect(video).toMatchObject({ title: 'Nuovo titolo', duration: 0, film: { id, state: 'waiting' }, fileMissing: false });
+  expect(video).toMatchObject({ title: 'Nuovo titolo', duration: 0, renditions: { id, state: 'waiting' }, fileMissing: false });
   expect(video.bytes).toBe(`sorgente di ${id}`.length);
   expect(video).not.toHaveProperty('thumbnailPath');
   const { client } = await createAssignment(harness, { video });
@@ -105,7 +105,7 @@ test.each(['ready', 'waiting'] as const)('a %s film gives way to a file that is 
   expect((await edit(videoId, formOf(before, { filePath, duration: 9 }))).status).toBe(200);
   const video = await listed(videoId);
   expect(video).toMatchObject({ filePath, duration: 9, bytes: videoHead.length, fileMissing: false });
-  for (const name of ['film', 'incoming', 'thumbnailPath']) expect(video).not.toHaveProperty(name);
+  for (const name of ['renditions', 'incoming', 'thumbnailPath']) expect(video).not.toHaveProperty(name);
   expect(inTrash(state === 'ready' ? `films/${id}/film.mp4` : `uploads/${id}`, id)).toBe(true);
 });
 
@@ -119,5 +119,5 @@ test('the address of a film is nobody else’s, in any category', async () => {
       refusalOf(await edit(other.id, body), 'file_taken', harness);
     }
   });
-  expect(await listed(videoId)).toMatchObject({ film: { id } });
+  expect(await listed(videoId)).toMatchObject({ renditions: { id } });
 });

@@ -7,7 +7,7 @@ import { Chips } from '../shared/chips.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { reviewsQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
-import { useOpening } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.ts';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
 import { StatisticsBox } from './statistics-box.tsx';
@@ -26,7 +26,7 @@ export function ReviewsTab() {
   const query = useQuery(reviewsQuery);
   const [stored, setStored] = useStoredState('reviews-filter', ALL);
   const filter = FILTER_NAMES.find((name) => name === stored.filter) ?? 'all';
-  const removal = useOpening<Review>();
+  const removal = useDialog<Review>();
   const total = query.data?.length;
   return (
     <section>

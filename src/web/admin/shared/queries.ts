@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { FilmAtWork, FilmsAtWork } from '#contract/renditions.ts';
+import type { PendingRenditionSet, ProcessingStatus } from '#contract/renditions.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 
 /** What the screens keep of the server's answers, by name; whoever changes something says which of these it touches. */
@@ -61,16 +61,16 @@ export const filmsQuery = queryOptions({
   ...manners,
   queryKey: keys.films,
   queryFn: async ({ client, signal }) => {
-    const before = client.getQueryData<FilmsAtWork>(keys.films);
-    const now = await callApi(calls.listFilmsAtWork, { signal });
-    if (before && turningPoints(before.films) !== turningPoints(now.films))
+    const before = client.getQueryData<ProcessingStatus>(keys.films);
+    const now = await callApi(calls.readProcessing, { signal });
+    if (before && turningPoints(before.pending) !== turningPoints(now.pending))
       await client.invalidateQueries({ queryKey: keys.videos });
     return now;
   },
   staleTime: 0,
 });
 
-const turningPoints = (films: readonly FilmAtWork[]) =>
+const turningPoints = (films: readonly PendingRenditionSet[]) =>
   films
     .map(({ id, state, playable }) => `${id} ${state === 'failed'} ${playable}`)
     .toSorted()

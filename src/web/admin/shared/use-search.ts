@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fold } from '#web/lib/normalize-search.ts';
+import { normalizeSearch } from '#web/lib/normalize-search.ts';
 import { useStoredState } from '../session/stored-state.ts';
 
 const NONE: readonly never[] = [];
@@ -14,9 +14,9 @@ export function useSearch<Row>(rows: readonly Row[] = NONE, textsOf: (row: Row) 
   const [{ typed }, setStored] = useStoredState(name, EMPTY);
   const setTyped = (next: string) => setStored({ typed: next });
   const search = useDeferredValue(typed).trim();
-  const folded = useMemo(() => rows.map((row) => fold(textsOf(row).join('\n'))), [rows, textsOf]);
+  const folded = useMemo(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n'))), [rows, textsOf]);
   const found = useMemo(() => {
-    const wanted = fold(search);
+    const wanted = normalizeSearch(search);
     return wanted === '' ? rows : rows.filter((_, index) => folded[index]?.includes(wanted));
   }, [rows, folded, search]);
   return { typed, setTyped, search, active: search !== '', found };

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useReducer } from 'react';
-import { useOpening } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.ts';
 import { UploadDialog } from './dialog/upload-dialog.tsx';
 import { emptyQueue, reduceQueue } from './sending/queue.ts';
 import { useGoingOn } from './sending/use-going-on.ts';
@@ -11,7 +11,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const [queue, dispatch] = useReducer(reduceQueue, emptyQueue);
   useSender(queue, dispatch);
   useGoingOn(queue, dispatch);
-  const { show, setOpen, ...dialog } = useOpening<Target | null>();
+  const { show, setOpen, ...dialog } = useDialog<Target | null>();
   const choose = useCallback((target?: Target) => show(target ?? null), [show]);
   const shared = useMemo(() => ({ queue, dispatch }), [queue]);
   return (

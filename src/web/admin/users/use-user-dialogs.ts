@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import type { User } from '#contract/users.ts';
-import { useOpening } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.ts';
 import type { GivenLink } from './link/link-dialog.tsx';
 
 /** What asks for a dialog first. */
 export type UserAct = 'edit' | 'delete' | 'deactivate' | 'replaceLink';
 
 export function useUserDialogs() {
-  const create = useOpening<null>();
-  const edit = useOpening<User>();
-  const remove = useOpening<User>();
-  const deactivate = useOpening<User>();
-  const replaceLink = useOpening<User>();
-  const link = useOpening<GivenLink>();
+  const create = useDialog<null>();
+  const edit = useDialog<User>();
+  const remove = useDialog<User>();
+  const deactivate = useDialog<User>();
+  const replaceLink = useDialog<User>();
+  const link = useDialog<GivenLink>();
   const { show: showEdit } = edit;
   const { show: showRemove } = remove;
   const { show: showDeactivate } = deactivate;

@@ -25,7 +25,7 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
   const close = () => onOpenChange(false);
   const { form, dialog } = useVideoForm({
     video: subject,
-    bodyOf: (values) => (video.film ? bodyOfUploaded(values, video) : bodyOf(values)),
+    bodyOf: (values) => (video.renditions ? bodyOfUploaded(values, video) : bodyOf(values)),
     call: (body) => callApi(calls.editVideo, { params: { id: video.id }, body }),
     done: t('videos.changed'),
     fallback: t('fallback.change'),
@@ -72,4 +72,4 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
 }
 
 /** Its own first film is still on the way: there is nothing yet that another could replace. */
-const isComing = (film: Video['film']) => film !== undefined && (film.state === 'waiting' || film.state === 'processing');
+const isComing = (film: Video['renditions']) => film !== undefined && (film.state === 'waiting' || film.state === 'processing');

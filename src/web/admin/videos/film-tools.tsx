@@ -3,7 +3,7 @@ import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOpening } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.ts';
 import { CaptionsDialog } from './captions/captions-dialog.tsx';
 
 type FilmToolsProps = { video: Video; isComing: boolean; onReplace: () => void };
@@ -12,7 +12,7 @@ type FilmToolsProps = { video: Video; isComing: boolean; onReplace: () => void }
 export function FilmTools({ video, isComing, onReplace }: FilmToolsProps) {
   const { t } = useTranslation('admin');
   const hint = useId();
-  const captions = useOpening<Video>();
+  const captions = useDialog<Video>();
   const languages = video.captions.map((one) => t(`common:language.${one}`)).join(', ');
   return (
     <div className="grid gap-2 border-t-2 border-sand pt-5">

@@ -1,8 +1,8 @@
-import type { FilmsAtWork } from '#contract/renditions.ts';
+import type { ProcessingStatus } from '#contract/renditions.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-type Means = Pick<FilmsAtWork, 'missingTools' | 'sandboxed' | 'uploadsRefused'>;
+type Means = Pick<ProcessingStatus, 'missingTools' | 'sandboxed' | 'uploadsRefused'>;
 
 /** Why uploads wait, are refused or are less safe than they could be, and what to ask of whom. */
 export function MissingTools({ means: { missingTools, sandboxed, uploadsRefused } }: { means: Means }) {
@@ -12,20 +12,20 @@ export function MissingTools({ means: { missingTools, sandboxed, uploadsRefused 
     <>
       {uploadsRefused && (
         <Notice tone="error" className="mb-6">
-          <p className="font-bold">{t(`films.uploadsRefused.${uploadsRefused}.title`)}</p>
-          <p>{t(`films.uploadsRefused.${uploadsRefused}.text`)}</p>
+          <p className="font-bold">{t(`renditions.uploadsRefused.${uploadsRefused}.title`)}</p>
+          <p>{t(`renditions.uploadsRefused.${uploadsRefused}.text`)}</p>
         </Notice>
       )}
       {missingTools.length > 0 && (
         <Notice tone="error" className="mb-6">
-          <p className="font-bold">{t('films.missingTitle')}</p>
-          <p>{t('films.missing', { names })}</p>
+          <p className="font-bold">{t('renditions.missingTitle')}</p>
+          <p>{t('renditions.missing', { names })}</p>
         </Notice>
       )}
       {!sandboxed && !uploadsRefused && missingTools.length === 0 && (
         <Notice tone="info" className="mb-6">
-          <p className="font-bold">{t('films.notSandboxed.title')}</p>
-          <p>{t('films.notSandboxed.text')}</p>
+          <p className="font-bold">{t('renditions.notSandboxed.title')}</p>
+          <p>{t('renditions.notSandboxed.text')}</p>
         </Notice>
       )}
     </>

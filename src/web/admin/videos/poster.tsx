@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { filmAddress } from '#contract/renditions.ts';
-import { type Category, fileAddress, type Video } from '#contract/videos.ts';
+import { renditionUrl } from '#contract/renditions.ts';
+import { type Category, fileUrl, type Video } from '#contract/videos.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const GROUNDS: Record<Category, string> = { palestra: 'bg-sand', corpoLibero: 'bg-sky' };
 
 /** The video's picture, upright ones whole; a drawn plate where it has none or it does not load. */
 export function Poster({ video, plays }: { video: Video; plays: boolean }) {
-  const { thumbnailPath, film } = video;
+  const { thumbnailPath, renditions: film } = video;
   /** The last address that did not load: of the smaller format first, then of the picture that every browser takes. */
   const [broken, setBroken] = useState<string>();
-  const light = film?.playable ? filmAddress(film.id, 'poster.avif') : undefined;
-  const plain = thumbnailPath && fileAddress('thumbnails', thumbnailPath);
+  const light = film?.playable ? renditionUrl(film.id, 'poster.avif') : undefined;
+  const plain = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
   if (!plain || broken === plain) return <Plate ground={GROUNDS[video.category]}>{plays ? <Triangle /> : <Hub />}</Plate>;
   return (
     <picture className="contents">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { captionsAddress } from '#contract/captions.ts';
+import { captionsUrl } from '#contract/captions.ts';
 import type { Language } from '#contract/languages.ts';
-import { fileAddress, type Video } from '#contract/videos.ts';
+import { fileUrl, type Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** A video in the browser's own player, with the captions given as its children. */
@@ -9,8 +9,8 @@ export function Film({ video, className, children, ...rest }: { video: Video } &
   return (
     <video
       {...rest}
-      src={fileAddress('videos', video.filePath)}
-      {...(video.thumbnailPath !== undefined && { poster: fileAddress('thumbnails', video.thumbnailPath) })}
+      src={fileUrl('videos', video.filePath)}
+      {...(video.thumbnailPath !== undefined && { poster: fileUrl('thumbnails', video.thumbnailPath) })}
       controls
       playsInline
       aria-label={video.title}
@@ -33,7 +33,7 @@ export function Captions({ videoId, language, shown }: { videoId: string; langua
       kind="subtitles"
       srcLang={language}
       label={t(`language.${language}`)}
-      src={captionsAddress(videoId, language)}
+      src={captionsUrl(videoId, language)}
     />
   );
 }

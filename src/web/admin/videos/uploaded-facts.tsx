@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Film } from '#contract/renditions.ts';
+import type { RenditionSet } from '#contract/renditions.ts';
 import type { Video } from '#contract/videos.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 /** What is known of an uploaded film, in place of the fields that a typed path needs. */
-export function UploadedFacts({ video, film }: { video: Video; film: Film }) {
+export function UploadedFacts({ video, film }: { video: Video; film: RenditionSet }) {
   const { t, language } = useTranslation('admin');
   return (
     <section className="border-l-8 border-sand bg-white p-4">
@@ -25,10 +25,10 @@ export function UploadedFacts({ video, film }: { video: Video; film: Film }) {
   );
 }
 
-function Qualities({ film: { heights, state, playable } }: { film: Film }) {
+function Qualities({ film: { heights, state, playable } }: { film: RenditionSet }) {
   const { t } = useTranslation('admin');
   if (heights.length > 0) return heights.map((height) => `${height}p`).join(', ');
-  if (state === 'failed') return playable ? t('videoForm.onlyOne') : t('films.failed');
+  if (state === 'failed') return playable ? t('videoForm.onlyOne') : t('renditions.failed');
   return t('videoForm.qualitiesLater');
 }
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { Video } from '#contract/videos.ts';
-import { useOpening } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.ts';
 import { useUploads } from '../uploads/uploads-context.ts';
 import type { VideoActions } from './video-actions.ts';
 
 export function useVideoDialogs() {
   const { choose } = useUploads();
-  const create = useOpening<null>();
-  const watching = useOpening<Video>();
-  const editing = useOpening<Video>();
-  const removal = useOpening<Video>();
-  const discarding = useOpening<Video>();
+  const create = useDialog<null>();
+  const watching = useDialog<Video>();
+  const editing = useDialog<Video>();
+  const removal = useDialog<Video>();
+  const discarding = useDialog<Video>();
   const { show: watch } = watching;
   const { show: edit } = editing;
   const { show: remove } = removal;

@@ -19,7 +19,7 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
   const films = useLiveFilms(video);
   const { title } = video;
   const { card, heading } = useKeptFocus(`${films.film?.state} ${films.incoming?.state}`);
-  const isPlayable = !video.fileMissing && (video.film?.playable ?? true);
+  const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   return (
     <div ref={card} className={classNames('flex flex-col border-t-8 bg-white', RULES[video.category])}>
       <PosterButton video={video} onWatch={isPlayable ? actions.watch : undefined} />

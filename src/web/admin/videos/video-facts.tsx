@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export function VideoFacts({ video }: { video: Video }) {
   const { t, language } = useTranslation('admin');
-  const { film, captions } = video;
+  const { renditions: film, captions } = video;
   /** Until an upload has become a film nobody knows how long it is. */
   const isMeasured = film === undefined || film.playable;
   return (

@@ -14,7 +14,11 @@ import { useVideoDialogs } from './use-video-dialogs.ts';
 import { VideoDialogs } from './video-dialogs.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
-const textsOf = ({ title, description, film, filePath }: Video) => [title, description, film ? film.sourceName : filePath];
+const textsOf = ({ title, description, renditions: film, filePath }: Video) => [
+  title,
+  description,
+  film ? film.sourceName : filePath,
+];
 
 export function VideosTab() {
   const { t } = useTranslation('admin');

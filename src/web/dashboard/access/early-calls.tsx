@@ -1,4 +1,4 @@
-import { type Answer, addressOf, apiBase, type Call, calls } from '#contract/calls.ts';
+import { type Answer, apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import { readAnswer } from '#web/lib/api.ts';
 import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -15,10 +15,10 @@ const KNOWN = 'dashboard-known';
 const OPEN = '1';
 const ENDED = '0';
 
-const verifyAddress = apiBase + addressOf(calls.verifySession, {}, { role: 'client' });
-const exchangeAddress = apiBase + addressOf(calls.exchangeLink, {});
+const verifyAddress = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
+const exchangeAddress = apiBase + callPath(calls.exchangeLink, {});
 const listAddresses = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map(
-  (call) => apiBase + addressOf(call, {}),
+  (call) => apiBase + callPath(call, {}),
 );
 
 /** Runs as soon as the document is read, a second before the app is there on a slow network. Tokens are base64url. */
@@ -59,7 +59,7 @@ export function EarlyCalls() {
 export async function firstAnswer<C extends Call>(call: C, ask: () => Promise<Answer<C>>, query = {}): Promise<Answer<C>> {
   window.earlyCalls ??= {};
   const early = window.earlyCalls;
-  const address = apiBase + addressOf(call, {}, query);
+  const address = apiBase + callPath(call, {}, query);
   const coming = early[address];
   delete early[address];
   const response = await coming;

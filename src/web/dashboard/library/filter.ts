@@ -1,5 +1,5 @@
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
-import { fold } from '#web/lib/normalize-search.ts';
+import { normalizeSearch } from '#web/lib/normalize-search.ts';
 
 export type CategoryChoice = Category | 'all';
 
@@ -7,11 +7,11 @@ export type IndexedVideo = { video: ClientVideo; words: string };
 
 /** Done once a list, so that a key typed costs one substring search a video. */
 export function indexVideos(videos: readonly ClientVideo[]): IndexedVideo[] {
-  return videos.map((video) => ({ video, words: fold(`${video.title}\n${video.description}`) }));
+  return videos.map((video) => ({ video, words: normalizeSearch(`${video.title}\n${video.description}`) }));
 }
 
 export function filterVideos(indexed: readonly IndexedVideo[], category: CategoryChoice, search: string): ClientVideo[] {
-  const wanted = fold(search.trim());
+  const wanted = normalizeSearch(search.trim());
   return indexed
     .filter(({ video, words }) => (category === 'all' || video.category === category) && words.includes(wanted))
     .map(({ video }) => video);

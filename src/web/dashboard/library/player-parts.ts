@@ -11,7 +11,7 @@ export const streamPart = latePart(async () => {
 });
 
 /** A browser without buffers to fill plays such films its own way. */
-export function hasLadder({ film }: ClientVideo): boolean {
+export function hasLadder({ stream: film }: ClientVideo): boolean {
   return film !== undefined && film.heights.length > 0 && ('MediaSource' in window || 'ManagedMediaSource' in window);
 }
 
@@ -24,7 +24,7 @@ export function bringPlayerFor(video: ClientVideo): void {
 /** A finger is on its card: what plays it begins with is on its way by the time the finger is lifted. */
 export function readyPlayerFor(video: ClientVideo): void {
   bringPlayerFor(video);
-  if (video.film && hasLadder(video)) streamPart.read().part?.fetchPlaylists?.(video.film, video.id);
+  if (video.stream && hasLadder(video)) streamPart.read().part?.fetchPlaylists?.(video.stream, video.id);
 }
 
 const IDLE_WITHIN = 4_000;

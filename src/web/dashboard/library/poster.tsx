@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { filmAddress } from '#contract/renditions.ts';
-import { type ClientVideo, fileAddress } from '#contract/videos.ts';
+import { renditionUrl } from '#contract/renditions.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { DrawnPoster } from './drawn-poster.tsx';
 
 /** The video's own picture, whole where it is upright; a drawn one where there is none or it does not come. */
-export function Poster({ video: { id, category, thumbnailPath, film } }: { video: ClientVideo }) {
+export function Poster({ video: { id, category, thumbnailPath, stream: film } }: { video: ClientVideo }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [upright, setUpright] = useState(false);
-  const avif = film && filmAddress(film.id, 'poster.avif');
+  const avif = film && renditionUrl(film.id, 'poster.avif');
   const isBroken = (address: string) => broken.includes(address);
   return (
     <span className="block aspect-video overflow-hidden bg-sand">
@@ -17,7 +17,7 @@ export function Poster({ video: { id, category, thumbnailPath, film } }: { video
         <picture className="contents">
           {avif && !isBroken(avif) && <source type="image/avif" srcSet={avif} className="hidden" />}
           <img
-            src={fileAddress('thumbnails', thumbnailPath)}
+            src={fileUrl('thumbnails', thumbnailPath)}
             alt=""
             width={640}
             height={360}

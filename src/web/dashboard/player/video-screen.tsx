@@ -52,7 +52,7 @@ export function VideoScreen(props: VideoScreenProps) {
   const repeat = useRepeat(film, video.duration, loop.isOn);
   // Before what feeds the film: at the end, the place is read before the film is emptied.
   const resumed = useSavedPlace(film, video, loop.isOn);
-  const quality = useQuality(video.film?.heights ?? []);
+  const quality = useQuality(video.stream?.heights ?? []);
   const captions = useCaptions(video.captions);
   const { trouble, slow, blocked, retry, seen } = usePlayback(film, { video, isAssigned, quality: quality.value });
   const loading = useLoading(film);
@@ -115,7 +115,7 @@ export function VideoScreen(props: VideoScreenProps) {
       {film && (
         <ControlBar
           film={film}
-          made={video.film}
+          made={video.stream}
           state={state}
           inert={trouble !== undefined}
           loop={loop}

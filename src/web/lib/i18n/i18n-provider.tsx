@@ -16,8 +16,8 @@ type Shown = Wording & {
 const WordingContext = createContext<Shown | undefined>(undefined);
 
 /** Server and browser say the same from the first moment. Another language is asked for once. */
-export function WordingProvider({ page, children }: { page: Page; children: ReactNode }) {
-  const { textAddresses } = page;
+export function I18nProvider({ page, children }: { page: Page; children: ReactNode }) {
+  const { messageUrls } = page;
   const given = useContext(DocumentTexts);
   const [wording, setWording] = useState<Wording>({ language: page.language, texts: given });
   const known = useRef(new Map<Language, PageTexts>([[page.language, given]]));
@@ -25,11 +25,11 @@ export function WordingProvider({ page, children }: { page: Page; children: Reac
 
   const wordingIn = useCallback(
     async (language: Language) => {
-      const texts = known.current.get(language) ?? (await readTexts(textAddresses[language]));
+      const texts = known.current.get(language) ?? (await readTexts(messageUrls[language]));
       known.current.set(language, texts);
       return { language, texts };
     },
-    [textAddresses],
+    [messageUrls],
   );
 
   const showLanguage = useCallback(

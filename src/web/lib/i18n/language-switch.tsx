@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type Language, languageQuery, languages } from '#contract/languages.ts';
-import { ownAddress } from '#contract/pages.ts';
+import { sameOriginPath } from '#contract/pages.ts';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { rememberChoice } from './detect-language.ts';
@@ -59,7 +59,7 @@ function useChoice(language: Language) {
   const hydrated = useHydrated();
   /** Where there is no page, neither is there another address of it: the home page is the way on. */
   const page = publicPathAt(pathname) ?? '/';
-  const counterpart = zone === 'site' ? addressIn(language, page) : ownAddress(pathname);
+  const counterpart = zone === 'site' ? addressIn(language, page) : sameOriginPath(pathname);
   /** Without scripts nothing remembers the choice, and an address without prefix follows the browser: the query says it then. */
   const isFollowing = zone !== 'site' || counterpart === page;
   const said = hydrated || !isFollowing ? counterpart : `${counterpart}?${languageQuery}=${language}`;

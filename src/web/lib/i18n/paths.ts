@@ -1,5 +1,5 @@
 import { type Language, languageOfPath } from '#contract/languages.ts';
-import { ownAddress, type PublicPath, publicPaths } from '#contract/pages.ts';
+import { type PublicPath, publicPaths, sameOriginPath } from '#contract/pages.ts';
 
 const PREFIX = '/en';
 
@@ -19,7 +19,7 @@ export function publicPathAt(pathname: string): PublicPath | undefined {
 
 /** The address of a bare path in a language: Italian has no prefix. */
 export function addressIn(language: Language, path: string): string {
-  const own = ownAddress(path);
+  const own = sameOriginPath(path);
   if (language === 'it') return own;
   return own === '/' ? PREFIX : PREFIX + own;
 }

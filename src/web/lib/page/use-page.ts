@@ -5,7 +5,7 @@ import type { PageData } from '#contract/pages.ts';
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<
   PageData,
-  'language' | 'zone' | 'origin' | 'today' | 'textAddresses' | 'identity' | 'isIndexed' | 'isUnfinished'
+  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'identity' | 'isIndexed' | 'isUnfinished'
 > & {
   /** What a shared link shows, by the name of its page. */
   cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };

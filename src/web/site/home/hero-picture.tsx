@@ -1,5 +1,5 @@
 import type { PageData } from '#contract/pages.ts';
-import { type Picture, pictureAddress } from '#contract/pictures.ts';
+import { type Picture, pictureUrl } from '#contract/pictures.ts';
 import { avifSet, useBroken } from '#web/ui/picture.tsx';
 
 /** The compositions beside the one for phones, widest first, as the stylesheet's `vast`, `beside` and `sm`. */
@@ -30,7 +30,7 @@ export function HeroPicture({ pictures }: { pictures: HeroPictures }) {
       {mobile.avif.length > 0 && <source type="image/avif" srcSet={avifSet(mobile)} sizes="100vw" />}
       <img
         ref={image}
-        src={pictureAddress(mobile)}
+        src={pictureUrl(mobile)}
         width={mobile.width}
         height={mobile.height}
         alt=""
@@ -47,7 +47,7 @@ function Sources({ picture, media }: { picture: Picture; media: string }) {
   return (
     <>
       {picture.avif.length > 0 && <source type="image/avif" media={media} srcSet={avifSet(picture)} sizes="100vw" {...size} />}
-      <source media={media} srcSet={pictureAddress(picture)} {...size} />
+      <source media={media} srcSet={pictureUrl(picture)} {...size} />
     </>
   );
 }

@@ -5,18 +5,18 @@ import trainer from '#content/identity.json' with { type: 'json' };
 import site from '#content/texts/it/site.json' with { type: 'json' };
 import { identity as identityShape } from '#contract/content.ts';
 import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
-import { WordingProvider } from '#web/lib/i18n/i18n-provider.tsx';
+import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import type { Page } from '#web/lib/page/use-page.ts';
 import { Carousel, warnOfCounts } from './carousel.tsx';
 
 const identity = identityShape.parse(trainer);
-const textAddresses = { it: '', en: '' };
+const messageUrls = { it: '', en: '' };
 const page: Page = {
   language: 'it',
   zone: 'site',
   origin: '',
   today: '2026-01-01',
-  textAddresses,
+  messageUrls,
   identity,
   isIndexed: true,
   isUnfinished: false,
@@ -26,7 +26,7 @@ const page: Page = {
 /** What the server sends. */
 function render(images: string[], alts: string[]): string {
   const carousel = createElement(Carousel, { label: 'Foto', images, alts, sizes: '100vw' });
-  const worded = createElement(WordingProvider, { page, children: carousel });
+  const worded = createElement(I18nProvider, { page, children: carousel });
   return renderToStaticMarkup(createElement(DocumentTexts, { value: { site } }, worded));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { captionsAddress } from '#contract/captions.ts';
+import { captionsUrl } from '#contract/captions.ts';
 import { limits } from '#contract/limits.ts';
 import {
   captionsText,
@@ -89,7 +89,7 @@ describe('the file', () => {
   test('is read by the client who has the video and by the trainer, and comes again only when it has changed', async () => {
     const { client, video } = await createAssignment(harness);
     await createCaptions(harness, video.id);
-    const address = captionsAddress(video.id, 'it');
+    const address = captionsUrl(video.id, 'it');
     for (const as of [client, harness.admin]) {
       const reply = await read(address, as);
       expect([reply.statusCode, reply.body]).toEqual([200, captionsText]);
@@ -113,12 +113,12 @@ describe('the file', () => {
   test('does not exist for anyone else, nor in another language, nor under another name', async () => {
     const { client, video, params } = await createAssignment(harness);
     await createCaptions(harness, video.id);
-    const address = captionsAddress(video.id, 'it');
+    const address = captionsUrl(video.id, 'it');
     const stranger = await loginClient(harness);
     for (const [url, as] of [
       [address, stranger],
-      [captionsAddress(video.id, 'en'), client],
-      [captionsAddress('nessuno', 'it'), client],
+      [captionsUrl(video.id, 'en'), client],
+      [captionsUrl('nessuno', 'it'), client],
       [address.replace('.vtt', ''), client],
       [address.replace('it.vtt', 'IT.vtt'), client],
       [`/captions/${video.id}/../${video.id}/it.srt`, client],
@@ -136,6 +136,6 @@ describe('the file', () => {
     const params = { userId: client.user.id, videoId: film.videoId };
     await harness.answerTo(calls.assignVideo, { as: harness.admin, params });
     await createCaptions(harness, film.videoId);
-    expect((await read(captionsAddress(film.videoId, 'it'), client)).statusCode).toBe(404);
+    expect((await read(captionsUrl(film.videoId, 'it'), client)).statusCode).toBe(404);
   });
 });

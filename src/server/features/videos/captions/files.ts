@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#contract/languages.ts';
-import { filmFileTypes } from '#contract/renditions.ts';
+import { renditionFileTypes } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
 import { compressLong } from '../../../http/compress.ts';
 import { isNamedIn } from '../../../http/etag.ts';
@@ -21,7 +21,7 @@ export function mountCaptionFiles(app: FastifyInstance, guard: Guard, { db }: Co
     const text = asked && (await mayWatch(db, viewers, asked.videoId)) ? await readCaptions(db, asked) : undefined;
     if (text === undefined) throw refuse('not_found');
     const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-    reply.headers({ ...privateHeaders(filmFileTypes.vtt, 'picture'), etag: tag });
+    reply.headers({ ...privateHeaders(renditionFileTypes.vtt, 'picture'), etag: tag });
     return isNamedIn(request.headers['if-none-match'], tag) ? reply.code(304).send() : text;
   });
 }

@@ -16,7 +16,7 @@ export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'da
     /** As last looked, a while ago at most where something was missing. */
     async recent(): Promise<ToolsReport> {
       const known = await (report ?? look());
-      const isOld = performance.now() - lookedAt > limits.film.tryAgainEvery;
+      const isOld = performance.now() - lookedAt > limits.transcode.tryAgainEvery;
       return known.tools?.sandbox || !isOld ? known : look();
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
-import type { FilmFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import { isFullDisk, isRefusedByDisk } from '../../../db/sqlite-codes.ts';
 import { FilmRefused } from '../../../media/film.ts';
@@ -17,20 +17,20 @@ export async function noteFailure({ db, clock, log }: MakingParts, id: string, e
       return;
     } catch (refusal) {
       if (!isRefusedByDisk(refusal)) throw refusal;
-      await wait(limits.film.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
+      await wait(limits.transcode.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 }
 
 /** What the tools said may quote the file: only whoever looks for it reads it. */
-function tell(log: MakingParts['log'], error: unknown, reason: FilmFailure): void {
+function tell(log: MakingParts['log'], error: unknown, reason: RenditionFailure): void {
   if (!(error instanceof FilmRefused)) log.error({ err: error, reason }, 'a film could not be made');
   else if (reason === 'not_made') log.error({ reason }, 'a film could not be made');
   else log.warn({ reason }, 'no film can be made of an upload');
   if (error instanceof FilmRefused) log.debug({ detail: error.message }, 'what was said of the upload');
 }
 
-function reasonOf(error: unknown): FilmFailure {
+function reasonOf(error: unknown): RenditionFailure {
   if (error instanceof FilmRefused) return error.reason;
   return isFullDisk(error) ? 'disk_full' : 'not_made';
 }

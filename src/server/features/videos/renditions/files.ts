@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { filmFile, filmFileTypes } from '#contract/renditions.ts';
+import { renditionFile, renditionFileTypes } from '#contract/renditions.ts';
 import { extensionOf } from '#contract/videos.ts';
 import type { Context } from '../../../context.ts';
 import { compressLong } from '../../../http/compress.ts';
@@ -19,7 +19,7 @@ import { findShown } from '../access.ts';
 export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }: Context): void {
   app.get<{ Params: { id: string; '*': string } }>('/films/:id/*', async (request, reply) => {
     const { id, '*': wild } = request.params;
-    const name = filmFile.safeParse(wild);
+    const name = renditionFile.safeParse(wild);
     const mayRead = async () => {
       const viewers = await viewersOf(guard, request, reply);
       return name.success && (await findShown(db, viewers, { by: 'film', key: id })) !== undefined;
@@ -37,6 +37,6 @@ export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }
 
 function headersOf(name: string): Record<string, string> {
   const extension = extensionOf(name);
-  const type = new Map<string, string>(Object.entries(filmFileTypes)).get(extension);
+  const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension);
   return privateHeaders(type ?? 'application/octet-stream', extension === 'jpg' || extension === 'avif' ? 'picture' : 'film');
 }

@@ -1,4 +1,4 @@
-import type { FilmFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -52,7 +52,7 @@ export async function putBack(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-export async function setFailed(db: Database, id: string, failure: FilmFailure, at: string): Promise<void> {
+export async function setFailed(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
   await db
     .updateTable('films')
     .set({ state: 'failed', failure, updated_at: at })
@@ -61,13 +61,13 @@ export async function setFailed(db: Database, id: string, failure: FilmFailure, 
     .execute();
 }
 
-type Made = { heights: number[]; hasScrub: boolean; bytes: number };
+type Made = { heights: number[]; hasStoryboard: boolean; bytes: number };
 
 /** False where the film is not wanted any more. */
-export async function setReady(db: Database, id: string, { heights, hasScrub, bytes }: Made, at: string): Promise<boolean> {
+export async function setReady(db: Database, id: string, { heights, hasStoryboard, bytes }: Made, at: string): Promise<boolean> {
   const result = await db
     .updateTable('films')
-    .set({ state: 'ready', percent: 100, heights: heights.join(','), has_scrub: hasScrub ? 1 : 0, bytes, updated_at: at })
+    .set({ state: 'ready', percent: 100, heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes, updated_at: at })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .executeTakeFirst();

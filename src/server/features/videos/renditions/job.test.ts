@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { filmAddress } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/renditions.ts';
 import {
   type Client,
   createArrived,
@@ -31,10 +31,10 @@ async function listed(videoId: string) {
   return video;
 }
 
-const atWork = async () => (await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin })).films;
+const atWork = async () => (await harness.answerTo(calls.readProcessing, { as: harness.admin })).pending;
 const seenBy = async (client: Client) => (await harness.answerTo(calls.listClientVideos, { as: client })).videos;
-const isReady = (videoId: string) => expect.poll(async () => (await listed(videoId)).film?.state, soon).toBe('ready');
-const retry = (id: string) => harness.ask(calls.retryFilm, { as: harness.admin, params: { id } });
+const isReady = (videoId: string) => expect.poll(async () => (await listed(videoId)).renditions?.state, soon).toBe('ready');
+const retry = (id: string) => harness.ask(calls.retryRenditions, { as: harness.admin, params: { id } });
 const status = async (url: string, as: Client) => (await harness.app.inject({ url, headers: headersOf(as) })).statusCode;
 
 /** Not one folder is left but those of these films, and no upload, as soon as all is cleared away. */
@@ -50,12 +50,12 @@ test('an upload becomes a film that its client can play, with all that hangs on 
   expect(await seenBy(client)).toEqual([]);
   expect((await harness.answerTo(calls.listClientCategories, { as: client })).categories).toEqual([]);
   expect(await atWork()).toMatchObject([{ id, videoId, state: 'waiting', playable: false, replaces: false }]);
-  harness.context.filmQueue.start();
+  harness.context.renditionQueue.start();
   await isReady(videoId);
   const paths = { filePath: `palestra/${id}.mp4`, thumbnailPath: `palestra/${id}.jpg` };
-  expect(await seenBy(client)).toMatchObject([{ ...paths, duration: 2, film: { id, heights: [360], hasScrub: true } }]);
+  expect(await seenBy(client)).toMatchObject([{ ...paths, duration: 2, stream: { id, heights: [360], hasStoryboard: true } }]);
   const files = ['film.mp4', 'poster.jpg', 'master.m3u8', '360p/index.m3u8', '360p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
-  const derived = files.map((file) => filmAddress(id, file));
+  const derived = files.map((file) => renditionUrl(id, file));
   for (const url of [`/videos/${paths.filePath}`, `/thumbnails/${paths.thumbnailPath}`, ...derived]) {
     const reply = await harness.app.inject({ url, headers: { ...headersOf(client), range: 'bytes=0-7' } });
     expect([url, reply.statusCode, reply.rawPayload.length]).toEqual([url, 206, 8]);
@@ -67,21 +67,21 @@ test('an upload becomes a film that its client can play, with all that hangs on 
 
 test('what is no film is refused with the reason and keeps its upload, however often it is tried', async () => {
   const { id } = await createFilm(harness, { state: 'waiting' });
-  harness.context.filmQueue.start();
+  harness.context.renditionQueue.start();
   const refused = [{ id, state: 'failed', failure: 'not_a_film', playable: false }];
   await expect.poll(atWork, soon).toMatchObject(refused);
   expect((await retry(id)).status).toBe(200);
   await expect.poll(atWork, soon).toMatchObject(refused);
   expect(await readdir(harness.paths.films)).toEqual([]);
   expect(await readdir(harness.paths.uploads)).toEqual([id]);
-  refusalOf(await retry((await createFilm(harness)).id), 'film_not_failed', harness);
-  refusalOf(await retry('none'), 'film_not_found', harness);
+  refusalOf(await retry((await createFilm(harness)).id), 'renditions_not_failed', harness);
+  refusalOf(await retry('none'), 'renditions_not_found', harness);
 });
 
 test('an upload that has gone cannot be made, now or when it is tried again', async () => {
   const { id } = await createFilm(harness, { state: 'waiting' });
   await rm(path.join(harness.paths.uploads, id));
-  harness.context.filmQueue.start();
+  harness.context.renditionQueue.start();
   const missing = [{ id, state: 'failed', failure: 'source_missing' }];
   await expect.poll(atWork, soon).toMatchObject(missing);
   refusalOf(await retry(id), 'upload_missing', harness);
@@ -95,12 +95,12 @@ describe('another film for a video', () => {
     const { id, videoId } = await createArrived(harness, 'small', before.id);
     expect(await listed(videoId)).toMatchObject({ filePath: before.filePath, incoming: { id, state: 'waiting' } });
     expect(await atWork()).toMatchObject([{ id, replaces: true }]);
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await isReady(videoId);
     const video = await listed(videoId);
     expect(video).toMatchObject({ title: before.title, duration: 2, userCount: 1, thumbnailPath: `palestra/${id}.jpg` });
     expect(video).not.toHaveProperty('incoming');
-    expect(await seenBy(client)).toMatchObject([{ id: before.id, film: { id } }]);
+    expect(await seenBy(client)).toMatchObject([{ id: before.id, stream: { id } }]);
     expect(await status(`/videos/${before.filePath}`, client)).toBe(404);
     const batch = path.join(harness.paths.trash, `2031-03-14-${id}`);
     for (const name of [`videos/${before.filePath}`, 'thumbnails/palestra/sola.jpg'])
@@ -110,18 +110,21 @@ describe('another film for a video', () => {
   test('plays only once it can: until then, and where it fails, the one before does', async () => {
     const before = await createFilm(harness);
     const { id } = await createFilm(harness, { state: 'waiting', videoId: before.videoId });
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await expect.poll(atWork, soon).toMatchObject([{ id, state: 'failed', replaces: true }]);
-    expect(await listed(before.videoId)).toMatchObject({ film: { id: before.id }, incoming: { id, failure: 'not_a_film' } });
+    expect(await listed(before.videoId)).toMatchObject({
+      renditions: { id: before.id },
+      incoming: { id, failure: 'not_a_film' },
+    });
     await copyFile(await filmInput('small'), path.join(harness.paths.uploads, id));
     await retry(id);
-    await expect.poll(async () => (await listed(before.videoId)).film, soon).toMatchObject({ id, state: 'ready' });
+    await expect.poll(async () => (await listed(before.videoId)).renditions, soon).toMatchObject({ id, state: 'ready' });
     await leavesOnly(id);
     const thrownAway = path.join(harness.paths.trash, `2031-03-14-${id}`, 'films', before.id);
     expect(await readdir(thrownAway)).toContain('film.mp4');
     const { client } = await createAssignment(harness, { video: await listed(before.videoId) });
-    expect(await status(filmAddress(before.id, 'film.mp4'), client)).toBe(404);
-    expect(await status(filmAddress(id, 'film.mp4'), client)).toBe(200);
+    expect(await status(renditionUrl(before.id, 'film.mp4'), client)).toBe(404);
+    expect(await status(renditionUrl(id, 'film.mp4'), client)).toBe(200);
   });
 });
 
@@ -131,7 +134,7 @@ describe('while a film is made', () => {
 
   test('its video may be deleted: the work ends and leaves nothing', async () => {
     const { videoId } = await createArrived(harness, 'landscape');
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await isUnderWay();
     await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: videoId } });
     await expect.poll(() => readdir(harness.paths.films), soon).toEqual([]);
@@ -144,24 +147,24 @@ describe('while a film is made', () => {
     const playing = path.join(harness.paths.films, id, 'film.mp4');
     const before = await readFile(playing);
     await copyFile(await filmInput('small'), path.join(harness.paths.uploads, id));
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await isReady(videoId);
     expect(await readFile(playing)).toEqual(before);
-    expect(await listed(videoId)).toMatchObject({ film: { id, heights: [240] } });
+    expect(await listed(videoId)).toMatchObject({ renditions: { id, heights: [240] } });
   });
 
   test('the server may stop: the film is made from the start by the one that comes after, and exactly once', async () => {
     const other = await createFilm(harness);
     const { id, videoId } = await createArrived(harness, 'landscape');
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await isUnderWay();
     await harness.restart();
     expect(await atWork()).toMatchObject([{ id, state: 'processing' }]);
     await mkdir(path.join(harness.paths.films, `.making-${id}-left`));
     await writeFile(path.join(harness.paths.uploads, other.id), 'not yet cleared');
-    harness.context.filmQueue.start();
+    harness.context.renditionQueue.start();
     await isReady(videoId);
-    expect((await listed(videoId)).film?.heights).toEqual([720, 480, 360]);
+    expect((await listed(videoId)).renditions?.heights).toEqual([720, 480, 360]);
     await leavesOnly(id, other.id);
   });
 });
@@ -171,11 +174,11 @@ test('a film that a killed server had half published is made again and replaces 
   await mkdir(path.join(harness.paths.films, id, '360p'), { recursive: true });
   await writeFile(path.join(harness.paths.films, id, 'film.mp4'), 'half of it');
   await writeFile(path.join(harness.paths.films, id, '360p', 'index.m3u8'), 'half of it');
-  harness.context.filmQueue.start();
+  harness.context.renditionQueue.start();
   await isReady(videoId);
   const { client } = await createAssignment(harness, { video: await listed(videoId) });
   for (const name of ['film.mp4', '360p/index.m3u8'])
-    expect((await harness.app.inject({ url: filmAddress(id, name), headers: headersOf(client) })).body).not.toBe('half of it');
+    expect((await harness.app.inject({ url: renditionUrl(id, name), headers: headersOf(client) })).body).not.toBe('half of it');
   await leavesOnly(id);
 });
 
@@ -184,20 +187,20 @@ test('without the programs uploads wait, it is said which are missing, and it go
   const env = { FFMPEG_PATH: path.join(folder, 'ffmpeg'), FFPROBE_PATH: path.join(folder, 'ffprobe') };
   const other = await openHarness({ env });
   const { videoId } = await createArrived(other, 'small');
-  const asked = () => other.answerTo(calls.listFilmsAtWork, { as: other.admin });
-  other.context.filmQueue.start();
-  await expect.poll(asked, soon).toMatchObject({ films: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
+  const asked = () => other.answerTo(calls.readProcessing, { as: other.admin });
+  other.context.renditionQueue.start();
+  await expect.poll(asked, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
   await mkdir(folder);
   for (const program of ['ffmpeg', 'ffprobe'])
     await writeFile(path.join(folder, program), `#!/bin/sh\nexec ${program} "$@"\n`, { mode: 0o755 });
-  other.context.filmQueue.wake();
-  await expect.poll(asked, soon).toMatchObject({ films: [], missingTools: [] });
+  other.context.renditionQueue.wake();
+  await expect.poll(asked, soon).toMatchObject({ pending: [], missingTools: [] });
   const { videos } = await other.answerTo(calls.listVideos, { as: other.admin });
-  expect(videos).toMatchObject([{ id: videoId, film: { state: 'ready' } }]);
+  expect(videos).toMatchObject([{ id: videoId, renditions: { state: 'ready' } }]);
 
   for (const program of ['ffmpeg', 'ffprobe']) await rm(path.join(folder, program));
   await createArrived(other, 'small');
-  other.context.filmQueue.wake();
-  await expect.poll(asked, soon).toMatchObject({ films: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
+  other.context.renditionQueue.wake();
+  await expect.poll(asked, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
   await other.close();
 });

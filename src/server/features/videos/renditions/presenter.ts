@@ -1,10 +1,10 @@
-import type { Film, FilmAtWork } from '#contract/renditions.ts';
+import type { PendingRenditionSet, RenditionSet } from '#contract/renditions.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 export type FilmRow = Schema['films'];
 
 /** What the trainer sees of an uploaded film. */
-export function presentFilm(row: FilmRow): Film {
+export function presentFilm(row: FilmRow): RenditionSet {
   return {
     id: row.id,
     state: row.state,
@@ -20,7 +20,7 @@ export function presentFilm(row: FilmRow): Film {
 type AtWork = FilmRow & { title: string; plays: string | null; awaits_film: number };
 
 /** `plays` is the film that the video plays now, null where it plays a typed file or nothing yet. */
-export function presentAtWork({ title, plays, awaits_film, ...row }: AtWork): FilmAtWork {
+export function presentAtWork({ title, plays, awaits_film, ...row }: AtWork): PendingRenditionSet {
   return { ...presentFilm(row), videoId: row.video_id, title, replaces: plays !== row.id && awaits_film === 0 };
 }
 

@@ -4,7 +4,7 @@ import { spaceOf } from '../../../storage/free-space.ts';
 import type { MakingParts } from './job-context.ts';
 import { isBeingMade, setPercent } from './job-store.ts';
 
-const { freeBytesMin, freePartMin } = limits.film;
+const { freeBytesMin, freePartMin } = limits.transcode;
 
 /**
  * Writes how far the making of a film is, now and then, and asks as often whether it is still wanted: whoever deletes a
@@ -29,7 +29,7 @@ export function followProgress({ db, log, paths }: Pick<MakingParts, 'db' | 'log
     look().catch((error: unknown) => log.debug({ err: error }, 'progress was not written'));
   };
   lookOnce();
-  const timer = setInterval(lookOnce, limits.film.writeEvery);
+  const timer = setInterval(lookOnce, limits.transcode.writeEvery);
   return {
     /** Aborts with a FilmRefused `disk_full`, or because nobody wants the film any more. */
     end: end.signal,

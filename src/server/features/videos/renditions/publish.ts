@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import type { MadeFilm, Playable } from '../../../media/film.ts';
-import { settle, settleAll } from '../../../storage/fsync.ts';
-import { double } from '../../../storage/link-or-copy.ts';
+import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
+import { linkOrCopy } from '../../../storage/link-or-copy.ts';
 import { filmFileName } from '../paths.ts';
 import { trashBatch } from '../trash/folders.ts';
 import type { MakingParts } from './job-context.ts';
@@ -22,16 +22,16 @@ type Work = { id: string; folder: string };
  */
 export async function publishPlayable(parts: MakingParts, { id, folder }: Work, playable: Playable): Promise<void> {
   const names = (await readdir(folder)).filter(isPlayable);
-  for (const name of names) await settle(path.join(folder, name));
-  await parts.inTurn(async () => {
+  for (const name of names) await fsyncPath(path.join(folder, name));
+  await parts.withLock(async () => {
     if (!(await isBeingMade(parts.db, id))) throw new NotWanted();
     if (await plays(parts, id)) return;
     const place = path.join(parts.paths.films, id);
     await rm(place, { recursive: true, force: true });
     await mkdir(place);
-    for (const name of names) await double(path.join(folder, name), path.join(place, name));
-    await settle(place);
-    await settle(parts.paths.films);
+    for (const name of names) await linkOrCopy(path.join(folder, name), path.join(place, name));
+    await fsyncPath(place);
+    await fsyncPath(parts.paths.films);
     const seconds = Math.round(playable.seconds);
     const bytes = (await parts.films.measure(id)) ?? 0;
     const at = instantOf(parts.clock.now());
@@ -51,18 +51,18 @@ async function plays({ db, films }: MakingParts, id: string): Promise<boolean> {
 }
 
 /** Puts the rest beside what plays already. Throws NotWanted. */
-export async function publishRest(parts: MakingParts, { id, folder }: Work, { heights, hasScrub }: MadeFilm): Promise<void> {
-  await settleAll(folder);
-  await parts.inTurn(async () => {
+export async function publishRest(parts: MakingParts, { id, folder }: Work, { heights, hasStoryboard }: MadeFilm): Promise<void> {
+  await fsyncTree(folder);
+  await parts.withLock(async () => {
     if (!(await isBeingMade(parts.db, id))) throw new NotWanted();
     const place = path.join(parts.paths.films, id);
     for (const name of (await readdir(folder)).filter((one) => !isPlayable(one))) {
       await rm(path.join(place, name), { recursive: true, force: true });
       await rename(path.join(folder, name), path.join(place, name));
     }
-    await settle(place);
+    await fsyncPath(place);
     const bytes = (await parts.films.measure(id)) ?? 0;
-    if (!(await setReady(parts.db, id, { heights, hasScrub, bytes }, instantOf(parts.clock.now())))) throw new NotWanted();
+    if (!(await setReady(parts.db, id, { heights, hasStoryboard, bytes }, instantOf(parts.clock.now())))) throw new NotWanted();
   });
 }
 

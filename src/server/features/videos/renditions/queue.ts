@@ -10,7 +10,7 @@ import { sweepLeftovers } from './work-folder.ts';
 
 type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
-export type FilmQueue = {
+export type RenditionQueue = {
   /** Clears what a killed process left, and makes one film after another from then on. */
   start(): void;
   /** Says that something may be waiting: an upload has arrived, a failed film is to be tried again. */
@@ -22,7 +22,7 @@ export type FilmQueue = {
 };
 
 /** Makes films of uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
-export function buildFilmQueue(parts: MakingParts): FilmQueue {
+export function buildRenditionQueue(parts: MakingParts): RenditionQueue {
   const { db, log, settings } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,7 +40,7 @@ export function buildFilmQueue(parts: MakingParts): FilmQueue {
     const { tools, missing, sandbox } = mayRun(known) ? known : await toolbox.look();
     if (tools && mayRun({ tools, sandbox })) return runJob(parts, film, { tools, toolbox, stopping: signal });
     log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what makes films of them is missing');
-    return bell.rung(signal, limits.film.tryAgainEvery);
+    return bell.rung(signal, limits.transcode.tryAgainEvery);
   };
 
   const run = async () => {
@@ -51,7 +51,7 @@ export function buildFilmQueue(parts: MakingParts): FilmQueue {
         await makeNext();
       } catch (error) {
         log.error({ err: error }, 'making films stopped for a while');
-        await bell.rung(signal, limits.film.tryAgainEvery);
+        await bell.rung(signal, limits.transcode.tryAgainEvery);
       }
     }
   };

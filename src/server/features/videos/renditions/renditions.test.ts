@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const discard = (id: string) => harness.ask(calls.discardFilm, { as: harness.admin, params: { id } });
-const atWork = () => harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+const discard = (id: string) => harness.ask(calls.deleteRenditions, { as: harness.admin, params: { id } });
+const atWork = () => harness.answerTo(calls.readProcessing, { as: harness.admin });
 const videos = async () => (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
 const hasUpload = (id: string) => existsSync(path.join(harness.paths.uploads, id));
 
@@ -28,10 +28,10 @@ test('a film that was to take another’s place is given up: the other plays on'
     const { id } = await createFilm(harness, { state, videoId });
     expect((await discard(id)).status).toBe(200);
     const video = (await videos()).find((one) => one.id === videoId);
-    expect(video).toMatchObject({ film: { id: before, state: 'ready' } });
+    expect(video).toMatchObject({ renditions: { id: before, state: 'ready' } });
     expect(video).not.toHaveProperty('incoming');
     expect(hasUpload(id)).toBe(false);
-    refusalOf(await discard(id), 'film_not_found', harness);
+    refusalOf(await discard(id), 'renditions_not_found', harness);
   }
 });
 
@@ -45,8 +45,8 @@ test('a video that never had anything to watch goes with its film', async () => 
 test('whoever tries again what has lost its upload is told so, and so is the list', async () => {
   const { id } = await createFilm(harness, { state: 'failed' });
   await rm(path.join(harness.paths.uploads, id));
-  refusalOf(await harness.ask(calls.retryFilm, { as: harness.admin, params: { id } }), 'upload_missing', harness);
-  const { films } = await harness.answerTo(calls.listFilmsAtWork, { as: harness.admin });
+  refusalOf(await harness.ask(calls.retryRenditions, { as: harness.admin, params: { id } }), 'upload_missing', harness);
+  const { pending: films } = await harness.answerTo(calls.readProcessing, { as: harness.admin });
   expect(films.find((film) => film.id === id)).toMatchObject({ state: 'failed', failure: 'source_missing' });
   expect((await discard(id)).status).toBe(200);
 });
@@ -55,23 +55,23 @@ test('a video that has nothing to watch stays while another film is on its way f
   const { id, videoId } = await createFilm(harness, { state: 'failed' });
   const upload = await createUpload(harness, { videoId });
   expect((await discard(id)).status).toBe(200);
-  expect((await videos()).find((one) => one.id === videoId)).not.toHaveProperty('film');
+  expect((await videos()).find((one) => one.id === videoId)).not.toHaveProperty('renditions');
   const { uploads } = await harness.answerTo(calls.listUploads, { as: harness.admin });
   expect(uploads).toMatchObject([{ id: upload, videoId }]);
 
   const next = await createFilm(harness, { state: 'failed' });
   const waiting = await createFilm(harness, { state: 'waiting', videoId: next.videoId });
   expect((await discard(next.id)).status).toBe(200);
-  expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ film: { id: waiting.id } });
+  expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ renditions: { id: waiting.id } });
 });
 
 test('a film that plays is not given up, only the qualities that could not be made of it', async () => {
   const { id, videoId } = await createFilm(harness, { state: 'failed', isPlayable: true });
   expect((await discard(id)).status).toBe(200);
   const video = (await videos()).find((one) => one.id === videoId);
-  expect(video).toMatchObject({ film: { id, state: 'ready', playable: true, heights: [] }, fileMissing: false });
+  expect(video).toMatchObject({ renditions: { id, state: 'ready', playable: true, heights: [] }, fileMissing: false });
   expect(hasUpload(id)).toBe(false);
-  await harness.changesNothing(async () => refusalOf(await discard(id), 'film_not_failed', harness));
+  await harness.changesNothing(async () => refusalOf(await discard(id), 'renditions_not_failed', harness));
 });
 
 test('what the disk holds is told', async () => {
@@ -82,7 +82,7 @@ test('what the disk holds is told', async () => {
 
 test('an upload that no film could be made of is cleared when its time is over, and says so', async () => {
   const { id } = await createFilm(harness, { state: 'failed' });
-  const failure = async () => (await atWork()).films.find((film) => film.id === id)?.failure;
+  const failure = async () => (await atWork()).pending.find((film) => film.id === id)?.failure;
   harness.clock.advance((limits.trash.keptDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
   await clearOld(harness.context);

@@ -9,37 +9,37 @@ import { presentAtWork } from './presenter.ts';
 import { findFilm, listAtWork, putAtItsTurn, setFailure } from './store.ts';
 
 export function mountFilms(serve: Serve, context: Context): void {
-  const { db, clock, filmQueue, inTurn } = context;
+  const { db, clock, renditionQueue, withLock } = context;
   const { videos, thumbnails, films, uploads, trash } = dataPaths(context.settings.dataDirectory);
 
-  serve(calls.listFilmsAtWork, async () => ({
-    films: (await listAtWork(db)).map(presentAtWork),
-    ...(await filmQueue.means()),
+  serve(calls.readProcessing, async () => ({
+    pending: (await listAtWork(db)).map(presentAtWork),
+    ...(await renditionQueue.means()),
     disk: await readDiskUse({ videos, thumbnails, films, uploads, trash }),
   }));
 
-  serve(calls.retryFilm, ({ params: { id } }) =>
-    inTurn(async () => {
+  serve(calls.retryRenditions, ({ params: { id } }) =>
+    withLock(async () => {
       const film = await findFilm(db, id);
-      if (!film) return refuse('film_not_found');
-      if (film.state !== 'failed') return refuse('film_not_failed');
+      if (!film) return refuse('renditions_not_found');
+      if (film.state !== 'failed') return refuse('renditions_not_failed');
       const now = instantOf(clock.now());
       if ((await context.uploads.find(id)) === undefined) {
         await setFailure(db, id, 'source_missing', now);
         return refuse('upload_missing');
       }
       await putAtItsTurn(db, id, now);
-      filmQueue.wake();
+      renditionQueue.wake();
       return {};
     }),
   );
 
-  serve(calls.discardFilm, ({ params: { id } }) =>
-    inTurn(async () => {
+  serve(calls.deleteRenditions, ({ params: { id } }) =>
+    withLock(async () => {
       const outcome = await discardFilm(context, id);
-      if (outcome === 'missing') return refuse('film_not_found');
-      if (outcome === 'playing') return refuse('film_not_failed');
-      filmQueue.wake();
+      if (outcome === 'missing') return refuse('renditions_not_found');
+      if (outcome === 'playing') return refuse('renditions_not_failed');
+      renditionQueue.wake();
       return {};
     }),
   );

@@ -1,4 +1,4 @@
-import type { FilmFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import type { Database } from '../../../db/database.ts';
 
 /** Films that are not ready, oldest first, with the video each is for. */
@@ -35,7 +35,7 @@ export async function putAtItsTurn(db: Database, id: string, at: string): Promis
 }
 
 /** Of a film that has failed already, for another reason than before. */
-export async function setFailure(db: Database, id: string, failure: FilmFailure, at: string): Promise<void> {
+export async function setFailure(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
   await db.updateTable('films').set({ failure, updated_at: at }).where('id', '=', id).where('state', '=', 'failed').execute();
 }
 

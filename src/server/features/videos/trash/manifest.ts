@@ -2,9 +2,9 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { instant, language } from '#contract/fields.ts';
-import { filmFailure, filmState } from '#contract/renditions.ts';
+import { renditionFailure, renditionState } from '#contract/renditions.ts';
 import { category, thumbnailPath, videoPath } from '#contract/videos.ts';
-import { settle } from '../../../storage/fsync.ts';
+import { fsyncPath } from '../../../storage/fsync.ts';
 
 const name = 'video.json';
 const unfinishedName = `${name}.unfinished`;
@@ -33,9 +33,9 @@ const video = z.strictObject({
 const film = z.strictObject({
   id,
   video_id: id,
-  state: filmState,
+  state: renditionState,
   percent: whole,
-  failure: z.nullable(filmFailure),
+  failure: z.nullable(renditionFailure),
   source_name: z.string(),
   source_sha256: z.string(),
   duration: z.nullable(whole),
@@ -98,7 +98,7 @@ export async function writeManifest(batch: string, written: Manifest): Promise<v
     await handle.sync();
   }
   await rename(unfinished, path.join(batch, name));
-  for (const folder of [batch, path.dirname(batch)]) await settle(folder);
+  for (const folder of [batch, path.dirname(batch)]) await fsyncPath(folder);
 }
 
 export type Batch = { batch: string; manifest: Manifest };

@@ -19,7 +19,7 @@ export async function restoreVideo(context: Context, id: string): Promise<'resto
     if (outcome === 'taken') await followRows(context, found);
     else {
       await forget(context, batch);
-      context.filmQueue.wake();
+      context.renditionQueue.wake();
     }
     return outcome;
   } catch (error) {

@@ -112,7 +112,7 @@ describe('an uploaded film', () => {
     const coming = await createFilm(harness, { state: 'waiting', videoId: film.videoId });
     const rows = await rowsOf(film.videoId);
     await remove(film.videoId);
-    expect(await restore(film.videoId)).toMatchObject({ fileMissing: false, film: { id: film.id, state: 'ready' } });
+    expect(await restore(film.videoId)).toMatchObject({ fileMissing: false, renditions: { id: film.id, state: 'ready' } });
     expect(await rowsOf(film.videoId)).toEqual(rows);
     expect(await readFile(path.join(harness.paths.films, film.id, '480p/media.mp4'), 'utf8')).toContain(film.id);
     expect(await readFile(path.join(harness.paths.uploads, coming.id), 'utf8')).toBe(`sorgente di ${coming.id}`);

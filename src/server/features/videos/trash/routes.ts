@@ -15,16 +15,16 @@ import { restoreVideo } from './restore.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 export function mountTrash(serve: Serve, context: Context): void {
-  const { inTurn } = context;
+  const { withLock } = context;
 
   serve(calls.deleteVideo, ({ params }) =>
-    inTurn(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
+    withLock(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
   );
 
   serve(calls.listTrash, async () => ({ videos: (await listDeleted(context)).map(present) }));
 
   serve(calls.restoreVideo, ({ params }) =>
-    inTurn(async () => {
+    withLock(async () => {
       const outcome = await restoreVideo(context, params.id);
       if (outcome === 'taken') return refuse('file_taken');
       const video = outcome === 'restored' ? await readVideo(context, params.id) : undefined;
@@ -33,7 +33,7 @@ export function mountTrash(serve: Serve, context: Context): void {
   );
 
   serve(calls.eraseVideo, ({ params }) =>
-    inTurn(async () => ((await eraseVideo(context, params.id)) ? {} : refuse('video_not_found'))),
+    withLock(async () => ((await eraseVideo(context, params.id)) ? {} : refuse('video_not_found'))),
   );
 }
 

@@ -12,8 +12,8 @@ export function giveUpUpload(
   id: string,
   { untouchedSince }: { untouchedSince?: string } = {},
 ): Promise<boolean> {
-  const { db, inTurn } = context;
-  return inTurn(async () => {
+  const { db, withLock } = context;
+  return withLock(async () => {
     const upload = await findUpload(db, id);
     if (!upload || upload.finished_at !== null) return false;
     if (untouchedSince !== undefined && upload.touched_at > untouchedSince) return false;

@@ -3,7 +3,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { digestOf } from '../../../storage/digest.ts';
-import { settle } from '../../../storage/fsync.ts';
+import { fsyncPath } from '../../../storage/fsync.ts';
 import { fileOf, hasRoomToMake, receivedOf } from './quota.ts';
 import { findUpload, finishUpload, listUnfinished } from './store.ts';
 
@@ -28,20 +28,20 @@ export function buildFinish(context: Context) {
 }
 
 async function finish(context: Context, id: string): Promise<Refusal | undefined> {
-  const { db, clock, filmQueue, inTurn, log } = context;
+  const { db, clock, renditionQueue, withLock, log } = context;
   const upload = await findUpload(db, id);
   if (!upload) return refuse('upload_not_found');
   if (upload.finished_at !== null) return undefined;
   if ((await receivedOf(context, id)) !== upload.bytes) return refuse('upload_conflict');
   if (!(await hasRoomToMake(context, upload.bytes))) return refuse('disk_full');
   const file = fileOf(context, id);
-  for (const place of [file, path.dirname(file)]) await settle(place);
+  for (const place of [file, path.dirname(file)]) await fsyncPath(place);
   const sha256 = await digestOf(file);
-  const isDone = await inTurn(
+  const isDone = await withLock(
     async () => (await receivedOf(context, id)) === upload.bytes && finishUpload(db, id, sha256, instantOf(clock.now())),
   );
   if (!isDone) return refuse('upload_not_found');
-  filmQueue.wake();
+  renditionQueue.wake();
   log.info({ bytes: upload.bytes }, 'an upload has arrived');
   return undefined;
 }

@@ -32,13 +32,13 @@ type Begun = { id: string; bytes: number; details: UploadDetails };
 
 /** Makes room for an upload: its row and its empty file. Everything that could refuse it refuses now, not after an hour. */
 export async function beginUpload(context: Context, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
-  const { db, clock, inTurn } = context;
-  if ((await context.filmQueue.means()).uploadsRefused) return refuse('uploads_off');
-  return inTurn(async () => {
+  const { db, clock, withLock } = context;
+  if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
+  return withLock(async () => {
     if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
     const aim = await aimOf(context, details);
     if (aim === undefined) return refuse('video_not_found');
-    if (aim.video_id !== null && (await isFilmComing(db, aim.video_id))) return refuse('film_already_coming');
+    if (aim.video_id !== null && (await isFilmComing(db, aim.video_id))) return refuse('replacement_pending');
     const unfinished = await listUnfinished(db);
     if (unfinished.length >= limits.upload.unfinishedMax) return refuse('too_many_uploads');
     if (bytes > (await roomFor(context, unfinished))) return refuse('disk_full');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import type { Context } from '../../../context.ts';
 import { allowLongBody } from '../../../http/body-timeout.ts';
 import type { Guard } from '../../../http/guard.ts';
@@ -32,7 +32,7 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: Contex
 
     scope.route({
       method: [...ofAll],
-      url: uploadsAddress,
+      url: uploadsPath,
       handler: async (request, reply) => {
         if (request.headers['content-type'] === BYTES) throw refuse('not_json');
         return speak(request, reply);
@@ -40,15 +40,15 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: Contex
     });
     scope.route({
       method: [...ofOne],
-      url: `${uploadsAddress}/:id`,
+      url: `${uploadsPath}/:id`,
       handler: async (request, reply) => {
         const id = idOf(request);
         if (request.method === 'PATCH') await admitBytes(context, request, id);
         return speak(request, reply, id);
       },
     });
-    refuseOthers(scope, uploadsAddress, ofAll);
-    refuseOthers(scope, `${uploadsAddress}/:id`, ofOne);
+    refuseOthers(scope, uploadsPath, ofAll);
+    refuseOthers(scope, `${uploadsPath}/:id`, ofOne);
   });
 }
 

@@ -3,7 +3,7 @@ import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Finish } from './complete.ts';
@@ -39,7 +39,7 @@ export type Tus = (request: FastifyRequest, reply: FastifyReply, id?: string) =>
 export function buildTus(context: Context, finish: Finish): Tus {
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
-    path: uploadsAddress,
+    path: uploadsPath,
     datastore: new FileBytes(context, finish),
     locker: buildLocks(),
     lockDrainTimeout: limits.upload.lockDrain,
@@ -84,7 +84,7 @@ function webRequest({ method, headers }: FastifyRequest, id: string | undefined,
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  const url = `http://localhost${uploadsAddress}${id === undefined ? '' : `/${id}`}`;
+  const url = `http://localhost${uploadsPath}${id === undefined ? '' : `/${id}`}`;
   const withBody = body ? { body, duplex: 'half' } : {};
   return new Request(url, { method, headers: sent, ...withBody });
 }

@@ -22,7 +22,7 @@ test('anything else is refused by what it is', () => {
   expect(judge('a.mp4', 'video/mp4', 0)).toBe('empty');
   expect(judge('a.mp4', 'video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
   expect(judge('a.mp4', 'video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
-  expect(judgeLength(limits.film.secondsMax + 1)).toBe('too_long');
+  expect(judgeLength(limits.transcode.secondsMax + 1)).toBe('too_long');
   expect(judgeLength(undefined)).toBeUndefined();
 });
 

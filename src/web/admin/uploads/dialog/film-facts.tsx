@@ -21,7 +21,7 @@ export function FilmFacts({ candidate }: { candidate: Candidate }) {
         <p className="mt-1 font-bold text-red-deep">
           {t(`uploads.refusals.${refusal}`, {
             size: formatBytes(limits.upload.bytesMax, language),
-            hours: limits.film.secondsMax / HOUR,
+            hours: limits.transcode.secondsMax / HOUR,
           })}
         </p>
       )}

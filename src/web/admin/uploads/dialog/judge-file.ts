@@ -66,5 +66,5 @@ export function judgeStart(first: Uint8Array): Refusal | undefined {
 
 /** What its length says, where the browser could read it. */
 export function judgeLength(seconds: number | undefined): Refusal | undefined {
-  return seconds !== undefined && seconds > limits.film.secondsMax ? 'too_long' : undefined;
+  return seconds !== undefined && seconds > limits.transcode.secondsMax ? 'too_long' : undefined;
 }

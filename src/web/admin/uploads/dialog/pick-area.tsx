@@ -41,7 +41,7 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
       </div>
       <p className="text-sm text-slate">
         <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>
-        {t('uploads.limits', { size: formatBytes(bytesMax, language), hours: limits.film.secondsMax / HOUR })}
+        {t('uploads.limits', { size: formatBytes(bytesMax, language), hours: limits.transcode.secondsMax / HOUR })}
       </p>
     </div>
   );

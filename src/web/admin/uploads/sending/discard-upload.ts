@@ -1,4 +1,4 @@
-import { uploadsAddress } from '#contract/uploads.ts';
+import { uploadsPath } from '#contract/uploads.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { refusalOf } from './outcome.ts';
 
@@ -10,7 +10,7 @@ const PAUSE = 500;
 
 /** Throws away what has arrived of an upload; one that is gone already is as good. Throws ApiError. */
 export async function discardUpload(id: string, tries = TRIES): Promise<void> {
-  const response = await fetch(`${uploadsAddress}/${encodeURIComponent(id)}`, {
+  const response = await fetch(`${uploadsPath}/${encodeURIComponent(id)}`, {
     method: 'DELETE',
     headers: { 'Tus-Resumable': '1.0.0' },
   }).catch(() => {

@@ -28,7 +28,7 @@ test('what the server has forgotten begins anew, and a video that is gone does n
 });
 
 test('a refusal keeps its code and its fields', () => {
-  for (const code of ['disk_full', 'upload_too_large', 'too_many_uploads', 'film_already_coming', 'invalid_input'] as const)
+  for (const code of ['disk_full', 'upload_too_large', 'too_many_uploads', 'replacement_pending', 'invalid_input'] as const)
     expect(outcomeOf(refused(code))).toMatchObject({ kind: 'refused', error: { code, status: errorStatus[code] } });
   expect(outcomeOf(bare(507))).toMatchObject({ kind: 'refused', error: { code: 'disk_full' } });
   const body = JSON.stringify({ error: 'no', code: 'invalid_input', fields: { title: { code: 'required' } } });

@@ -1,6 +1,6 @@
 import type { HttpResponse, Upload } from 'tus-js-client';
 import { limits } from '#contract/limits.ts';
-import { type UploadDetails, uploadMetadata, uploadsAddress } from '#contract/uploads.ts';
+import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { isReadableFile } from '../dialog/readable.ts';
 import { type Outcome, outcomeOf, unreadable } from './outcome.ts';
 
@@ -66,8 +66,8 @@ export async function sendFilm(sending: Sending): Promise<Outcome> {
 /** Nothing is kept in the browser: what is unfinished, the server knows. Trying again is the queue's. */
 function optionsOf({ details, uploadId }: Sending) {
   return {
-    endpoint: uploadId ? null : uploadsAddress,
-    uploadUrl: uploadId ? `${uploadsAddress}/${uploadId}` : null,
+    endpoint: uploadId ? null : uploadsPath,
+    uploadUrl: uploadId ? `${uploadsPath}/${uploadId}` : null,
     metadata: { [uploadMetadata]: JSON.stringify(details) },
     chunkSize: limits.upload.chunkBytes,
     retryDelays: null,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useOpening } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.ts';
 import type { QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -20,7 +20,7 @@ export function UploadTray() {
   const { items } = useUploadQueue();
   const unfinished = useUnfinished();
   const [open, setOpen] = useState(false);
-  const cancelling = useOpening<QueuedFilm>();
+  const cancelling = useDialog<QueuedFilm>();
   const listId = useId();
   return (
     <>

@@ -5,7 +5,7 @@ import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Listing } from '../../shared/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
-import { useOpening } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { fullName } from '../full-name.ts';
 import { type Revocation, RevokeQuestion } from './revoke-question.tsx';
 import { useChangeAssignments } from './use-change-assignments.ts';
@@ -52,7 +52,7 @@ export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
 function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] }) {
   const { t } = useTranslation('admin');
   const all = useQuery(videosQuery);
-  const question = useOpening<Revocation>();
+  const question = useDialog<Revocation>();
   const change = useChangeAssignments(user);
   const assign = useCallback((videos: readonly AssignedVideo[]) => change(videos, true), [change]);
   const revoke = useCallback((videos: readonly AssignedVideo[]) => change(videos, false), [change]);

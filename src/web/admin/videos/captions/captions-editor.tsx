@@ -20,7 +20,7 @@ export function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorPro
   const drafts = useDrafts(captions, onUnsaved);
   const [language, setLanguage] = useState<Language>(own);
   const film = useRef<HTMLVideoElement>(null);
-  const isPlayable = !video.fileMissing && (video.film?.playable ?? true);
+  const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   const saved = drafts.saved[language];
   return (
     <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useOpening } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { addSentence } from './add-sentence.ts';
 import { DeleteCaptionsQuestion } from './delete-captions-question.tsx';
 import { FileButton } from './file-button.tsx';
@@ -28,7 +28,7 @@ export function LanguageEditor(props: LanguageEditorProps) {
   const { t } = useTranslation('admin');
   const area = useRef<HTMLTextAreaElement>(null);
   const { save, problem, say, clear, submit } = useSaving(props, area);
-  const deletion = useOpening<true>();
+  const deletion = useDialog<true>();
   const write = (next: string) => {
     clear();
     onWrite(next);

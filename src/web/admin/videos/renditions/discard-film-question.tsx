@@ -11,13 +11,13 @@ export function DiscardFilmQuestion({ subject: { title, incoming }, ...dialog }:
   return (
     <ActionQuestion
       {...dialog}
-      title={t('films.cancelTitle')}
-      question={t('films.cancelQuestion', { title })}
-      confirm={t('films.cancelConfirm')}
-      cancel={t('films.keep')}
-      busy={t('films.cancelling')}
-      call={() => callApi(calls.discardFilm, { params: { id: incoming.id } })}
-      done={t('films.cancelled')}
+      title={t('renditions.cancelTitle')}
+      question={t('renditions.cancelQuestion', { title })}
+      confirm={t('renditions.cancelConfirm')}
+      cancel={t('renditions.keep')}
+      busy={t('renditions.cancelling')}
+      call={() => callApi(calls.deleteRenditions, { params: { id: incoming.id } })}
+      done={t('renditions.cancelled')}
       fallback={t('fallback.operation')}
       touches={[keys.films, keys.videos]}
     />

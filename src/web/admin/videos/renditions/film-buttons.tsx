@@ -1,12 +1,12 @@
 import { calls } from '#contract/calls.ts';
-import type { Film } from '#contract/renditions.ts';
+import type { RenditionSet } from '#contract/renditions.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keys } from '../../shared/queries.ts';
 import { useAction } from '../../shared/use-action.ts';
 
-type FilmButtonProps = { film: Film; title: string };
+type FilmButtonProps = { film: RenditionSet; title: string };
 
 /** Another try; there is none where what was uploaded has gone. */
 export function RetryButton({ film: { id, failure }, title }: FilmButtonProps) {
@@ -14,10 +14,10 @@ export function RetryButton({ film: { id, failure }, title }: FilmButtonProps) {
   if (failure === 'source_missing') return null;
   return (
     <FilmButton
-      label={t('films.retry')}
-      name={t('films.retryOf', { title })}
-      call={() => callApi(calls.retryFilm, { params: { id } })}
-      done={t('films.retried')}
+      label={t('renditions.retry')}
+      name={t('renditions.retryOf', { title })}
+      call={() => callApi(calls.retryRenditions, { params: { id } })}
+      done={t('renditions.retried')}
     />
   );
 }
@@ -28,10 +28,10 @@ export function SettleButton({ film: { id, playable }, title }: FilmButtonProps)
   if (!playable) return null;
   return (
     <FilmButton
-      label={t('films.settle')}
-      name={t('films.settleOf', { title })}
-      call={() => callApi(calls.discardFilm, { params: { id } })}
-      done={t('films.settled')}
+      label={t('renditions.settle')}
+      name={t('renditions.settleOf', { title })}
+      call={() => callApi(calls.deleteRenditions, { params: { id } })}
+      done={t('renditions.settled')}
     />
   );
 }

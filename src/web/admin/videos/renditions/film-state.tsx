@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Film } from '#contract/renditions.ts';
+import type { RenditionSet } from '#contract/renditions.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '../../shared/badge.tsx';
 const HOUR = 60 * 60;
 
 type FilmStateProps = {
-  film: Film;
+  film: RenditionSet;
   title: string;
   /** Said in place of the usual hint, and beside a failure. */
   hint?: string;
@@ -22,13 +22,13 @@ type FilmStateProps = {
 export function FilmState({ film, title, hint, toolsMissing, children }: FilmStateProps) {
   const { t } = useTranslation('admin');
   if (film.state === 'ready') return null;
-  const percent = t('films.percent', { percent: film.percent });
+  const percent = t('renditions.percent', { percent: film.percent });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <FilmBadge film={film} t={t} />
       {film.state === 'processing' && (
         <div className="grid w-full grid-cols-[1fr_auto] items-center gap-2">
-          <ProgressBar label={t('films.progress', { title })} percent={film.percent} text={percent} className="h-2" />
+          <ProgressBar label={t('renditions.progress', { title })} percent={film.percent} text={percent} className="h-2" />
           {film.playable && (
             <span aria-hidden="true" className="font-bold tabular-nums">
               {percent}
@@ -42,27 +42,27 @@ export function FilmState({ film, title, hint, toolsMissing, children }: FilmSta
   );
 }
 
-function FilmBadge({ film: { state, playable, percent }, t }: { film: Film; t: Translate<'admin'> }) {
+function FilmBadge({ film: { state, playable, percent }, t }: { film: RenditionSet; t: Translate<'admin'> }) {
   if (state === 'failed')
     return (
       <Badge tone="bad">
         <Icon name="warning" className="size-4" />
-        {t(playable ? 'films.failedPlayable' : 'films.failed')}
+        {t(playable ? 'renditions.failedPlayable' : 'renditions.failed')}
       </Badge>
     );
-  if (playable) return <Badge tone="good">{t('films.playable')}</Badge>;
+  if (playable) return <Badge tone="good">{t('renditions.playable')}</Badge>;
   return (
     <Badge tone="waiting">
       <Icon name="clock" className="size-4" />
-      {state === 'waiting' ? t('films.waiting') : t('films.processing', { percent })}
+      {state === 'waiting' ? t('renditions.waiting') : t('renditions.processing', { percent })}
     </Badge>
   );
 }
 
-function hintOf({ state, failure, playable }: Film, toolsMissing: boolean, t: Translate<'admin'>, hint = '') {
+function hintOf({ state, failure, playable }: RenditionSet, toolsMissing: boolean, t: Translate<'admin'>, hint = '') {
   if (state === 'failed')
-    return `${t(`films.failures.${failure ?? 'not_made'}`, { hours: limits.film.secondsMax / HOUR })} ${hint}`;
-  if (state === 'waiting' && toolsMissing) return t('films.waitingForTools');
+    return `${t(`renditions.failures.${failure ?? 'not_made'}`, { hours: limits.transcode.secondsMax / HOUR })} ${hint}`;
+  if (state === 'waiting' && toolsMissing) return t('renditions.waitingForTools');
   if (hint || playable) return hint;
-  return t(state === 'waiting' ? 'films.waitingHint' : 'films.processingHint');
+  return t(state === 'waiting' ? 'renditions.waitingHint' : 'renditions.processingHint');
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { areFilmsMade, type Film, type FilmsAtWork } from '#contract/renditions.ts';
+import { isTranscoding, type ProcessingStatus, type RenditionSet } from '#contract/renditions.ts';
 import type { Video } from '#contract/videos.ts';
 import { filmsQuery } from '../../shared/queries.ts';
 
@@ -8,15 +8,19 @@ import { filmsQuery } from '../../shared/queries.ts';
  * of a film that never played is the video's own.
  * Whoever uses this is drawn anew only when a film of this video has moved.
  */
-export function useLiveFilms(video: Video): { film: Film | undefined; incoming: Film | undefined; toolsMissing: boolean } {
+export function useLiveFilms(video: Video): {
+  film: RenditionSet | undefined;
+  incoming: RenditionSet | undefined;
+  toolsMissing: boolean;
+} {
   const { data: films } = useQuery({ ...filmsQuery, enabled: false, select: (now) => filmsOf(now, video.id) });
   const { data: toolsMissing = false } = useQuery({ ...filmsQuery, enabled: false, select: areToolsMissing });
-  const newest = (known: Film | undefined) =>
+  const newest = (known: RenditionSet | undefined) =>
     known && known.state !== 'ready' ? (films?.find(({ id }) => id === known.id) ?? known) : known;
-  const [film, incoming] = [newest(video.film), newest(video.incoming)];
+  const [film, incoming] = [newest(video.renditions), newest(video.incoming)];
   if (incoming && film?.playable === false) return { film: incoming, incoming: undefined, toolsMissing };
   return { film, incoming, toolsMissing };
 }
 
-const filmsOf = ({ films }: FilmsAtWork, videoId: string) => films.filter((film) => film.videoId === videoId);
-const areToolsMissing = (now: FilmsAtWork) => !areFilmsMade(now);
+const filmsOf = ({ pending: films }: ProcessingStatus, videoId: string) => films.filter((film) => film.videoId === videoId);
+const areToolsMissing = (now: ProcessingStatus) => !isTranscoding(now);

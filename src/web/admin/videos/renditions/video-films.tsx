@@ -1,4 +1,4 @@
-import type { Film } from '#contract/renditions.ts';
+import type { RenditionSet } from '#contract/renditions.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +8,8 @@ import { FilmState } from './film-state.tsx';
 
 type VideoFilmsProps = {
   video: Video;
-  film: Film | undefined;
-  incoming: Film | undefined;
+  film: RenditionSet | undefined;
+  incoming: RenditionSet | undefined;
   toolsMissing: boolean;
   actions: VideoActions;
 };
@@ -33,16 +33,16 @@ export function VideoFilms({ video, film, incoming, toolsMissing, actions }: Vid
       )}
       {incoming && (
         <div className="grid gap-2 border-l-4 border-tram pl-3">
-          <p className="text-sm font-bold">{t('films.incoming')}</p>
-          <FilmState film={incoming} title={title} hint={t('films.incomingHint')} toolsMissing={toolsMissing}>
+          <p className="text-sm font-bold">{t('renditions.incoming')}</p>
+          <FilmState film={incoming} title={title} hint={t('renditions.incomingHint')} toolsMissing={toolsMissing}>
             {incoming.state === 'failed' && <RetryButton film={incoming} title={title} />}
             <Button
               variant="outline"
               size="small"
-              aria-label={t('films.cancelOf', { title })}
+              aria-label={t('renditions.cancelOf', { title })}
               onClick={() => actions.discard(video)}
             >
-              {t('films.cancel')}
+              {t('renditions.cancel')}
             </Button>
           </FilmState>
         </div>
@@ -59,10 +59,10 @@ export function ReplaceButton({ video, onReplace }: ReplaceButtonProps) {
     <Button
       variant="outline"
       size="small"
-      aria-label={t('films.replaceOf', { title: video.title })}
+      aria-label={t('renditions.replaceOf', { title: video.title })}
       onClick={() => onReplace(video)}
     >
-      {t('films.replace')}
+      {t('renditions.replace')}
     </Button>
   );
 }

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { trashQuery } from '../../shared/queries.ts';
-import { useOpening } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { TrashDialog } from './trash-dialog.tsx';
 
 export function TrashButton() {
   const { t } = useTranslation('admin');
   const { data: videos } = useQuery(trashQuery);
-  const trash = useOpening<true>();
+  const trash = useDialog<true>();
   const count = videos?.length ?? 0;
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { trashQuery } from '../../shared/queries.ts';
-import { useOpening } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.ts';
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { EraseVideoQuestion } from './erase-video-question.tsx';
 import { TrashedRow } from './trashed-row.tsx';
@@ -13,7 +13,7 @@ import { TrashedRow } from './trashed-row.tsx';
 export function TrashDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(trashQuery);
-  const erasure = useOpening<TrashedVideo>();
+  const erasure = useDialog<TrashedVideo>();
   const list = useFocusAfterRemoval(query.data?.length ?? 0);
   return (
     <Dialog

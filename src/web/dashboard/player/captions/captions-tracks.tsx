@@ -1,4 +1,4 @@
-import { captionsAddress } from '#contract/captions.ts';
+import { captionsUrl } from '#contract/captions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
@@ -9,7 +9,7 @@ export function CaptionsTracks({ video: { id, captions } }: { video: ClientVideo
     <track
       key={language}
       kind="captions"
-      src={captionsAddress(id, language)}
+      src={captionsUrl(id, language)}
       srcLang={language}
       label={t(`common:language.${language}`)}
     />

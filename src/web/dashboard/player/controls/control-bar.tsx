@@ -1,4 +1,4 @@
-import type { PlayedFilm } from '#contract/renditions.ts';
+import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,7 +25,7 @@ import type { FilmState } from './use-film-state.ts';
 type ControlBarProps = {
   film: HTMLVideoElement;
   /** What was made of an upload. */
-  made: PlayedFilm | undefined;
+  made: StreamInfo | undefined;
   state: FilmState;
   inert: boolean;
   loop: Loop;

@@ -1,4 +1,4 @@
-import { filmAddress } from '#contract/renditions.ts';
+import { renditionUrl } from '#contract/renditions.ts';
 
 /** One picture of the sheet, from `start` to `end` in seconds; the rest in pixels. */
 export type ScrubPicture = { start: number; end: number; x: number; y: number; width: number; height: number };
@@ -30,7 +30,7 @@ export function pictureAt(pictures: readonly ScrubPicture[], seconds: number): S
 
 /** Where they do not come there are none: the time alone is shown. */
 export async function loadScrub(filmId: string): Promise<ScrubSheet> {
-  const response = await fetch(filmAddress(filmId, 'scrub.vtt')).catch(() => undefined);
+  const response = await fetch(renditionUrl(filmId, 'scrub.vtt')).catch(() => undefined);
   const text = response?.ok ? await response.text().catch(() => '') : '';
-  return { address: filmAddress(filmId, 'scrub.jpg'), pictures: readScrub(text) };
+  return { address: renditionUrl(filmId, 'scrub.jpg'), pictures: readScrub(text) };
 }

@@ -1,4 +1,4 @@
-import type { PlayedFilm } from '#contract/renditions.ts';
+import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { Loop } from '../preferences/use-loop.ts';
@@ -10,7 +10,7 @@ import { useSeeking } from './use-seeking.ts';
 type SeekBarProps = {
   film: HTMLVideoElement;
   /** What was made of an upload. */
-  made: PlayedFilm | undefined;
+  made: StreamInfo | undefined;
   state: FilmState;
   loop: Loop;
 };

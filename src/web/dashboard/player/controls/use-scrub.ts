@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { PlayedFilm } from '#contract/renditions.ts';
+import type { StreamInfo } from '#contract/renditions.ts';
 import { loadScrub, type ScrubSheet } from './scrub.ts';
 
 /** Where the pointer is on the bar: a part of the film's length, from 0 to 1. */
@@ -9,7 +9,7 @@ export type Pointed = { part: number; isDragging: boolean };
  * What the pointer points at on the bar, and the pictures to show of it, which are fetched with the first pointing.
  * `inset` is what the bar's ends lie within its field, in pixels.
  */
-export function useScrub(film: PlayedFilm | undefined, inset: number) {
+export function useScrub(film: StreamInfo | undefined, inset: number) {
   const [sheet, setSheet] = useState<ScrubSheet>();
   const [pointed, point] = useState<Pointed>();
   const asked = useRef<string>(undefined);
@@ -18,7 +18,7 @@ export function useScrub(film: PlayedFilm | undefined, inset: number) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientX - left - inset) / Math.max(1, width - inset * 2);
     point({ part: Math.min(1, Math.max(0, part)), isDragging });
-    if (!film?.hasScrub || asked.current === film.id) return;
+    if (!film?.hasStoryboard || asked.current === film.id) return;
     asked.current = film.id;
     void loadScrub(film.id).then(setSheet);
   };

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { type ClientVideo, fileAddress } from '#contract/videos.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { isSessionLost } from '../../queries.ts';
 
@@ -30,7 +30,7 @@ const ANSWER_WITHIN = 4_000;
  * no more than its headers; only where it is refused does the list of videos say why.
  */
 export async function inspectVideo({ id, filePath }: Pick<ClientVideo, 'id' | 'filePath'>): Promise<Finding> {
-  const answer = await ask(fileAddress('videos', filePath));
+  const answer = await ask(fileUrl('videos', filePath));
   if (!answer) return 'offline';
   if (isOfPortal(answer)) return 'portal';
   if (answer.ok) return undefined;

@@ -1,11 +1,11 @@
-import { type ClientVideo, fileAddress } from '#contract/videos.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { playButtonId } from '../../library/use-playing.ts';
 
 /** The picture on the video's card, by the very address it was loaded from, which no browser asks for again. */
 export function posterOf({ id, thumbnailPath }: ClientVideo): string | undefined {
   const picture = pictureOf(id);
   if (picture) return picture.currentSrc;
-  return thumbnailPath === undefined ? undefined : fileAddress('thumbnails', thumbnailPath);
+  return thumbnailPath === undefined ? undefined : fileUrl('thumbnails', thumbnailPath);
 }
 
 /** The shape of a video as its card knows it; undefined where no picture of it is here. */

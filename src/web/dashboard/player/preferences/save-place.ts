@@ -1,4 +1,4 @@
-import { addressOf, apiBase, calls } from '#contract/calls.ts';
+import { apiBase, callPath, calls } from '#contract/calls.ts';
 import type { ProgressForm } from '#contract/progress.ts';
 
 /** The last write under way, so that whoever reads afterwards waits for it. */
@@ -10,7 +10,7 @@ let writing: Promise<unknown> = Promise.resolve();
  */
 export function savePlace(videoId: string, body: ProgressForm): void {
   const { method } = calls.saveProgress;
-  writing = fetch(apiBase + addressOf(calls.saveProgress, { id: videoId }), {
+  writing = fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
     method,
     keepalive: true,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

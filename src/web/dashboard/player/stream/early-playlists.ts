@@ -1,4 +1,4 @@
-import { filmAddress, type PlayedFilm } from '#contract/renditions.ts';
+import { renditionUrl, type StreamInfo } from '#contract/renditions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
 import { rememberedQuality } from '../preferences/use-quality.ts';
 import { expectedSpeed, savesData } from './connection.ts';
@@ -10,14 +10,14 @@ import { firstHeight, nearestHeight } from './quality.ts';
 let coming = new Map<string, Promise<string | undefined>>();
 
 /** As the engine asks for it: it compares whole URLs. */
-export const masterUrl = ({ id }: PlayedFilm): string => urlOf(id, 'master.m3u8');
-const urlOf = (filmId: string, file: string) => new URL(filmAddress(filmId, file), window.location.href).href;
+export const masterUrl = ({ id }: StreamInfo): string => urlOf(id, 'master.m3u8');
+const urlOf = (filmId: string, file: string) => new URL(renditionUrl(filmId, file), window.location.href).href;
 
 /**
  * Asks for the two playlists that a film begins with at once, where the engine would ask for one after the other: on a bad
  * line each answer takes half a second. Gives the height of the rendition to begin with, which is the one asked for.
  */
-export function fetchPlaylists(made: PlayedFilm, videoId: ClientVideo['id']): number | undefined {
+export function fetchPlaylists(made: StreamInfo, videoId: ClientVideo['id']): number | undefined {
   const quality = rememberedQuality();
   const height = quality === 'auto' ? heightToBegin(made, videoId) : nearestHeight(made.heights, quality);
   const urls = [masterUrl(made), urlOf(made.id, `${height}p/index.m3u8`)];
@@ -26,7 +26,7 @@ export function fetchPlaylists(made: PlayedFilm, videoId: ClientVideo['id']): nu
 }
 
 /** What is here already of it costs nothing. */
-function heightToBegin({ id, heights }: PlayedFilm, videoId: string): number | undefined {
+function heightToBegin({ id, heights }: StreamInfo, videoId: string): number | undefined {
   const kept = mostKeptHeight(id);
   if (kept !== undefined && heights.includes(kept)) return kept;
   return firstHeight(heights, { speed: expectedSpeed(), shown: shownSide(videoId), saves: savesData() });

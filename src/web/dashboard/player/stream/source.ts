@@ -1,5 +1,5 @@
-import { filmAddress } from '#contract/renditions.ts';
-import { type ClientVideo, fileAddress } from '#contract/videos.ts';
+import { renditionUrl } from '#contract/renditions.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { streamPart } from '../../library/player-parts.ts';
 import type { Quality } from './quality.ts';
 import type { Stream } from './stream.ts';
@@ -52,10 +52,10 @@ export function openSource({ film, video, quality, onFailure, onSeen }: Options)
   return {
     feed: (place) => {
       end();
-      if (way === 'stream' && openStream && video.film) {
+      if (way === 'stream' && openStream && video.stream) {
         onSeen({});
         const onHeight = (height: number) => onSeen({ height });
-        const { film: made, id: videoId } = video;
+        const { stream: made, id: videoId } = video;
         stream = openStream({ film, made, videoId, startAt: place, quality: chosen, onFailure, onHeight });
       } else film.src = addressOf(way, video);
     },
@@ -78,12 +78,12 @@ export function openSource({ film, video, quality, onFailure, onSeen }: Options)
 }
 
 /** Chrome's own streaming is a "maybe" without a choice of quality: the engine goes before it. */
-function wayOf(film: HTMLVideoElement, { film: made }: ClientVideo, hasEngine: boolean): Way {
+function wayOf(film: HTMLVideoElement, { stream: made }: ClientVideo, hasEngine: boolean): Way {
   if (!made || made.heights.length === 0) return 'file';
   if (hasEngine) return 'stream';
   return film.canPlayType('application/vnd.apple.mpegurl') === '' || 'MediaSource' in window ? 'file' : 'native';
 }
 
-function addressOf(way: Way, { film, filePath }: ClientVideo): string {
-  return way === 'native' && film ? filmAddress(film.id, 'master.m3u8') : fileAddress('videos', filePath);
+function addressOf(way: Way, { stream: film, filePath }: ClientVideo): string {
+  return way === 'native' && film ? renditionUrl(film.id, 'master.m3u8') : fileUrl('videos', filePath);
 }

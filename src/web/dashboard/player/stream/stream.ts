@@ -1,5 +1,5 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
-import type { PlayedFilm } from '#contract/renditions.ts';
+import type { StreamInfo } from '#contract/renditions.ts';
 import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
 import { fetchPlaylists, masterUrl } from './early-playlists.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
@@ -24,7 +24,7 @@ const CONFIG: Partial<HlsConfig> = {
 
 export type StreamOptions = {
   film: HTMLVideoElement;
-  made: PlayedFilm;
+  made: StreamInfo;
   videoId: string;
   /** Seconds. */
   startAt: number;

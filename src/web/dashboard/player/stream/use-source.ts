@@ -29,7 +29,7 @@ export function useSource({ film, video, quality, startAt, place, onFailure }: O
     return opened.stop;
   });
 
-  const played = `${video.film?.id} ${video.filePath}`;
+  const played = `${video.stream?.id} ${video.filePath}`;
   useEffect(() => (film ? open(film) : undefined), [film, played]);
   useEffect(() => source.current?.choose(quality), [quality]);
   return { source, seen };
