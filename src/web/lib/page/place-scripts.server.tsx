@@ -68,7 +68,7 @@ function PreloadsAfterCalls({ nonce }: { nonce: string }) {
 /** The link by which entry.client.tsx finds the texts; root.tsx renders it where scripts are not placed. */
 function useTextsPreload() {
   const page = useMaybePage();
-  return page && <link rel="preload" as="fetch" href={page.textAddresses[page.language]} crossOrigin="anonymous" />;
+  return page && <link rel="preload" as="fetch" href={page.messageUrls[page.language]} crossOrigin="anonymous" />;
 }
 
 /** Rendered apart, since React would hoist links out of the template into the head. */
