@@ -16,8 +16,8 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  */
 const BEYOND_A_LINE = /[\t\n\r\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** Half surrogate pairs and control characters cannot be stored or shown as they are. */
-function isReadable(text: string, lines: Lines): boolean {
+/** Half surrogate pairs and control characters can be neither stored nor shown as they are. */
+export function isReadable(text: string, lines: Lines): boolean {
   return text.isWellFormed() && !CONTROLS.test(text) && (lines === 'many' || !BEYOND_A_LINE.test(text));
 }
 

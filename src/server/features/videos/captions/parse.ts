@@ -1,3 +1,4 @@
+import { isReadable } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { parseTiming, validSettings } from './cue-times.ts';
@@ -32,7 +33,7 @@ export function parseCaptions(text: string): Parsed {
     .map((line, index) => ({ text: line, number: index + 1 }));
   for (const line of lines) {
     if (line.text.length > limits.captions.lineMax) throw new Unreadable(line.number, 'line_too_long');
-    if (!isShowable(line.text)) throw new Unreadable(line.number);
+    if (!isReadable(line.text, 'many')) throw new Unreadable(line.number);
   }
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? '');
   const reader = buildReader(isWebVtt);
@@ -40,12 +41,6 @@ export function parseCaptions(text: string): Parsed {
   const { cues, lastNotes } = reader.done();
   if (cues.length === 0) throw new Unreadable(1);
   return { cues: cues.sort((a, b) => a.start - b.start), lastNotes };
-}
-
-/** Control characters, and half of a surrogate pair, can be neither kept nor shown. */
-function isShowable(line: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-  return line.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(line);
 }
 
 /** The header may go on for some lines, which say nothing that is shown. */
