@@ -9,7 +9,8 @@ import { posterAddress, videoAddress } from './paths.ts';
 import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';
 import { trashBatch } from './trash/folders.ts';
 
-export const taken = refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+/** Made for each request: an error carries the stack of where it was made. */
+export const taken = () => refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
 
 /**
  * Writes the whole of an edited video. The address of its own film means that film, whatever the category; another file
@@ -33,7 +34,7 @@ export async function edit(context: Context, id: string, form: VideoForm): Promi
   const paths = { filePath: form.filePath, thumbnailPath: typed.thumbnail_path ?? undefined };
   const refusal = (await refuseFiles(context, paths)) ?? (isSame ? undefined : await refuseOther(context, form.filePath));
   if (refusal) return refusal;
-  if ((await editVideo(db, id, { ...typed, updated_at }, film?.id)) === 'taken') return taken;
+  if ((await editVideo(db, id, { ...typed, updated_at }, film?.id)) === 'taken') return taken();
   if (film) await throwAway(context, film.id);
   return undefined;
 }
@@ -42,7 +43,7 @@ type Paths = { filePath?: string; thumbnailPath?: string | undefined };
 
 /** Why a video may not show these files: another shows the first, or one is not there. */
 export async function refuseFiles(context: Context, paths: Paths): Promise<Refusal | undefined> {
-  if (paths.filePath !== undefined && (await isOfFilm(context.db, path.parse(paths.filePath).name))) return taken;
+  if (paths.filePath !== undefined && (await isOfFilm(context.db, path.parse(paths.filePath).name))) return taken();
   return missingFiles(context, paths);
 }
 

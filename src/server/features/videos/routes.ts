@@ -63,7 +63,7 @@ export function mountVideos(serve: Serve, context: Context): void {
       const id = randomUUIDv7();
       const now = instantOf(clock.now());
       const created = await createVideo(db, { id, created_at: now, updated_at: now, ...editOf(body) });
-      return created ? saved(id) : taken;
+      return created ? saved(id) : taken();
     }),
   );
 
@@ -78,9 +78,11 @@ export function mountVideos(serve: Serve, context: Context): void {
 }
 
 export function mountAssignments(serve: Serve, { db, clock }: Context): void {
-  const answerOf = { done: {}, no_user: refuse('user_not_found'), no_video: refuse('video_not_found') } as const;
-  const change = async (userId: string, changes: AssignmentChanges) =>
-    answerOf[await changeAssignments(db, { userId, ...changes }, instantOf(clock.now()))];
+  const change = async (userId: string, changes: AssignmentChanges) => {
+    const outcome = await changeAssignments(db, { userId, ...changes }, instantOf(clock.now()));
+    if (outcome === 'done') return {};
+    return refuse(outcome === 'no_user' ? 'user_not_found' : 'video_not_found');
+  };
 
   serve(calls.listUserVideos, async ({ params }) => {
     const videos = await listUserVideos(db, params.id);
