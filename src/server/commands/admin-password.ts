@@ -5,7 +5,7 @@ import { dataPaths } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { buildPassword, resetAdminPassword } from '../features/auth/admins.ts';
 import { createBrowserLink } from '../features/auth/devices.ts';
-import { findAdmin } from '../features/auth/store.ts';
+import { adminUsernames, findAdmin } from '../features/auth/store.ts';
 import { buildThrottle } from '../features/auth/throttle.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { runCommand, say } from './run-command.ts';
@@ -39,18 +39,13 @@ async function letInto(db: Database, username: string): Promise<string> {
   return createBrowserLink({ db, clock: systemClock }, admin.id);
 }
 
-async function usernames(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('admins').select('username').orderBy('created_at').execute();
-  return rows.map((row) => row.username);
-}
-
 async function onlyAdmin(db: Database): Promise<string | undefined> {
-  const names = await usernames(db);
+  const names = await adminUsernames(db);
   return names.length === 1 ? names[0] : undefined;
 }
 
 async function noSuchAdmin(db: Database, username: string): Promise<string> {
-  const names = await usernames(db);
+  const names = await adminUsernames(db);
   if (names.length === 0) return 'There is no admin yet: the first start of the server makes one.';
   return `No admin is called "${username}". There is: ${names.join(', ')}.`;
 }

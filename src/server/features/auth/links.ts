@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { noteLogin } from '../users/service.ts';
 import { endLink, type FoundLink, findLink, noteOpened, replaceLink } from './links-store.ts';
 import { sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { startSession } from './sessions.ts';
-import { deleteSession, endUserSessions, findSession, noteLogin } from './store.ts';
+import { deleteSession, endUserSessions, findSession } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { noteSeen } from '../users/service.ts';
 
 export type SessionRow = Schema['sessions'];
 
@@ -40,7 +41,7 @@ export function renewSession(db: Database, { tokenHash, userId, now, end }: Rene
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (renewed.numUpdatedRows === 0n) return false;
-    if (userId !== null) await transaction.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+    if (userId !== null) await noteSeen(transaction, userId, now);
     return true;
   });
 }
@@ -80,12 +81,14 @@ function endSessions(db: Database, now: string) {
   return db.updateTable('sessions').set({ expires_at: now }).where('expires_at', '>', now);
 }
 
-export async function noteLogin(db: Database, userId: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ last_login: at, last_seen_at: at }).where('id', '=', userId).execute();
-}
-
 export function findAdmin(db: Database, username: string) {
   return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
+/** The oldest first. */
+export async function adminUsernames(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('admins').select('username').orderBy('created_at').execute();
+  return rows.map((row) => row.username);
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {
