@@ -1,7 +1,7 @@
 /**
  * Runs the tests from a bare clone: installs and builds first what is missing or stale. The last line counts.
  *
- *   node scripts/test.mjs                      all of them but `browsers`
+ *   node scripts/test.mjs                      all of them but `browsers` and `figures`
  *   node scripts/test.mjs types style          only these kinds
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
  */
@@ -11,11 +11,14 @@ import { print, StartupError } from './setup/project.mjs';
 import { runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 
+/** Kinds that run only when they are named. */
+const apart = ['browsers', 'figures'];
+
 const given = process.argv.slice(2);
 const end = given.findIndex((word) => !Object.hasOwn(runners, word));
 const named = end === -1 ? given : given.slice(0, end);
 const parameters = end === -1 ? [] : given.slice(end);
-const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => kind !== 'browsers');
+const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => !apart.includes(kind));
 
 const total = { passed: 0, failed: 0 };
 const add = ({ passed, failed }) => {

@@ -27,24 +27,3 @@ export const readers = [
 
 /** What may touch any table: what changes the tables themselves, and what reads and trims the database of a backup. */
 export const exempt = ['src/server/db/migrations/', 'src/server/commands/backups/'];
-
-/** Folders of features that are to become part of an owner. */
-export const partOf = {
-  access: 'auth',
-  films: 'videos',
-  uploads: 'videos',
-  captions: 'videos',
-  trash: 'videos',
-  watching: 'videos',
-};
-
-/** Files that are to move to the owner of their tables. */
-export const unmoved = [
-  'src/server/http/throttle.ts',
-  'src/server/db/erased-users.ts',
-  'src/server/db/entitlement.ts',
-  'src/server/features/access/store.ts',
-  'src/server/features/auth/',
-  'src/server/features/users/erasure.ts',
-  'src/server/commands/admin-password.ts',
-];
