@@ -38,41 +38,41 @@ for (const { language, viewport } of adminViews) {
       const { text, button, card } = admin;
       await openAdmin(page, site, api, '/admin?tab=videos');
 
-      await expect(card('Affondi')).toContainText(text('films.waitingHint'));
+      await expect(card('Affondi')).toContainText(text('renditions.waitingHint'));
       await expect(card('Affondi').getByRole('button', { name: text('videos.watchOf', { title: 'Affondi' }) })).toHaveCount(0);
       const processing = card(longTitle);
-      await expect(processing).toContainText(text('films.processing', { percent: 43 }));
+      await expect(processing).toContainText(text('renditions.processing', { percent: 43 }));
       await expect(processing.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43');
-      await expect(card('Hip thrust')).toContainText(text('films.playable'));
-      await expect(card('Plank')).toContainText(text('films.failures.unknown_format'));
-      await expect(card('Trazioni')).toContainText(text('films.failedPlayable'));
+      await expect(card('Hip thrust')).toContainText(text('renditions.playable'));
+      await expect(card('Plank')).toContainText(text('renditions.failures.unknown_format'));
+      await expect(card('Trazioni')).toContainText(text('renditions.failedPlayable'));
       await expect(card('Ponte')).toContainText('IMG_0042.MOV');
-      await expect(card(titleOf(bench))).toContainText(text('films.incoming'));
-      await expect(card(titleOf(bench))).toContainText(text('films.processing', { percent: 12 }));
-      await expect(card(titleOf(sit))).toContainText(text('films.failures.cut_short'));
+      await expect(card(titleOf(bench))).toContainText(text('renditions.incoming'));
+      await expect(card(titleOf(bench))).toContainText(text('renditions.processing', { percent: 12 }));
+      await expect(card(titleOf(sit))).toContainText(text('renditions.failures.cut_short'));
       await expectAccessible(page);
       expect(await sticksOut(page)).toBe(0);
 
       await moveFilm(site, processingId, { state: 'processing', percent: 44 });
-      await expect(processing).toContainText(text('films.processing', { percent: 44 }));
+      await expect(processing).toContainText(text('renditions.processing', { percent: 44 }));
       await moveFilm(site, processingId, { state: 'ready', percent: 100 });
-      await expect(admin.said('films.readyDone', { title: longTitle })).toBeVisible();
+      await expect(admin.said('renditions.readyDone', { title: longTitle })).toBeVisible();
       await expect(processing.getByRole('progressbar')).toHaveCount(0);
 
-      await button('films.settleOf', { title: 'Trazioni' }).click();
-      await expect(admin.said('films.settled')).toBeVisible();
-      await expect(card('Trazioni')).not.toContainText(text('films.failedPlayable'));
-      await button('films.cancelOf', { title: titleOf(sit) }).click();
-      await expect(admin.question).toContainText(text('films.cancelQuestion', { title: titleOf(sit) }));
+      await button('renditions.settleOf', { title: 'Trazioni' }).click();
+      await expect(admin.said('renditions.settled')).toBeVisible();
+      await expect(card('Trazioni')).not.toContainText(text('renditions.failedPlayable'));
+      await button('renditions.cancelOf', { title: titleOf(sit) }).click();
+      await expect(admin.question).toContainText(text('renditions.cancelQuestion', { title: titleOf(sit) }));
       await expectAccessible(page);
-      await admin.yes('films.cancelConfirm').click();
-      await expect(admin.said('films.cancelled')).toBeVisible();
-      await expect(card(titleOf(sit))).not.toContainText(text('films.incoming'));
+      await admin.yes('renditions.cancelConfirm').click();
+      await expect(admin.said('renditions.cancelled')).toBeVisible();
+      await expect(card(titleOf(sit))).not.toContainText(text('renditions.incoming'));
 
-      await button('films.replaceOf', { title: 'Plank' }).click();
+      await button('renditions.replaceOf', { title: 'Plank' }).click();
       await expect(admin.form).toContainText(text('uploads.replaceLead'));
       await page.keyboard.press('Escape');
-      await expect(button('films.replaceOf', { title: 'Plank' })).toBeFocused();
+      await expect(button('renditions.replaceOf', { title: 'Plank' })).toBeFocused();
 
       await button('videos.editOf', { title: 'Ponte' }).click();
       await admin.form.getByRole('button', { name: text('videoForm.replace'), exact: true }).click();
@@ -115,8 +115,8 @@ test.describe('on a phone', () => {
     const phone = { name: 'IMG_0042.MOV', fingerprint: 'a' };
     await uploadFilm(site, api, noFilm, { ...phone, title, category: 'palestra' });
     await openAdmin(page, site, api, '/admin?tab=videos');
-    await expect(card(title)).toContainText(text('films.failures.not_a_film'), MAKING);
-    await expect(button('films.replaceOf', { title })).toBeVisible();
+    await expect(card(title)).toContainText(text('renditions.failures.not_a_film'), MAKING);
+    await expect(button('renditions.replaceOf', { title })).toBeVisible();
     const { videos } = await api.ask(calls.listVideos);
     const videoId = videos[0]?.id ?? '';
     await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
@@ -130,10 +130,10 @@ test.describe('on a phone', () => {
 
     const third = await uploadFilm(site, api, noFilm, { ...phone, name: 'IMG_0044.MOV', videoId });
     await page.reload();
-    await expect(card(title)).toContainText(text('films.failures.not_a_film'), MAKING);
+    await expect(card(title)).toContainText(text('renditions.failures.not_a_film'), MAKING);
     await copyFile(silent, path.join(site.dataDirectory, 'uploads', third));
-    await button('films.retryOf', { title }).click();
-    await expect(admin.said('films.retried')).toBeVisible();
+    await button('renditions.retryOf', { title }).click();
+    await expect(admin.said('renditions.retried')).toBeVisible();
     await expect(card(title).getByRole('heading')).toBeFocused();
     await expect(card(title)).toContainText('IMG_0044.MOV', MAKING);
     await button('videos.watchOf', { title }).click();
@@ -153,9 +153,9 @@ test.describe('on a phone', () => {
       category: 'palestra',
     });
     await openAdmin(page, site, api, '/admin?tab=videos');
-    await expect(page.getByRole('alert')).toContainText(text('films.missingTitle'));
+    await expect(page.getByRole('alert')).toContainText(text('renditions.missingTitle'));
     await expect(page.getByRole('alert')).toContainText('ffmpeg');
-    await expect(card('Girata')).toContainText(text('films.waitingForTools'));
+    await expect(card('Girata')).toContainText(text('renditions.waitingForTools'));
     await expectAccessible(page);
     await discard(site);
   });
