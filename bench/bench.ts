@@ -1,4 +1,4 @@
-import type { KeptPage } from './references/kept-page.ts';
+import type { KeptPage } from './references/cached-page.ts';
 import type { Serving } from './site/processes.ts';
 import type { Site } from './site/site.ts';
 import type { Figure } from './table.ts';

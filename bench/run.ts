@@ -11,7 +11,7 @@ import { type Bench, noNginx, type Rows } from './bench.ts';
 import { writeDocument } from './document.ts';
 import { loadTool } from './load/load.ts';
 import { describeMachine } from './machine.ts';
-import { keepPage } from './references/kept-page.ts';
+import { keepPage } from './references/cached-page.ts';
 import { hasNginx, openNginx } from './references/nginx.ts';
 import { openNodeHttp } from './references/node-http.ts';
 import { allRows } from './rows/all.ts';

@@ -8,10 +8,10 @@ import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
-import { filmInput } from './film-inputs.ts';
-import { buildFilmRows } from './film-rows.ts';
-import type { FilmInput } from './films/recipes.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
+import { buildFilmRows } from './rendition-rows.ts';
+import { filmInput } from './source-files.ts';
+import type { FilmInput } from './sources/recipes.ts';
 
 let made = 0;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onOneCore } from '../load/cores.ts';
 import { freePort, type Serving, serveBy } from '../site/processes.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage } from './cached-page.ts';
 
 const program = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import type { Bench, Rows } from '../bench.ts';
 import { goalUnderLoad, inTurns, load, type Request } from '../load/load.ts';
-import { keepPage } from '../references/kept-page.ts';
+import { keepPage } from '../references/cached-page.ts';
 import { openNodeHttp } from '../references/node-http.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';

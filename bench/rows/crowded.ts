@@ -6,11 +6,11 @@ import { calls } from '#contract/calls.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { startNginx } from '../../tests/security/proxy/nginx.ts';
 import type { Rows } from '../bench.ts';
-import { sendVisitors } from '../films/steady-visitors.ts';
 import { hasNginx } from '../references/nginx.ts';
 import type { Site } from '../site/site.ts';
 import { numeral } from '../statistics.ts';
 import type { Figure } from '../table.ts';
+import { sendVisitors } from '../videos/steady-visitors.ts';
 import { urlOf } from './calls.ts';
 
 const SECONDS = 6;

@@ -1,7 +1,7 @@
 import { type Call, calls } from '#contract/calls.ts';
 import type { Rows } from '../bench.ts';
-import { keepPage } from '../references/kept-page.ts';
-import type { Size } from '../site/furnish.ts';
+import { keepPage } from '../references/cached-page.ts';
+import type { Size } from '../site/seed.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { median, numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';

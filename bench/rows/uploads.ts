@@ -3,13 +3,13 @@ import { copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { Rows } from '../bench.ts';
-import { send } from '../films/send.ts';
-import { drawSource, encodePlainly, SOURCE_SECONDS } from '../films/source.ts';
-import { sendVisitors } from '../films/steady-visitors.ts';
-import { watchMaking } from '../films/watch.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
+import { send } from '../videos/send-range.ts';
+import { drawSource, encodePlainly, SOURCE_SECONDS } from '../videos/source.ts';
+import { sendVisitors } from '../videos/steady-visitors.ts';
+import { watchMaking } from '../videos/watch.ts';
 import { besides } from './beside.ts';
 import { sizeOf } from './lists.ts';
 

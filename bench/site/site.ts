@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { programs } from '../../scripts/setup/programs.mjs';
 import { fillContent } from '../../tests/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
-import { furnish, type House, type Size } from './furnish.ts';
 import { freePort, type Serving, serveBy } from './processes.ts';
+import { furnish, type House, type Size } from './seed.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './admin.ts';
-import { crowd, fillSite, nameOf, videoTitle } from './crowd.ts';
+import { crowd, fillSite, nameOf, videoTitle } from './seed-many.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from './admin.ts';
 import type { Api } from './api.ts';
 import { locales } from './client.ts';
-import { crowd, fillSite, nameOf, videoTitle } from './crowd.ts';
 import { setScene, titleOf } from './scene.ts';
+import { crowd, fillSite, nameOf, videoTitle } from './seed-many.ts';
 import type { RunningSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 

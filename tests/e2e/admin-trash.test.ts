@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminOf, adminViews, openAdmin, openDesk, sticksOut } from './admin.ts';
 import { locales } from './client.ts';
-import { placeFilms } from './films.ts';
+import { placeFilms } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { buildFilmRows } from '../film-rows.ts';
+import { buildFilmRows } from '../rendition-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 

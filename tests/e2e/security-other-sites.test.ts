@@ -1,8 +1,8 @@
 import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params } from '#contract/calls.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
-import { placeFilms } from './films.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
+import { placeFilms } from './renditions.ts';
 import { setScene } from './scene.ts';
 import { adminPassword } from './server.ts';
 import { expect, test } from './test.ts';

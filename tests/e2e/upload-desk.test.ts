@@ -3,8 +3,8 @@ import { openAdmin, tabTo } from './admin.ts';
 import { locales, openDevice, phone } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { copyFilm, heavyFilm, MEGABYTE } from './upload-films.ts';
 import { arrivedFilms, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
+import { copyFilm, heavyFilm, MEGABYTE } from './upload-sources.ts';
 
 const MINUTE = 60_000;
 

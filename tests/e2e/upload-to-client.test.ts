@@ -5,8 +5,8 @@ import { isLong, rounds } from '../security/length.ts';
 import { openAdmin } from './admin.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { MEGABYTE } from './upload-films.ts';
 import { arrivedFilms, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
+import { MEGABYTE } from './upload-sources.ts';
 
 /** What a line that breaks, or a server that dies, leaves in the console. */
 const broken =

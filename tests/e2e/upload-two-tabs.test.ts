@@ -1,8 +1,8 @@
 import { openAdmin } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { heavyFilm, MEGABYTE } from './upload-films.ts';
 import { arrivedFilms, digestOf, narrowLine, uploaderOf } from './upload-scene.ts';
+import { heavyFilm, MEGABYTE } from './upload-sources.ts';
 
 test.use({ locale: locales.it, ...phone });
 

@@ -4,8 +4,8 @@ import { uploadsPath } from '#contract/uploads.ts';
 import { endSession, logIn, openAdmin, sticksOut } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { copyFilm, heavyFilm, MEGABYTE } from './upload-films.ts';
 import { arrivedFilms, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
+import { copyFilm, heavyFilm, MEGABYTE } from './upload-sources.ts';
 
 const slow = 0.7 * MEGABYTE;
 

@@ -1,8 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { dataDirectory, openWorkshop, toolsOfTests } from '../../../tests/films/making.ts';
-import { ffmpeg, ffprobe } from '../../../tests/films/recipe.ts';
+import { dataDirectory, openWorkshop, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
+import { ffmpeg, ffprobe } from '../../../tests/sources/recipe.ts';
 import { findTools } from './ffmpeg-availability.ts';
 
 const { folder, close } = openWorkshop();

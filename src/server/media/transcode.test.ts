@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renditionFile } from '#contract/renditions.ts';
-import { filmInput } from '../../../tests/film-inputs.ts';
-import { openWorkshop } from '../../../tests/films/making.ts';
-import type { FilmInput } from '../../../tests/films/recipes.ts';
-import { colourAt, loudness, moments, seen } from '../../../tests/films/seen.ts';
 import { isLong } from '../../../tests/security/length.ts';
+import { filmInput } from '../../../tests/source-files.ts';
+import { openWorkshop } from '../../../tests/sources/ffmpeg.ts';
+import type { FilmInput } from '../../../tests/sources/recipes.ts';
+import { colourAt, loudness, moments, seen } from '../../../tests/sources/seen.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RenditionFailure } from '#contract/renditions.ts';
-import { filmInput } from '../../../tests/film-inputs.ts';
-import { attacks } from '../../../tests/films/attacks.ts';
-import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../tests/films/making.ts';
-import { ffprobe } from '../../../tests/films/recipe.ts';
-import type { FilmInput } from '../../../tests/films/recipes.ts';
 import { mountSmallDisk } from '../../../tests/security/disk/mounts.ts';
 import { isLong } from '../../../tests/security/length.ts';
+import { filmInput } from '../../../tests/source-files.ts';
+import { attacks } from '../../../tests/sources/attacks.ts';
+import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../tests/sources/ffmpeg.ts';
+import { ffprobe } from '../../../tests/sources/recipe.ts';
+import type { FilmInput } from '../../../tests/sources/recipes.ts';
 import { probe } from './probe.ts';
 
 const { verdict, folder, close } = openWorkshop();

@@ -12,7 +12,7 @@ export type Child = Awaited<ReturnType<typeof startChild>>;
 
 /** Starts a server over a data folder and waits until it listens. */
 export async function startChild(dataDirectory: string, env: Record<string, string> = {}) {
-  const child = fork(path.join(project, 'tests/security/process/serve-alone.ts'), {
+  const child = fork(path.join(project, 'tests/security/process/serve-api.ts'), {
     execPath: path.join(project, 'node_modules/.bin/node'),
     execArgv: [],
     cwd: project,

@@ -6,9 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/uploads.ts';
 import { createUpload, createVideo } from '../../factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
-import { climbsTo } from '../addresses/climbs.ts';
 import { receive } from '../files/connection.ts';
 import { rounds, seed } from '../length.ts';
+import { climbsTo } from '../urls/climbs.ts';
 import {
   type Asked,
   askTus,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { buildVideo, createVideo, writeFileIn } from '../../../../tests/factories.ts';
-import { filmInput } from '../../../../tests/film-inputs.ts';
-import type { FilmInput } from '../../../../tests/films/recipes.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { filmInput } from '../../../../tests/source-files.ts';
+import type { FilmInput } from '../../../../tests/sources/recipes.ts';
 
 let harness: Harness;
 

@@ -12,8 +12,8 @@ import {
   createVideo,
   loginClient,
 } from '../../../../../tests/factories.ts';
-import { filmInput } from '../../../../../tests/film-inputs.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../../tests/harness.ts';
+import { filmInput } from '../../../../../tests/source-files.ts';
 
 let harness: Harness;
 

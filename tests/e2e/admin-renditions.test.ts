@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { filmInput } from '../film-inputs.ts';
+import { filmInput } from '../source-files.ts';
 import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
-import { moveFilm, placeFilms, uploadFilm } from './films.ts';
+import { moveFilm, placeFilms, uploadFilm } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
 import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';

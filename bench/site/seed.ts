@@ -7,7 +7,7 @@ import { type Context, dataPaths, openContext } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import { readSettings } from '#server/settings.ts';
-import { fillCrowd } from './crowd.ts';
+import { fillCrowd } from './seed-many.ts';
 
 export type Size = { users: number; videos: number };
 

@@ -4,8 +4,8 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { TestInfo } from '@playwright/test';
-import { filmInput } from '../film-inputs.ts';
-import type { FilmInput } from '../films/recipes.ts';
+import { filmInput } from '../source-files.ts';
+import type { FilmInput } from '../sources/recipes.ts';
 
 export const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
-import type { Size } from './furnish.ts';
+import type { Size } from './seed.ts';
 
 /** Rows a statement: SQLite takes only so many values in one. */
 const AT_ONCE = 1_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
 import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { buildFilmRows } from '../film-rows.ts';
+import { buildFilmRows } from '../rendition-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { renditionUrl } from '#contract/renditions.ts';
 import { createArrived } from '../../factories.ts';
-import { filmInput } from '../../film-inputs.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';
+import { filmInput } from '../../source-files.ts';
 import { type Child, startChild } from '../process/child.ts';
 
 let folder: string;

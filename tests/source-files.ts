@@ -9,10 +9,10 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Recipe } from './films/recipe.ts';
-import { type FilmInput, recipes } from './films/recipes.ts';
+import type { Recipe } from './sources/recipe.ts';
+import { type FilmInput, recipes } from './sources/recipes.ts';
 
-const recipeFolder = fileURLToPath(new URL('films', import.meta.url));
+const recipeFolder = fileURLToPath(new URL('sources', import.meta.url));
 const edition = createHash('sha256');
 for (const name of readdirSync(recipeFolder).sort()) edition.update(readFileSync(path.join(recipeFolder, name)));
 const kept = path.join(tmpdir(), `trainer-film-inputs-${edition.digest('hex').slice(0, 12)}`);
