@@ -11,11 +11,12 @@ import type { Language } from '#contract/languages.ts';
 import type { Role } from '#contract/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
-import { type Context, dataPaths, openContext } from '#server/context.ts';
+import { dataPaths } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import type { ConnectionLimits } from '#server/http/unread-answers.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
+import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -57,11 +58,11 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
   });
   const clock = testClock('2031-03-14T09:26:53.000Z');
   const start = async () => {
-    const context = await openContext(settings, { clock });
+    const context = await openServices(settings, { clock });
     await ensureFirstAdmin(context.db, clock, settings.firstAdmin);
     return { context, app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }) }) };
   };
-  const stop = async ({ app, context }: { app: FastifyInstance; context: Context }) => {
+  const stop = async ({ app, context }: { app: FastifyInstance; context: Services }) => {
     await app.close();
     await context.close();
   };
@@ -174,7 +175,7 @@ export function refusalOf(reply: Reply, code: ErrorCode, { context }: Harness, l
   return refusal;
 }
 
-async function snapshotOf({ db }: Context): Promise<Snapshot> {
+async function snapshotOf({ db }: Services): Promise<Snapshot> {
   const tables = await db.introspection.getTables();
   const entries = tables.map(async ({ name }) => {
     const { rows } = await sql<unknown>`select * from ${sql.table(name)} order by 1, 2`.execute(db);

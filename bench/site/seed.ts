@@ -3,9 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSample } from '#server/commands/demo-site/sample.ts';
 import { fillDemo } from '#server/commands/demo-site/seed.ts';
-import { type Context, dataPaths, openContext } from '#server/context.ts';
+import { dataPaths } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
+import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { fillCrowd } from './seed-many.ts';
 
@@ -35,7 +36,7 @@ export async function furnish(dataDirectory: string, size: Size): Promise<House>
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'silent',
   });
-  const context = await openContext(settings);
+  const context = await openServices(settings);
   try {
     await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
     await fillDemo(context, await readSample(demo), demo);
@@ -54,7 +55,7 @@ export async function furnish(dataDirectory: string, size: Size): Promise<House>
   }
 }
 
-async function openSessions({ db, clock }: Context, userId: string): Promise<{ admin: string; client: string }> {
+async function openSessions({ db, clock }: Services, userId: string): Promise<{ admin: string; client: string }> {
   const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   return {
     admin: await startSession(db, clock, { role: 'admin', adminId: id }),

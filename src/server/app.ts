@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Context } from './context.ts';
 import { mountAccess } from './features/auth/routes.ts';
 import { buildFindActor } from './features/auth/sessions.ts';
 import { hasAdmin } from './features/auth/store.ts';
@@ -33,6 +32,7 @@ import { buildServe } from './http/serve.ts';
 import { type ConnectionLimits, mountUnreadAnswers } from './http/unread-answers.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
+import type { Services } from './services.ts';
 
 type Options = {
   /** Absent in tests of the calls alone. */
@@ -44,7 +44,7 @@ type Options = {
 
 /** The whole server, put together and not yet listening. */
 export async function buildApp(
-  context: Context,
+  context: Services,
   { renderer, serverFactory, connections }: Options = {},
 ): Promise<FastifyInstance> {
   const sentence = errorSentence(context.content);
@@ -66,7 +66,7 @@ export async function buildApp(
 }
 
 function buildServer(
-  { settings, log }: Context,
+  { settings, log }: Services,
   sentence: ErrorSentence,
   pages: Pages | undefined,
   serverFactory: FastifyServerFactory | undefined,
@@ -93,7 +93,7 @@ function buildServer(
   return app as unknown as FastifyInstance;
 }
 
-function mountCalls(app: FastifyInstance, context: Context): void {
+function mountCalls(app: FastifyInstance, context: Services): void {
   const cookies = sessionCookies(context.settings.publicOrigin);
   const findActor = buildFindActor(context.db, context.clock);
   const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });

@@ -8,9 +8,6 @@ import { readContent } from './content/read-content.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
-import { buildThrottle, type Throttle } from './features/auth/throttle.ts';
-import { applyErased } from './features/users/erasure.ts';
-import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import { errorSerializer } from './ops/log-errors.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildMessages, type Messages } from './pages/messages.ts';
@@ -34,10 +31,8 @@ export type Context = {
   uploads: Storage;
   /** Whatever gives a file to a video, takes it away or moves it waits for its turn here: none sees another's half-done work. */
   withLock: Mutex;
-  renditionQueue: RenditionQueue;
   clock: Clock;
   log: Logger;
-  throttle: Throttle;
   pageCache: PageCache;
   messages: Messages;
   /** Whether the data folder and its database are where they were and can be written to. Throws what the system said. */
@@ -72,7 +67,6 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     throw error;
   });
   const close = async () => {
-    await renditionQueue.stop();
     walTruncation.stop();
     await db.destroy();
     lock.release();
@@ -86,21 +80,17 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const serializers = { err: errorSerializer(settings.dataDirectory) };
   const log = pino({ level: settings.logLevel, serializers }, output);
   const walTruncation = buildWalTruncation(db, log);
-  const throttle = buildThrottle(db, clock);
   const pageCache = buildPageCache();
   const messages = buildMessages(content.texts);
   const files = { ...folders, withLock: buildMutex() };
-  const renditionQueue = buildRenditionQueue({ settings, db, ...files, clock, log, paths });
   return {
     settings,
     content,
     db,
     walTruncation,
     ...files,
-    renditionQueue,
     clock,
     log,
-    throttle,
     pageCache,
     messages,
     probeData,
@@ -108,7 +98,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   };
 }
 
-/** The folders, and then the database, in which nobody is who was deleted. What was opened is closed where a later step fails. */
+/** The folders, and then the database. */
 async function openData({ trash, ...paths }: ReturnType<typeof dataPaths>) {
   const [videos, thumbnails, films, uploads] = await Promise.all([
     openDisk({ root: paths.videos, trash }),
@@ -116,12 +106,5 @@ async function openData({ trash, ...paths }: ReturnType<typeof dataPaths>) {
     openDisk({ root: paths.films, trash }),
     openDisk({ root: paths.uploads, trash }),
   ]);
-  const db = await openDatabase(paths.database);
-  try {
-    await applyErased(db, paths.erased);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return { db, videos, thumbnails, films, uploads };
+  return { db: await openDatabase(paths.database), videos, thumbnails, films, uploads };
 }

@@ -1,15 +1,15 @@
-import { openContext } from './context.ts';
 import { ensureFirstAdmin } from './features/auth/admins.ts';
 import { exitWith } from './ops/operator-errors.ts';
 import { announce } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
+import { openServices } from './services.ts';
 import { readSettings } from './settings.ts';
 import { keepFilesPrivate } from './storage/private-folder.ts';
 
 keepFilesPrivate();
 try {
   const settings = readSettings(process.env);
-  const context = await openContext(settings);
+  const context = await openServices(settings);
   await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
   /** Only now: a password made up for a server that then could not listen would never be seen by anyone. */
   announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);

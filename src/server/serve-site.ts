@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import type { Context } from './context.ts';
 import { startHousekeeping } from './ops/cleanup.ts';
 import { stopOnSignals } from './ops/shutdown.ts';
 import { openBuild } from './pages/renderer.ts';
+import type { Services } from './services.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Serves the site over an open context until a signal says stop, which closes the context too. Resolves once it listens. */
-export async function serveSite(context: Context, { isDevelopment = false }: Options = {}): Promise<void> {
+export async function serveSite(context: Services, { isDevelopment = false }: Options = {}): Promise<void> {
   const { settings, log } = context;
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
   const stopHousekeeping = startHousekeeping(context);
@@ -25,11 +25,11 @@ export async function serveSite(context: Context, { isDevelopment = false }: Opt
   context.renditionQueue.start();
 }
 
-async function openBuiltApp(context: Context) {
+async function openBuiltApp(context: Services) {
   return buildApp(context, { renderer: await openBuild(`${project}build`) });
 }
 
-async function openDevelopmentApp(context: Context) {
+async function openDevelopmentApp(context: Services) {
   const { openDevelopment } = await import('./pages/development.ts');
   return buildApp(context, await openDevelopment(project));
 }

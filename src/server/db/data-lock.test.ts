@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { openContext } from '../context.ts';
+import { openServices } from '../services.ts';
 import { DataInUseError } from './data-lock.ts';
 
 let harness: Harness;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test('a data folder is one process’s alone, and free again once that is done', async () => {
-  await expect(openContext(harness.settings)).rejects.toThrow(DataInUseError);
+  await expect(openServices(harness.settings)).rejects.toThrow(DataInUseError);
   await harness.restart();
-  await expect(openContext(harness.settings)).rejects.toThrow(DataInUseError);
+  await expect(openServices(harness.settings)).rejects.toThrow(DataInUseError);
 });

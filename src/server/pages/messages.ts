@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Content } from '#contract/content.ts';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
 import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
-import type { Context } from '../context.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { refuse } from '../http/refusal.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
@@ -45,7 +44,7 @@ function fileOf(language: Language, zone: Zone, texts: PageTexts): TextFile {
   return { language, zone, address: `${folder}${language}-${zone}-${hash}.json`, page };
 }
 
-export function mountTextFiles(app: FastifyInstance, { messages }: Context): void {
+export function mountTextFiles(app: FastifyInstance, { messages }: { messages: Messages }): void {
   app.get(`${folder}*`, async (request, reply) => {
     const known = messages.at(request.url);
     const page = known ?? messages.insteadOf(request.url);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openContext } from '#server/context.ts';
 import { listDeleted } from '#server/features/videos/trash/deleted-videos.ts';
 import { restoreVideo } from '#server/features/videos/trash/restore.ts';
 import { clearOld } from '#server/ops/cleanup.ts';
+import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { videoHead } from '../../factories.ts';
 import { answerOf, type Reply, type Visitor } from '../../harness.ts';
@@ -41,7 +41,7 @@ async function createVideos(child: Child, admin: Visitor): Promise<string[]> {
 /** As it lies on the disk after a death, and after the next start has looked around: each video whole in one place. */
 async function expectWhole(ids: string[]) {
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const context = await openContext(settings);
+  const context = await openServices(settings);
   await clearOld(context);
   const there = (await context.db.selectFrom('videos').select('id').execute()).map(({ id }) => id);
   const deleted = (await listDeleted(context)).map(({ manifest }) => manifest.video.id);

@@ -1,11 +1,11 @@
 /** Calls and files without the web build, as a process of its own that a test may watch, stop and kill. */
 import { buildApp } from '#server/app.ts';
-import { openContext } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { stopOnSignals } from '#server/ops/shutdown.ts';
+import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
-const context = await openContext(readSettings(process.env));
+const context = await openServices(readSettings(process.env));
 await ensureFirstAdmin(context.db, context.clock, context.settings.firstAdmin);
 const app = await buildApp(context);
 stopOnSignals(context.log, async () => {

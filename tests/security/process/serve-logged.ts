@@ -1,14 +1,14 @@
 /** The calls without the web build, as main.ts serves them, for tests that look at what becomes of standard output. */
 
 import { buildApp } from '#server/app.ts';
-import { openContext } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { stopOnSignals } from '#server/ops/shutdown.ts';
 import { announce } from '#server/ops/startup-message.ts';
+import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
 const settings = readSettings(process.env);
-const context = await openContext(settings);
+const context = await openServices(settings);
 const app = await buildApp(context);
 stopOnSignals(context.log, async () => {
   await app.close();

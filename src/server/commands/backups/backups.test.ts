@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { openContext } from '../../context.ts';
+import { openServices } from '../../services.ts';
 import { findFaults } from './find-faults.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openAtRest } from './snapshot.ts';
@@ -56,7 +56,7 @@ describe('a backup of a running server', () => {
     await backUp();
     const elsewhere = path.join(harness.folder, 'elsewhere');
     await restore({ dataDirectory: elsewhere, replace: false });
-    const context = await openContext({ ...harness.settings, dataDirectory: elsewhere });
+    const context = await openServices({ ...harness.settings, dataDirectory: elsewhere });
     expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
     expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(await context.videos.find('palestra/stacco.mp4')).toMatchObject({ bytes: 100_000 });
@@ -133,7 +133,7 @@ describe('a restore', () => {
     expect(path.basename(setAside)).toBe('before-restore-2031-03-14T10-00-00.000Z');
     expect((await readdir(dataDirectory)).filter((name) => name.startsWith('restoring'))).toEqual([]);
 
-    const before = await openContext({ ...harness.settings, dataDirectory: setAside });
+    const before = await openServices({ ...harness.settings, dataDirectory: setAside });
     expect(await rowsOf(before)).toEqual(later);
     expect(await before.videos.find('palestra/later.mp4')).toBeDefined();
     await before.close();
@@ -148,7 +148,7 @@ describe('a restore', () => {
   describe('does not bring back a user who was deleted since:', () => {
     const elsewhere = () => path.join(harness.folder, 'elsewhere');
     const usersIn = async (directory: string) => {
-      const context = await openContext({ ...harness.settings, dataDirectory: directory });
+      const context = await openServices({ ...harness.settings, dataDirectory: directory });
       const users = await context.db.selectFrom('users').select('id').execute();
       await context.close();
       return users.map(({ id }) => id);

@@ -13,10 +13,10 @@ import {
   writeFileIn,
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { type Context, openContext } from '../../context.ts';
 import { migrate } from '../../db/migrate.ts';
 import { nodeSqliteDialect, openSqlite } from '../../db/node-sqlite.ts';
 import type { Schema } from '../../db/schema.ts';
+import { openServices, type Services } from '../../services.ts';
 import { fingerprint } from './files.ts';
 import { findFaults } from './find-faults.ts';
 import { readManifest, summarise } from './manifest.ts';
@@ -39,12 +39,12 @@ afterEach(() => harness.close());
 const backUp = (to = target) => takeBackup({ dataDirectory: harness.settings.dataDirectory, target: to, now });
 const restore = (folder = target, to = elsewhere) => restoreBackup({ folder, dataDirectory: to, replace: false, now });
 
-async function openRestored<T>(work: (context: Context) => Promise<T>, dataDirectory = elsewhere): Promise<T> {
-  const context = await openContext({ ...harness.settings, dataDirectory });
+async function openRestored<T>(work: (context: Services) => Promise<T>, dataDirectory = elsewhere): Promise<T> {
+  const context = await openServices({ ...harness.settings, dataDirectory });
   return work(context).finally(() => context.close());
 }
 
-async function rowsOf({ db }: Context) {
+async function rowsOf({ db }: Services) {
   const tables = ['videos', 'films', 'captions', 'assignments'] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 }

@@ -10,11 +10,11 @@ import { openLink, readLink } from './links.ts';
 import { busy, isHashQueueFull } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { deleteSession } from './store.ts';
-import { networkOf } from './throttle.ts';
+import { networkOf, type Throttle } from './throttle.ts';
 
 const { linkPerIp: linkPerAddress, opensPerIp: opensPerAddress } = limits.throttle;
 
-export function mountAccess(serve: Serve, { db, clock, throttle }: Context): void {
+export function mountAccess(serve: Serve, { db, clock, throttle }: Context & { throttle: Throttle }): void {
   const parts = { db, clock };
   const countWrongToken = (address: string) =>
     throttle.attempt([{ kind: 'link-address', subject: networkOf(address), most: linkPerAddress }]);

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
+import type { Context } from '../../../context.ts';
 import type { ToolsReport } from '../../../media/ffmpeg-availability.ts';
 import { buildToolbox } from './availability.ts';
 import { runJob } from './job.ts';
@@ -20,6 +21,9 @@ export type RenditionQueue = {
   /** What the system lacks to make films, as last looked, and what the settings make of that. */
   means(): Promise<Means>;
 };
+
+/** What a function of the videos works with that adds to the queue or asks it. */
+export type WithQueue = Context & { renditionQueue: RenditionQueue };
 
 /** Makes films of uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
 export function buildRenditionQueue(parts: MakingParts): RenditionQueue {

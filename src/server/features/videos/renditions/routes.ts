@@ -1,14 +1,15 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
-import { type Context, dataPaths } from '../../../context.ts';
+import { dataPaths } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readDiskUse } from '../../../storage/disk-use.ts';
 import { discardFilm } from './cancel.ts';
 import { presentAtWork } from './presenter.ts';
+import type { WithQueue } from './queue.ts';
 import { findFilm, listAtWork, putAtItsTurn, setFailure } from './store.ts';
 
-export function mountFilms(serve: Serve, context: Context): void {
+export function mountFilms(serve: Serve, context: WithQueue): void {
   const { db, clock, renditionQueue, withLock } = context;
   const { videos, thumbnails, films, uploads, trash } = dataPaths(context.settings.dataDirectory);
 

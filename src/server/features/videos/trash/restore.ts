@@ -1,11 +1,11 @@
-import type { Context } from '../../../context.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { findDeleted } from './deleted-videos.ts';
 import { forget } from './forget.ts';
 import { followRows } from './reconcile-files.ts';
 import { insertRows, isNamed } from './store.ts';
 
 /** Brings a deleted video back to whoever had it: first the files, then the rows, so that it is never there without them. */
-export async function restoreVideo(context: Context, id: string): Promise<'restored' | 'taken' | 'missing'> {
+export async function restoreVideo(context: WithQueue, id: string): Promise<'restored' | 'taken' | 'missing'> {
   const found = await findDeleted(context, id);
   if (!found) return 'missing';
   const { batch, manifest } = found;

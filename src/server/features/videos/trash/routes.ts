@@ -2,10 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/trash.ts';
 import { instantOf } from '../../../clock.ts';
-import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readVideo } from '../read-video.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { deleteVideo } from './delete.ts';
 import { listDeleted } from './deleted-videos.ts';
 import { eraseVideo } from './erase.ts';
@@ -14,7 +14,7 @@ import { restoreVideo } from './restore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export function mountTrash(serve: Serve, context: Context): void {
+export function mountTrash(serve: Serve, context: WithQueue): void {
   const { withLock } = context;
 
   serve(calls.deleteVideo, ({ params }) =>

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
-import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import { fsyncPath } from '../../../storage/fsync.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { fileOf, hasRoomToMake, receivedOf } from './quota.ts';
 import { findUpload, finishUpload, listUnfinished } from './store.ts';
 
@@ -13,7 +13,7 @@ export type Finish = ReturnType<typeof buildFinish>;
  * What is done once the last byte of an upload is there. It may be asked for again at any time, by several at once, and
  * after a kill: it is done once.
  */
-export function buildFinish(context: Context) {
+export function buildFinish(context: WithQueue) {
   const running = new Map<string, Promise<Refusal | undefined>>();
   const begin = (id: string): Promise<Refusal | undefined> => {
     const known = running.get(id);
@@ -27,7 +27,7 @@ export function buildFinish(context: Context) {
   return Object.assign(begin, { settled });
 }
 
-async function finish(context: Context, id: string): Promise<Refusal | undefined> {
+async function finish(context: WithQueue, id: string): Promise<Refusal | undefined> {
   const { db, clock, renditionQueue, withLock, log } = context;
   const upload = await findUpload(db, id);
   if (!upload) return refuse('upload_not_found');
@@ -47,7 +47,7 @@ async function finish(context: Context, id: string): Promise<Refusal | undefined
 }
 
 /** Finishes what arrived whole before the process ended. What cannot be finished is only logged: its upload can be resumed. */
-export async function finishWhole(context: Context, finishOne: (id: string) => Promise<Refusal | undefined>): Promise<void> {
+export async function finishWhole(context: WithQueue, finishOne: (id: string) => Promise<Refusal | undefined>): Promise<void> {
   const tell = (cause: unknown) => context.log.warn({ err: cause }, 'an upload that arrived whole could not be finished');
   for (const { id, bytes } of await listUnfinished(context.db)) {
     if ((await receivedOf(context, id)) !== bytes) continue;

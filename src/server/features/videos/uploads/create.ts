@@ -5,6 +5,7 @@ import { type UploadDetails, uploadDetails } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { fileOf, roomFor } from './quota.ts';
 import { insertUpload, isFilmComing, listUnfinished, titleOf } from './store.ts';
 
@@ -31,7 +32,7 @@ function refusePrototype(key: string, value: unknown): unknown {
 type Begun = { id: string; bytes: number; details: UploadDetails };
 
 /** Makes room for an upload: its row and its empty file. Everything that could refuse it refuses now, not after an hour. */
-export async function beginUpload(context: Context, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
+export async function beginUpload(context: WithQueue, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
   const { db, clock, withLock } = context;
   if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {

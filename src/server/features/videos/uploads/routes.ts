@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { allowLongBody } from '../../../http/body-timeout.ts';
 import type { Guard } from '../../../http/guard.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { buildFinish, type Finish, finishWhole } from './complete.ts';
 import { findUpload, idPattern } from './store.ts';
 import type { Tus } from './tus-server.ts';
@@ -16,7 +17,7 @@ const ofAll = ['POST', 'OPTIONS'] as const;
 const ofOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Where the trainer's films arrive. The guard runs before a byte is read, and nothing is ever read back from here. */
-export function mountUploads(app: FastifyInstance, guard: Guard, context: Context): void {
+export function mountUploads(app: FastifyInstance, guard: Guard, context: WithQueue): void {
   const finish = buildFinish(context);
   /** The library is 20 MB in memory, and most days nobody uploads anything. */
   const library = loadOnce(async () => (await import('./tus-server.ts')).buildTus(context, finish));
@@ -92,7 +93,7 @@ function idOf({ params }: FastifyRequest): string {
 }
 
 /** What the last process left whole is finished beside the first requests. The server does not stop amid a finish. */
-function finishAtStart(app: FastifyInstance, context: Context, finish: Finish): void {
+function finishAtStart(app: FastifyInstance, context: WithQueue, finish: Finish): void {
   let running: Promise<void> = Promise.resolve();
   app.addHook('onReady', async () => {
     running = finishWhole(context, finish).catch((error: unknown) =>

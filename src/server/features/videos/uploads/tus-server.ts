@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
-import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import type { Finish } from './complete.ts';
 import { arriving } from './receiving.ts';
 import { buildLocks } from './tus-locks.ts';
@@ -36,7 +36,7 @@ const refusals: Record<number, ErrorCode> = {
 /** Answers a request of tus, or throws why not. */
 export type Tus = (request: FastifyRequest, reply: FastifyReply, id?: string) => Promise<FastifyReply>;
 
-export function buildTus(context: Context, finish: Finish): Tus {
+export function buildTus(context: WithQueue, finish: Finish): Tus {
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadsPath,

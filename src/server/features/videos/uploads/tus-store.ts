@@ -4,8 +4,8 @@ import { DataStore, Upload } from '@tus/server';
 import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
-import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { WithQueue } from '../renditions/queue.ts';
 import { giveUpUpload } from './cancel.ts';
 import type { Finish } from './complete.ts';
 import { beginUpload, readDetails } from './create.ts';
@@ -14,11 +14,11 @@ import { findUpload, touchUpload } from './store.ts';
 
 /** The library's view of uploads: the table says what there is, the file how much of it has arrived. Throws Refusals. */
 export class FileBytes extends DataStore {
-  readonly #context: Context;
+  readonly #context: WithQueue;
   readonly #finish: Finish;
   override readonly extensions = ['creation', 'termination'];
 
-  constructor(context: Context, finish: Finish) {
+  constructor(context: WithQueue, finish: Finish) {
     super();
     this.#context = context;
     this.#finish = finish;

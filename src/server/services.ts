@@ -1,0 +1,27 @@
+import { type Clock, systemClock } from './clock.ts';
+import { type Context, dataPaths, openContext } from './context.ts';
+import { buildThrottle, type Throttle } from './features/auth/throttle.ts';
+import { applyErased } from './features/users/erasure.ts';
+import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
+import type { Settings } from './settings.ts';
+
+/** The context, and what features keep running over it for all requests. */
+export type Services = Context & { throttle: Throttle; renditionQueue: RenditionQueue };
+
+/** Opens the context and the services. No user who was deleted is in the database from then on. */
+export async function openServices(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Services> {
+  const context = await openContext(settings, { clock });
+  const paths = dataPaths(settings.dataDirectory);
+  try {
+    await applyErased(context.db, paths.erased);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+  const renditionQueue = buildRenditionQueue({ ...context, paths });
+  const close = async () => {
+    await renditionQueue.stop();
+    await context.close();
+  };
+  return { ...context, throttle: buildThrottle(context.db, clock), renditionQueue, close };
+}
