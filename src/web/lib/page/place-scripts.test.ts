@@ -14,7 +14,7 @@ async function render(zone: Zone, { isBroken = false } = {}): Promise<string> {
   const calls = createElement('script', { key: 'calls', nonce, type: 'module', async: true, src: undefined }, 'first()');
   const body = createElement('body', null, 'Testo', calls, afterCalls, atEnd ?? createElement(Scripts, { nonce }));
   const Root = () => createElement('html', null, createElement('head'), body);
-  const loaderData = { root: { language: 'it', textAddresses: { it: texts } } };
+  const loaderData = { root: { language: 'it', messageUrls: { it: texts } } };
   const { query } = createStaticHandler([{ id: 'root', path: '/', loader: () => loaderData.root }]);
   const found = await query(new Request('http://localhost/'));
   if (found instanceof Response) throw new Error('The router answered by itself.');
