@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { onOtherCores } from './cores.ts';
-import type { Load, Loaded } from './load.ts';
 import { run } from './run-command.ts';
+import type { Load, Loaded } from './wrk.ts';
 
 /** Fetched by npm for the occasion, as Lighthouse is: sixty packages for the few machines that measure and have no wrk. */
 const VERSION = '9.0.0';

@@ -1,14 +1,6 @@
 import type { Goal } from '../table.ts';
 import { autocannon } from './autocannon.ts';
-import { hasWrk, wrk } from './wrk.ts';
-
-export type Request = { url: string; method?: 'GET' | 'PUT' | 'POST'; headers?: Record<string, string>; body?: string };
-
-/** How many ask at once, each again as soon as it is answered, and for how long. */
-export type Load = { request: Request; connections: number; seconds: number };
-
-/** Times in milliseconds. */
-export type Loaded = { perSecond: number; bytesPerSecond: number; p50: number; p99: number };
+import { hasWrk, type Load, type Loaded, wrk } from './wrk.ts';
 
 export const loadTool = hasWrk
   ? 'wrk'

@@ -3,8 +3,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { onOtherCores } from './cores.ts';
-import type { Load, Loaded } from './load.ts';
 import { run } from './run-command.ts';
+
+export type Request = { url: string; method?: 'GET' | 'PUT' | 'POST'; headers?: Record<string, string>; body?: string };
+
+/** How many ask at once, each again as soon as it is answered, and for how long. */
+export type Load = { request: Request; connections: number; seconds: number };
+
+/** Times in milliseconds. */
+export type Loaded = { perSecond: number; bytesPerSecond: number; p50: number; p99: number };
 
 export const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 

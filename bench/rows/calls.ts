@@ -1,8 +1,10 @@
-import { apiBase, type Call, callPath, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { Bench, Rows } from '../bench.ts';
-import { goalUnderLoad, inTurns, load, type Request } from '../load/load.ts';
+import { goalUnderLoad, inTurns, load } from '../load/load.ts';
+import type { Request } from '../load/wrk.ts';
 import { keepPage } from '../references/cached-page.ts';
 import { openNodeHttp } from '../references/node-http.ts';
+import { urlOf } from '../site/site.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 import { besides } from './beside.ts';
@@ -16,11 +18,6 @@ export const callRows: Rows = {
   title: 'Calls, one core',
   measure: async (bench) => [await read(bench), await write(bench), ...(await login(bench))],
 };
-
-/** Where a call of the table is asked for. */
-export function urlOf(origin: string, call: Pick<Call, 'path'>, params = {}, query = {}): string {
-  return origin + apiBase + callPath(call, params, query);
-}
 
 async function read({ folder, site }: Bench): Promise<Figure> {
   const request: Request = {

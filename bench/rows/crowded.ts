@@ -8,10 +8,10 @@ import { startNginx } from '../../tests/security/proxy/nginx.ts';
 import type { Rows } from '../bench.ts';
 import { hasNginx } from '../references/nginx.ts';
 import type { Site } from '../site/site.ts';
+import { urlOf } from '../site/site.ts';
 import { numeral } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 import { sendVisitors } from '../videos/steady-visitors.ts';
-import { urlOf } from './calls.ts';
 
 const SECONDS = 6;
 const P99_MS = 50;

@@ -1,11 +1,10 @@
 import { type Call, calls } from '#contract/calls.ts';
 import type { Rows } from '../bench.ts';
 import { keepPage } from '../references/cached-page.ts';
-import type { Size } from '../site/seed.ts';
-import { openSite, type Site } from '../site/site.ts';
+import type { Size } from '../site/seed-many.ts';
+import { openSite, type Site, urlOf } from '../site/site.ts';
 import { median, numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
-import { urlOf } from './calls.ts';
 
 const WITHIN_MS = 100;
 const TIMES = 9;

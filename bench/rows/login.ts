@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import type { Bench } from '../bench.ts';
+import { urlOf } from '../site/site.ts';
 import { spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
-import { urlOf } from './calls.ts';
 
 const TIMES = 8;
 

@@ -1,5 +1,6 @@
 import type { Bench, Rows } from '../bench.ts';
-import { goalUnderLoad, inTurns, type Loaded, load } from '../load/load.ts';
+import { goalUnderLoad, inTurns, load } from '../load/load.ts';
+import type { Loaded } from '../load/wrk.ts';
 import { median, numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 import { besides } from './beside.ts';

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import type { Rows } from '../bench.ts';
-import { inTurns, type Loaded, load, type Request } from '../load/load.ts';
-import { openSite, type Site } from '../site/site.ts';
+import { inTurns, load } from '../load/load.ts';
+import type { Loaded, Request } from '../load/wrk.ts';
+import { openSite, type Site, urlOf } from '../site/site.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
-import { urlOf } from './calls.ts';
 import { sizeOf } from './lists.ts';
 
 const CONNECTIONS = 64;

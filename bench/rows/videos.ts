@@ -1,5 +1,6 @@
 import type { Bench, Rows } from '../bench.ts';
-import { goalUnderLoad, inTurns, type Loaded, load, type Request } from '../load/load.ts';
+import { goalUnderLoad, inTurns, load } from '../load/load.ts';
+import type { Loaded, Request } from '../load/wrk.ts';
 import type { Serving } from '../site/processes.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';

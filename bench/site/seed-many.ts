@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
-import type { Size } from './seed.ts';
 
 /** Rows a statement: SQLite takes only so many values in one. */
 const AT_ONCE = 1_000;
 const VIDEOS_A_USER = 20;
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+
+export type Size = { users: number; videos: number };
 
 type Crowd = { clientId: string; film: { id: string; path: string } };
 

@@ -8,9 +8,7 @@ import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { fillCrowd } from './seed-many.ts';
-
-export type Size = { users: number; videos: number };
+import { fillCrowd, type Size } from './seed-many.ts';
 
 /** A data folder full of sample data, and the ways into it. */
 export type House = {

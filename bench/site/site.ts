@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apiBase, type Call, callPath } from '#contract/calls.ts';
 import { programs } from '../../scripts/setup/programs.mjs';
 import { fillContent } from '../../tests/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
 import { freePort, type Serving, serveBy } from './processes.ts';
-import { furnish, type House, type Size } from './seed.ts';
+import { furnish, type House } from './seed.ts';
+import type { Size } from './seed-many.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,4 +37,9 @@ async function serveHouse(house: House, { folder, isPinned }: { folder: string; 
     logFile: path.join(folder, 'site.log'),
     env: { ...programs.start.env, PORT: String(port), DATA_DIR: house.dataDirectory, CONTENT_DIR: content },
   });
+}
+
+/** Where a call of the table is asked for. */
+export function urlOf(origin: string, call: Pick<Call, 'path'>, params = {}, query = {}): string {
+  return origin + apiBase + callPath(call, params, query);
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import { urlOf } from '../rows/calls.ts';
 import type { Site } from '../site/site.ts';
+import { urlOf } from '../site/site.ts';
 
 const LOOK_EVERY_MS = 100;
 

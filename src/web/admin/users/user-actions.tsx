@@ -1,14 +1,26 @@
 import { Toolbar } from '@base-ui/react/toolbar';
+import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { accessStateOf, hasLivingLink } from './access.ts';
 import { fullName } from './full-name.ts';
+import type { GivenLink } from './link/link-dialog.tsx';
 import { useGenerateLink } from './link/use-generate-link.ts';
 import { panelId } from './panel-id.ts';
 import { useActivation } from './use-activation.ts';
-import type { UserItemProps } from './user-list.tsx';
+import type { UserAct } from './use-user-dialogs.ts';
+
+/** What one user's row or card is given. */
+export type UserItemProps = {
+  user: User;
+  /** Its videos panel is open. */
+  managed: boolean;
+  onManage: (userId: string) => void;
+  onAct: (act: UserAct, user: User) => void;
+  onLink: (given: GivenLink) => void;
+};
 
 type UserActionsProps = UserItemProps & {
   /** In the table, which shows the rarer ones as icons. */

@@ -4,9 +4,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { fullName } from './full-name.ts';
 import { panelId } from './panel-id.ts';
-import { UserActions } from './user-actions.tsx';
+import { UserActions, type UserItemProps } from './user-actions.tsx';
 import { CreatedOn, LastLogin, Status } from './user-facts.tsx';
-import type { UserItemProps } from './user-list.tsx';
 
 export const UserCard = memo((item: UserItemProps) => {
   const { t } = useTranslation('admin');

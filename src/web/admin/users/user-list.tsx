@@ -3,20 +3,9 @@ import type { User } from '#contract/users.ts';
 import { usePrinting } from '#web/lib/use-printing.ts';
 import { useWideScreen } from '../shared/use-wide-screen.ts';
 import { WindowedList } from '../shared/windowed-list.tsx';
-import type { GivenLink } from './link/link-dialog.tsx';
-import type { UserAct } from './use-user-dialogs.ts';
+import type { UserItemProps } from './user-actions.tsx';
 import { UserCard } from './user-card.tsx';
 import { UserTable } from './user-table.tsx';
-
-/** What one user's row or card is given. */
-export type UserItemProps = {
-  user: User;
-  /** Its videos panel is open. */
-  managed: boolean;
-  onManage: (userId: string) => void;
-  onAct: (act: UserAct, user: User) => void;
-  onLink: (given: GivenLink) => void;
-};
 
 type UserListProps = Pick<UserItemProps, 'onAct' | 'onLink'> & { users: readonly User[] };
 

@@ -6,9 +6,8 @@ import { Blocks } from '../shared/blocks.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { fullName } from './full-name.ts';
 import { panelId } from './panel-id.ts';
-import { UserActions } from './user-actions.tsx';
+import { UserActions, type UserItemProps } from './user-actions.tsx';
 import { CreatedOn, LastLogin, Status } from './user-facts.tsx';
-import type { UserItemProps } from './user-list.tsx';
 
 /** Each with its width; the name and the address share what is left. */
 const COLUMNS = [

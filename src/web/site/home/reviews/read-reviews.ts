@@ -1,7 +1,10 @@
 import { calls } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
-import type { Reason } from './use-shown-reviews.ts';
+
+/** Why they failed to load, as far as the server said. */
+export type Reason = { code?: ErrorCode; sentence?: string | undefined };
 
 /** Loaded with the API client only when a visitor switches: the first page carries its reviews. Throws when given up. */
 export async function readReviews(type: PublicType, signal: AbortSignal): Promise<PublicReview[]> {

@@ -7,9 +7,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { BookLink } from '../../frame/book-link.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
+import type { Reason } from './read-reviews.ts';
 import { ReviewPager } from './review-pager.tsx';
 import { TypeSwitch } from './type-switch.tsx';
-import { type Reason, useShownReviews } from './use-shown-reviews.ts';
+import { useShownReviews } from './use-shown-reviews.ts';
 
 type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
 

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { PublicType } from '#contract/reviews.ts';
 import type { ShownReviews } from './choose-reviews.ts';
-
-/** Why they failed to load, as far as the server said. */
-export type Reason = { code?: ErrorCode; sentence?: string | undefined };
+import type { Reason } from './read-reviews.ts';
 
 type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; reason: Reason };
 
