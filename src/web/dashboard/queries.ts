@@ -1,23 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { isSessionCode } from '#contract/errors.ts';
 import type { Progress } from '#contract/progress.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { firstAnswer } from './access/early-calls.tsx';
 
-/** Statuses after which the same call may well succeed: no answer at all, and gateways that found nobody behind them. */
-const PASSING = [0, 502, 503, 504];
-
-/** Offline, a call fails at once and says so instead of waiting unseen. Coming back to the page looks again. */
-const manners = {
-  networkMode: 'always',
-  retry: (failures: number, error: Error) => failures < 1 && error instanceof ApiError && PASSING.includes(error.status),
-  retryDelay: 800,
-  staleTime: 5_000,
-} as const;
+/** Milliseconds for which an answer counts as fresh; coming back to the page later reads it again. */
+const staleTime = 5_000;
 
 export const videosQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: ['dashboard', 'videos'],
   queryFn: async ({ signal }) =>
     (await firstAnswer(calls.listClientVideos, () => callApi(calls.listClientVideos, { signal }))).videos,
@@ -25,7 +16,7 @@ export const videosQuery = queryOptions({
 
 /** Where the client stopped, by video. A nicety: where it fails, everything plays from the start and nothing is said. */
 export const progressQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: ['dashboard', 'progress'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, Progress>> => {
     const { progress } = await firstAnswer(calls.listProgress, () => callApi(calls.listProgress, { signal }));
@@ -35,18 +26,10 @@ export const progressQuery = queryOptions({
 });
 
 export const ownReviewQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: ['dashboard', 'own-review'],
   queryFn: async ({ signal }) => (await firstAnswer(calls.readOwnReview, () => callApi(calls.readOwnReview, { signal }))).review,
 });
-
-/**
- * The client's session is gone. `forbidden` says the same: without the client's cookie, an admin's cookie in the same
- * browser is what the server sees.
- */
-export function isSessionLost(error: unknown): boolean {
-  return error instanceof ApiError && (isSessionCode(error.code) || error.code === 'forbidden');
-}
 
 /** Answered well, and not by this site: the login page of a public Wi-Fi stands before it. */
 export function isIntercepted(error: unknown): boolean {

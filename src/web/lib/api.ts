@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Answer, apiBase, type Body, type Call, callPath, type Params, type Query } from '#contract/calls.ts';
-import { type ErrorCode, failure } from '#contract/errors.ts';
+import { type ErrorCode, failure, isSessionCode } from '#contract/errors.ts';
 import type { Problems } from '#contract/problems.ts';
 
 /** The pages' Content-Security-Policy forbids eval, which zod would try for speed. */
@@ -30,6 +30,14 @@ export class ApiError extends Error {
     this.fields = fields;
     this.retryAfter = retryAfter;
   }
+}
+
+/**
+ * The session of this zone is gone. `forbidden` says the same: without this zone's cookie, the server sees the other zone's
+ * cookie of the same browser.
+ */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && (isSessionCode(error.code) || error.code === 'forbidden');
 }
 
 type NoKeys = Record<string, never>;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { callApi } from '#web/lib/api.ts';
-import { isSessionLost } from '../shared/session-lost.ts';
+import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { remembered } from './remembered.ts';
 import { clearStoredState } from './stored-state.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { firstUnderWay } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
-import { isSessionLost } from './session-lost.ts';
 import { useAction } from './use-action.ts';
 
 export function Header({ onLeft }: { onLeft: () => void }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { PendingRenditionSet, ProcessingStatus } from '#contract/renditions.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 
 /** What the screens keep of the server's answers, by name; whoever changes something says which of these it touches. */
 export const keys = {
@@ -17,37 +17,30 @@ export const keys = {
   reviews: ['admin', 'reviews'],
 } as const;
 
-/** One more try where another answer is likely; a refusal stays a refusal. Offline, a call fails at once instead of waiting unseen. */
-const manners = {
-  networkMode: 'always',
-  retry: (failures: number, error: Error) =>
-    failures < 1 && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
-  retryDelay: 800,
-  staleTime: 15_000,
-} as const;
+/** Milliseconds for which an answer counts as fresh. */
+const staleTime = 15_000;
 
 export const usersQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: keys.users,
   queryFn: async ({ signal }) => (await callApi(calls.listUsers, { signal })).users,
 });
 
 export const userVideosQuery = (userId: string) =>
   queryOptions({
-    ...manners,
+    staleTime,
     queryKey: keys.userVideos(userId),
     queryFn: async ({ signal }) => (await callApi(calls.listUserVideos, { params: { id: userId }, signal })).videos,
   });
 
 export const videosQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: keys.videos,
   queryFn: async ({ signal }) => (await callApi(calls.listVideos, { signal })).videos,
 });
 
 /** Files come and go outside the product, so each opening of the form looks again. */
 export const filesQuery = queryOptions({
-  ...manners,
   queryKey: keys.files,
   queryFn: async ({ signal }) => (await callApi(calls.listUnregisteredFiles, { signal })).files,
   staleTime: 0,
@@ -58,7 +51,6 @@ export const filesQuery = queryOptions({
  * is fetched before this answer counts, so that no card falls back to what it said earlier.
  */
 export const filmsQuery = queryOptions({
-  ...manners,
   queryKey: keys.films,
   queryFn: async ({ client, signal }) => {
     const before = client.getQueryData<ProcessingStatus>(keys.films);
@@ -78,7 +70,6 @@ const turningPoints = (films: readonly PendingRenditionSet[]) =>
 
 export const captionsQuery = (videoId: string) =>
   queryOptions({
-    ...manners,
     queryKey: keys.captions(videoId),
     queryFn: async ({ signal }) => (await callApi(calls.listCaptions, { params: { id: videoId }, signal })).captions,
     /** Once fetched they are a draft that is being written: only another opening asks again. */
@@ -87,13 +78,13 @@ export const captionsQuery = (videoId: string) =>
   });
 
 export const trashQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: keys.trash,
   queryFn: async ({ signal }) => (await callApi(calls.listTrash, { signal })).videos,
 });
 
 export const reviewsQuery = queryOptions({
-  ...manners,
+  staleTime,
   queryKey: keys.reviews,
   queryFn: async ({ signal }) => (await callApi(calls.listReviews, { signal })).reviews,
 });

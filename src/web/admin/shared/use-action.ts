@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
-import { isSessionLost } from './session-lost.ts';
 
 type Action<Input, Result> = {
   call: (input: Input) => Promise<Result>;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { callApi } from '#web/lib/api.ts';
-import { reviewsQuery } from '../shared/queries.ts';
 
 const ASKED_EVERY = 3_000;
 
@@ -10,8 +9,6 @@ export const uploadsKey = ['admin', 'uploads'] as const;
 
 /** What has not arrived whole, from whatever device, and the most that a file may have now. */
 export const uploadsQuery = queryOptions({
-  networkMode: 'always',
-  retry: reviewsQuery.retry,
   queryKey: uploadsKey,
   queryFn: ({ signal }) => callApi(calls.listUploads, { signal }),
   staleTime: 0,

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { callApi } from '#web/lib/api.ts';
+import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { forgetFilter } from '../library/kept-filter.ts';
 import { forgetVisits } from '../library/visits.ts';
-import { isSessionLost } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
 import { noteKnown } from './early-calls.tsx';
 

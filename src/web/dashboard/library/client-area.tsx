@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClientIdentity } from '#contract/sessions.ts';
+import { isSessionLost } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DashboardFooter } from '../dashboard-footer.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
-import { isSessionLost, videosQuery } from '../queries.ts';
+import { videosQuery } from '../queries.ts';
 import { ReviewDoor } from '../review/review-door.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { StatisticsBox } from './statistics-box.tsx';

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { isSessionLost, ownReviewQuery } from '../queries.ts';
+import { ownReviewQuery } from '../queries.ts';
 import { forgetDraft } from './draft.ts';
 
 /** Saves the review: as a new one, or over the one there is. `busy` lasts from the press to the answer. */

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import type { AssignedVideo } from '#contract/videos.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
-import { isSessionLost } from '../../shared/session-lost.ts';
 import { type Change, sendChange } from './send-change.ts';
 import { useAssignmentLists } from './use-assignment-lists.ts';
 

@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { isSessionLost } from '../../queries.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 
 /** Why a video stopped, as the viewer needs to know it. */
 export type Trouble =
