@@ -94,7 +94,7 @@ for (const { language, viewport } of adminViews) {
       await button('userForm.create').click();
 
       await expect(page.getByRole('alert')).toContainText(text('session.expired'));
-      await expect(page.getByRole('alert')).toContainText(text('session.kept'));
+      await expect(page.getByRole('alert')).toContainText(text('session.restored'));
       await expect(page.getByRole('textbox', { name: text('session.username') })).toBeFocused();
       await expect(form).toBeHidden();
       await expectAccessible(page);
@@ -164,7 +164,7 @@ test('a session that ended while away is said once; a server that does not answe
   await endSession(page, site);
   await page.reload();
   await expect(page.getByText(text('session.expired'))).toBeVisible();
-  await expect(page.getByText(text('session.kept'))).toHaveCount(0);
+  await expect(page.getByText(text('session.restored'))).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
   await expect(heading('session.title')).toBeVisible();

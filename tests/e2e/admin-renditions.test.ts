@@ -59,8 +59,8 @@ for (const { language, viewport } of adminViews) {
       await expect(admin.said('renditions.readyDone', { title: longTitle })).toBeVisible();
       await expect(processing.getByRole('progressbar')).toHaveCount(0);
 
-      await button('renditions.settleOf', { title: 'Trazioni' }).click();
-      await expect(admin.said('renditions.settled')).toBeVisible();
+      await button('renditions.acceptOf', { title: 'Trazioni' }).click();
+      await expect(admin.said('renditions.accepted')).toBeVisible();
       await expect(card('Trazioni')).not.toContainText(text('renditions.failedPlayable'));
       await button('renditions.cancelOf', { title: titleOf(sit) }).click();
       await expect(admin.question).toContainText(text('renditions.cancelQuestion', { title: titleOf(sit) }));

@@ -122,7 +122,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     await endSession(page, site);
     // The piece under way ends well; the next one is refused.
     await line();
-    await expect(page.getByText(up.text('session.kept'))).toBeVisible();
+    await expect(page.getByText(up.text('session.restored'))).toBeVisible();
     await line(slow);
     await logIn(page, up.t);
     await expect(up.item('Affondi')).toBeVisible();

@@ -27,7 +27,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
         {expired && (
           <Notice tone="error">
             <strong>{t('session.expired')}</strong>
-            {expired === 'lost' && <span className="block text-sm">{t('session.kept')}</span>}
+            {expired === 'lost' && <span className="block text-sm">{t('session.restored')}</span>}
           </Notice>
         )}
         <BrowserLink />

@@ -27,7 +27,7 @@ export function FilmFacts({ candidate }: { candidate: Candidate }) {
       )}
       {unfinished && (
         <p className="mt-1 font-bold text-green">
-          {t('uploads.goesOn', { percent: percentOf(unfinished.received, unfinished.bytes) })}
+          {t('uploads.resumesAt', { percent: percentOf(unfinished.received, unfinished.bytes) })}
         </p>
       )}
     </div>

@@ -15,10 +15,10 @@ export function Milestones() {
     <p role="status" className="sr-only">
       {film &&
         (queue.paused
-          ? t('uploads.milestones.paused', { title: film.title })
+          ? t('uploads.announcements.paused', { title: film.title })
           : film.failures > 1
-            ? t('uploads.milestones.interrupted', { title: film.title })
-            : t('uploads.milestones.percent', { title: film.title, percent: quarters }))}
+            ? t('uploads.announcements.interrupted', { title: film.title })
+            : t('uploads.announcements.percent', { title: film.title, percent: quarters }))}
     </p>
   );
 }

@@ -55,22 +55,22 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
           variant="quiet"
           size="small"
           className="hover:bg-white/15!"
-          aria-label={t('uploads.discardOf', { title })}
+          aria-label={t('uploads.deleteOf', { title })}
           onClick={() => setAsking(true)}
         >
-          {t('uploads.discard')}
+          {t('uploads.delete')}
         </Button>
       </div>
       <ActionQuestion
         open={asking}
         onOpenChange={setAsking}
-        title={t('uploads.discardTitle')}
-        question={t('uploads.discardQuestion', { title, percent })}
-        confirm={t('uploads.discardConfirm')}
+        title={t('uploads.deleteTitle')}
+        question={t('uploads.deleteQuestion', { title, percent })}
+        confirm={t('uploads.deleteConfirm')}
         cancel={t('uploads.keepIt')}
-        busy={t('uploads.discarding')}
+        busy={t('uploads.deleting')}
         call={() => discardUpload(upload.id)}
-        done={t('uploads.discarded')}
+        done={t('uploads.deleted')}
         fallback={t('fallback.operation')}
         touches={[uploadsKey]}
       />

@@ -28,10 +28,10 @@ export function SettleButton({ film: { id, playable }, title }: FilmButtonProps)
   if (!playable) return null;
   return (
     <FilmButton
-      label={t('renditions.settle')}
-      name={t('renditions.settleOf', { title })}
+      label={t('renditions.accept')}
+      name={t('renditions.acceptOf', { title })}
       call={() => callApi(calls.deleteRenditions, { params: { id } })}
-      done={t('renditions.settled')}
+      done={t('renditions.accepted')}
     />
   );
 }
