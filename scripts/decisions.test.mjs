@@ -22,3 +22,10 @@ describe.each(pages)('%s', (name) => {
     if (successor) expect(textOf(successor)).toMatch(new RegExp(`^Date: .*Supersedes .*\\(${name}\\)`, 'm'));
   });
 });
+
+test('the index names every page, by its title', () => {
+  const listed = [...textOf('README.md').matchAll(/^- \[(.+)\]\(([\w-]+\.md)\)$/gm)].map(([, title, name]) => ({ name, title }));
+  const own = pages.map((name) => ({ name, title: /^# (.+)$/m.exec(textOf(name))?.[1] }));
+  const byName = (one, other) => (one.name < other.name ? -1 : 1);
+  expect(listed.sort(byName)).toEqual(own.sort(byName));
+});
