@@ -6,20 +6,18 @@ import * as z from 'zod/mini';
 import * as captions from './captions.ts';
 import { id, language, nothing, page } from './fields.ts';
 import { limits } from './limits.ts';
-import * as watching from './progress.ts';
-import * as films from './renditions.ts';
+import * as renditions from './renditions.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
-import * as trash from './trash.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 
-/** Where the calls live on the site's own origin. */
+/** The path below which the calls are, on the site's own origin. */
 export const apiBase = '/api';
 
-/** `session`: whoever holds a living session of either role. */
+/** `session`: a living session of either role. */
 export type Who = 'anyone' | 'session' | 'client' | 'admin';
 
 export type Call = {
@@ -37,7 +35,7 @@ export type Call = {
 type Nothing = typeof nothing;
 type Row<A, P, Q, B> = { answer: A; params?: P; query?: Q; body?: B; bodyBytes?: number };
 
-/** What a row does not name, it does not take. */
+/** A row takes no parameters, query or body that it does not name. */
 function call<
   W extends Who,
   A extends z.ZodMiniType,
@@ -75,11 +73,11 @@ export const calls = {
 
   listClientVideos: call('client', 'GET /videos', { query: page, answer: videos.clientVideos }),
   listClientCategories: call('client', 'GET /videos/categories', { answer: videos.clientCategories }),
-  listProgress: call('client', 'GET /progress', { answer: watching.progressList }),
+  listProgress: call('client', 'GET /progress', { answer: videos.progressList }),
   saveProgress: call('client', 'PUT /progress/:id', {
     params: oneId,
-    body: watching.progressForm,
-    answer: watching.oneProgress,
+    body: videos.progressForm,
+    answer: videos.oneProgress,
   }),
 
   listUsers: call('admin', 'GET /admin/users', { query: page, answer: users.users }),
@@ -103,7 +101,7 @@ export const calls = {
   listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
 
   listUploads: call('admin', 'GET /admin/uploads', { answer: uploads.uploads }),
-  readProcessing: call('admin', 'GET /admin/films', { answer: films.processingStatus }),
+  readProcessing: call('admin', 'GET /admin/films', { answer: renditions.processingStatus }),
   retryRenditions: call('admin', 'POST /admin/films/:id/retry', { params: oneId, answer: done }),
   deleteRenditions: call('admin', 'DELETE /admin/films/:id', { params: oneId, answer: done }),
 
@@ -116,7 +114,7 @@ export const calls = {
   }),
   deleteCaptions: call('admin', 'DELETE /admin/videos/:id/captions/:language', { params: captionsOf, answer: done }),
 
-  listTrash: call('admin', 'GET /admin/trash', { answer: trash.trashedVideos }),
+  listTrash: call('admin', 'GET /admin/trash', { answer: videos.trashedVideos }),
   restoreVideo: call('admin', 'POST /admin/trash/:id/restore', { params: oneId, answer: videos.oneVideo }),
   eraseVideo: call('admin', 'DELETE /admin/trash/:id', { params: oneId, answer: done }),
 
@@ -142,7 +140,7 @@ export type Query<C extends Call> = z.infer<C['query']>;
 export type Body<C extends Call> = z.infer<C['body']>;
 export type Answer<C extends Call> = z.infer<C['answer']>;
 
-/** The address of a call below the API's base, each parameter encoded; the only place where a path is put together. */
+/** The path of a call below `apiBase`, each parameter encoded. No other code builds such a path. */
 export function callPath(call: Pick<Call, 'path'>, params: Record<string, string>, query: Record<string, unknown> = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(

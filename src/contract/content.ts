@@ -1,15 +1,9 @@
 /** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
 import * as z from 'zod/mini';
-import type { languages } from './languages.ts';
-import type { LegalKind, LegalText } from './legal.ts';
-import type { Picture } from './pictures.ts';
-import type { Setup } from './setup.ts';
 
-export type { Picture };
-
-const said = z.string().check(z.minLength(1));
-/** Said in both languages. */
-const localized = z.strictObject({ it: said, en: said });
+const nonEmpty = z.string().check(z.minLength(1));
+/** A text in both languages. */
+const localized = z.strictObject({ it: nonEmpty, en: nonEmpty });
 export type Localized = z.infer<typeof localized>;
 
 /** Hidden wherever it is empty. */
@@ -30,12 +24,12 @@ const hours = z.strictObject({
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export const identity = z.strictObject({
-  name: said,
+  name: nonEmpty,
   address: z.strictObject({
-    street: said,
-    postcode: said,
-    city: said,
-    country: said,
+    street: nonEmpty,
+    postcode: nonEmpty,
+    city: nonEmpty,
+    country: nonEmpty,
     mapUrl: optionalUrl,
     mapNotice: laterUrl,
   }),
@@ -52,7 +46,7 @@ export const identity = z.strictObject({
   qualification: localized,
   partner: z.strictObject({ name: optionalText, url: optionalUrl }),
   booking: z.strictObject({
-    provider: said,
+    provider: nonEmpty,
     /** Where the provider's public pages live: the slug is appended. */
     origin: webUrl,
     /** The script that draws the calendar in the page. */
@@ -76,7 +70,7 @@ const service = z.strictObject({
   title: localized,
   /** Lines are split by newlines. */
   description: localized,
-  image: said,
+  image: nonEmpty,
   calLink: slug,
 });
 export type Service = z.infer<typeof service>;
@@ -99,15 +93,3 @@ export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.strin
 
 export const namespaces = ['common', 'site', 'dashboard', 'admin'] as const;
 export type Namespace = (typeof namespaces)[number];
-
-/** All of content/, read and checked. */
-export type Content = {
-  identity: Identity;
-  services: Service[];
-  timeline: Chapter[];
-  legal: Record<LegalKind, LegalText>;
-  texts: Record<(typeof languages)[number], Record<Namespace, Texts>>;
-  /** By path below photos/. */
-  pictures: Map<string, Picture>;
-  setup: Setup;
-};

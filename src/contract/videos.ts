@@ -143,3 +143,32 @@ export const oneVideo = z.object({ video });
 export const savedVideo = z.object({ video, warning: z.optional(fileWarning) });
 export const assignedVideos = z.object({ videos: z.array(assignedVideo) });
 export const unregisteredFiles = z.object({ files: z.array(unregisteredFile) });
+
+/** The playback position in whole seconds, and whether the client has just watched to the end. */
+export const progressForm = z.strictObject({
+  position: integer({ min: 0, max: limits.video.durationMax }),
+  watched: z.boolean(),
+});
+export type ProgressForm = z.infer<typeof progressForm>;
+
+/** `watched`: to the end, at least once. */
+const progress = z.object({ videoId: id, position: z.number(), watched: z.boolean(), updatedAt: instant });
+export type Progress = z.infer<typeof progress>;
+
+export const progressList = z.object({ progress: z.array(progress) });
+export const oneProgress = z.object({ progress });
+
+/** A deleted video while it can be restored, with its assignments. */
+const trashedVideo = z.object({
+  id,
+  title: z.string(),
+  category,
+  duration: z.number(),
+  bytes: z.number(),
+  deletedAt: instant,
+  keptUntil: instant,
+});
+export type TrashedVideo = z.infer<typeof trashedVideo>;
+
+/** Last deleted first. */
+export const trashedVideos = z.object({ videos: z.array(trashedVideo) });

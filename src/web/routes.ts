@@ -1,6 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { publicPaths } from '#contract/pages.ts';
-import { notFoundModule, publicModules } from '#contract/routes.ts';
+import { notFoundModule, publicModules, publicPaths } from '#contract/pages.ts';
 
 /** Every address has one spelling: what is written otherwise the server redirects or does not find. */
 const exactly = { caseSensitive: true };

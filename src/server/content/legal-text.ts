@@ -1,7 +1,7 @@
 import type { Identity } from '#contract/content.ts';
-import type { LegalText } from '#contract/legal.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentError } from './content-error.ts';
+import type { LegalText } from '#contract/pages.ts';
+import { ContentError } from '../ops/operator-errors.ts';
 import { MarkdownError, parseMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Block, Inline } from '#contract/legal.ts';
+import type { Block, Inline } from '#contract/pages.ts';
 
 /** Markdown that a page cannot draw. Its line is counted from 1. */
 export class MarkdownError extends Error {

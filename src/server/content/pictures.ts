@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Picture } from '#contract/content.ts';
-import { ContentError } from './content-error.ts';
-import { jpegSize } from './jpeg-size.ts';
+import type { Picture } from '#contract/pages.ts';
+import { ContentError } from '../ops/operator-errors.ts';
 
-/** Beside the photographs: of which JPEG, by its hash, the AVIF files were made. */
+/** A file beside the photographs that records from which JPEG, by its hash, the AVIF files were made. */
 export const derivedFile = 'derived.json';
 const derived = z.record(z.string(), z.object({ sha256: z.string(), widths: z.array(z.number()) }));
 export type Derived = z.infer<typeof derived>;
 
 /**
- * The JPEGs of a folder with their sizes. AVIF counts only where it was made of the very JPEG that lies there now, so
- * that a photograph put in a drawing's place is shown at once.
+ * The JPEGs of a folder with their sizes. AVIF files count only if they were made from the present JPEG, so that a replaced
+ * picture is shown immediately.
  */
 export function readPictures(photos: string): Map<string, Picture> {
   const made = readDerived(photos);
@@ -41,4 +40,51 @@ function readPicture(photos: string, path: string, made: Derived): Picture {
   if (!size) throw new ContentError(`photos/${path}`, '', 'is not a JPEG');
   const known = made[path];
   return { path, ...size, avif: known?.sha256 === hashOf(bytes) ? known.widths : [] };
+}
+
+const START_OF_IMAGE = 0xffd8;
+
+const EXIF_ORIENTATION = 0x0112;
+
+type Size = { width: number; height: number };
+
+/**
+ * The size of a JPEG as it is shown, read from its frame header (ITU T.81, B.2.2): width and height are swapped where the EXIF
+ * orientation says so. Undefined where the bytes are no JPEG.
+ */
+export function jpegSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== START_OF_IMAGE) return undefined;
+  let isRotated = false;
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xe1) isRotated ||= isRotatedByExif(bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2)));
+    if (isFrame(marker)) {
+      const height = bytes.readUInt16BE(at + 5);
+      const width = bytes.readUInt16BE(at + 7);
+      return isRotated ? { width: height, height: width } : { width, height };
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** SOF0 to SOF15, without the three of that range that are tables. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** EXIF orientations 5 to 8 turn by a quarter. */
+function isRotatedByExif(segment: Buffer): boolean {
+  if (segment.length < 16 || segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false;
+  const tiff = segment.subarray(6);
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  const word = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const entries = word(directory);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (word(at) === EXIF_ORIENTATION) return word(at + 8) >= 5 && word(at + 8) <= 8;
+  }
+  return false;
 }

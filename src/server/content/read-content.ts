@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import type { Content } from '#contract/content.ts';
 import * as shapes from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { type LegalKind, type LegalText, legalKinds } from '#contract/legal.ts';
+import { type LegalKind, type LegalText, legalKinds, type Picture } from '#contract/pages.ts';
 import { check } from '#contract/problems.ts';
-import { ContentError } from './content-error.ts';
+import type { Setup } from '#contract/setup.ts';
+import { ContentError } from '../ops/operator-errors.ts';
 import { legalText } from './legal-text.ts';
 import { readPictures } from './pictures.ts';
-import { readSetup, withoutSample } from './sample.ts';
-import { differentNames } from './text-names.ts';
+import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
+
+/** All of content/, read and checked. */
+export type Content = WrittenContent & {
+  legal: Record<LegalKind, LegalText>;
+  /** By path below photos/. */
+  pictures: Map<string, Picture>;
+  setup: Setup;
+};
 
 type Options = {
-  /** Shows the sample's person too, and asks for nothing to be filled in. */
+  /** Shows the sample person too, and lists nothing to fill in. */
   isDemonstration?: boolean;
 };
 
@@ -46,12 +53,33 @@ function readTexts(directory: string, language: Language): Content['texts'][Lang
   return Object.fromEntries(entries) as Content['texts'][Language];
 }
 
-/** A sentence that one language lacks would show its key to whoever reads the other. */
+/** A text that one language lacks would be shown as its key. */
 function requireSameNames(texts: Content['texts']): void {
   for (const name of shapes.namespaces) {
     const [missing] = differentNames(texts.it[name], texts.en[name]);
     if (missing) throw new ContentError(`texts/${missing.lacking}/${name}.json`, missing.name, 'is in the other language only');
   }
+}
+
+/** The texts, by dotted name, that only one of the two languages has. Plural suffixes follow each language's grammar. */
+function differentNames(it: shapes.Texts, en: shapes.Texts): { lacking: Language; name: string }[] {
+  const italian = namesOf(it);
+  const english = namesOf(en);
+  return [
+    ...[...italian.difference(english)].map((name) => ({ lacking: 'en' as const, name })),
+    ...[...english.difference(italian)].map((name) => ({ lacking: 'it' as const, name })),
+  ];
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function namesOf(texts: shapes.Texts, prefix = ''): Set<string> {
+  const names = new Set<string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') names.add(prefix + key.replace(PLURAL, ''));
+    else for (const name of namesOf(value, `${prefix}${key}.`)) names.add(name);
+  }
+  return names;
 }
 
 function readLegal(directory: string, kind: LegalKind, identity: shapes.Identity): LegalText {

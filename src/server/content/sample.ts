@@ -1,28 +1,35 @@
-import type { Content, Texts } from '#contract/content.ts';
-import { languages } from '#contract/languages.ts';
+import type { Chapter, Identity, Namespace, Service, Texts } from '#contract/content.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
 
+/** The files of content/ that the trainer writes. */
+export type WrittenContent = {
+  identity: Identity;
+  services: Service[];
+  timeline: Chapter[];
+  texts: Record<Language, Record<Namespace, Texts>>;
+};
+
 /**
- * The sample's person is invented, and is told by its values: those of the content that came with the product are listed in
- * sample-values.json. A field that still has one of them is not filled in, and visitors do not see it.
+ * The values of the sample person, who is invented. A field that still has one of them counts as not filled in, and visitors
+ * do not see it.
  */
-type Filled = Pick<Content, 'identity' | 'services' | 'timeline' | 'texts'>;
 
 const samples = new Set(Object.values<string[]>(sampleValues).flat().map(plain));
 const isSample = (value: string): boolean => value !== '' && samples.has(plain(value));
 
-/** Straight or curly quotes make no other text. */
+/** Straight and curly quotes compare as equal. */
 function plain(value: string): string {
   return value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
 }
 
 type Field = { id: SetupTaskId; file: string; key: string; value: string };
 
-function fieldsOf({ identity, services, timeline, texts }: Filled): Field[] {
+function fieldsOf({ identity, services, timeline, texts }: WrittenContent): Field[] {
   const { name, address, contacts, fiscal, partner, booking } = identity;
   const own = (id: SetupTaskId, key: string, value: string): Field => ({ id, file: 'identity.json', key, value });
-  const said = (id: SetupTaskId, key: string): Field[] =>
+  const inTexts = (id: SetupTaskId, key: string): Field[] =>
     languages.map((language) => ({ id, file: `texts/${language}/site.json`, key, value: textAt(texts[language].site, key) }));
   return [
     own('name', 'name', name),
@@ -37,8 +44,8 @@ function fieldsOf({ identity, services, timeline, texts }: Filled): Field[] {
     own('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
     own('booking', 'booking.consultation', booking.consultation),
     ...services.map(({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink })),
-    ...said('certifications', 'about.certificationLines'),
-    ...said('specializations', 'about.specializationLines'),
+    ...inTexts('certifications', 'about.certificationLines'),
+    ...inTexts('specializations', 'about.specializationLines'),
     ...timeline.flatMap(({ id, text }) =>
       languages.map(
         (language): Field => ({ id: 'story', file: 'timeline.json', key: `${id}.text.${language}`, value: text[language] }),
@@ -47,10 +54,10 @@ function fieldsOf({ identity, services, timeline, texts }: Filled): Field[] {
   ];
 }
 
-/** Who the site is about: while one of these is the sample's, so is the site. */
+/** Who the site is about: while one of these has a sample value, the site is a sample. */
 const person: readonly SetupTaskId[] = ['name', 'address', 'phone', 'email', 'vatNumber'];
 
-export function readSetup(content: Filled): Setup {
+export function readSetup(content: WrittenContent): Setup {
   const samplesLeft = fieldsOf(content).filter(({ value }) => isSample(value));
   return {
     tasks: inTasks([...samplesLeft, ...missing(content)]),
@@ -58,8 +65,8 @@ export function readSetup(content: Filled): Setup {
   };
 }
 
-/** What the law wants to be said, and would be left out without a word: the VAT number, and who else handles personal data. */
-function missing({ identity: { fiscal, providers } }: Filled): Field[] {
+/** What the law requires and an empty field would silently leave out: the VAT number, and who else handles personal data. */
+function missing({ identity: { fiscal, providers } }: WrittenContent): Field[] {
   const empty = (id: SetupTaskId, key: string, value: string): Field[] =>
     value === '' ? [{ id, file: 'identity.json', key, value }] : [];
   return [
@@ -78,8 +85,8 @@ function inTasks(fields: Field[]): SetupTask[] {
   }));
 }
 
-/** The content as visitors see it. What is empty is hidden everywhere, so that is what a sample's value becomes. */
-export function withoutSample({ identity, services, timeline, texts }: Filled): Filled {
+/** The content as visitors see it: sample values become empty, since every page hides what is empty. */
+export function withoutSample({ identity, services, timeline, texts }: WrittenContent): WrittenContent {
   const unlessSample = (value: string) => (isSample(value) ? '' : value);
   const each = <T extends Record<string, string>>(values: T) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, unlessSample(value)])) as T;
@@ -97,7 +104,7 @@ export function withoutSample({ identity, services, timeline, texts }: Filled): 
       fiscal: each(fiscal),
       partner: isSample(partner.url) ? { name: '', url: '' } : partner,
       booking: { ...booking, consultation: unlessSample(booking.consultation) },
-      /** Nobody has qualified a person who does not exist. */
+      /** An invented person has no qualification. */
       qualification: isInvented ? { it: '', en: '' } : qualification,
     },
     services: services.map((service) => ({ ...service, calLink: unlessSample(service.calLink) })),
@@ -105,11 +112,13 @@ export function withoutSample({ identity, services, timeline, texts }: Filled): 
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };
 
-  function withoutSampleTexts<T extends Content['texts']['it']>(ofLanguage: T): T {
+  function withoutSampleTexts<T extends WrittenContent['texts']['it']>(ofLanguage: T): T {
     const { about } = ofLanguage.site;
     if (typeof about !== 'object') return ofLanguage;
-    const kept = Object.entries(about).map(([key, text]) => [key, typeof text === 'string' ? unlessSample(text) : text] as const);
-    return { ...ofLanguage, site: { ...ofLanguage.site, about: Object.fromEntries(kept) } };
+    const shown = Object.entries(about).map(
+      ([key, text]) => [key, typeof text === 'string' ? unlessSample(text) : text] as const,
+    );
+    return { ...ofLanguage, site: { ...ofLanguage.site, about: Object.fromEntries(shown) } };
   }
 }
 

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Content } from '#contract/content.ts';
 import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { Content } from '../content/read-content.ts';
 import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/sqlite-codes.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 import { Refusal, refuse } from './refusal.ts';

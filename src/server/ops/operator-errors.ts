@@ -1,14 +1,21 @@
 import { inspect } from 'node:util';
-import { ContentError } from '../content/content-error.ts';
 import { DataInUseError } from '../db/data-lock.ts';
 import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from '../db/sqlite-codes.ts';
 import { SettingsError } from '../settings.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 
-/** What an operator asked for cannot be done; the message says why and what to do. */
+/** Something that an operator asked for cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {}
 
-const ownWords = [OperatorError, SettingsError, DataInUseError, ContentError, SharedFolderError];
+/** A mistake in content/ that keeps the site from being shown. The message is for the person who edits the files. */
+export class ContentError extends OperatorError {
+  constructor(file: string, field: string, problem: string) {
+    super(`content/${file}: ${field ? `${field} ` : ''}${problem}`);
+    this.name = 'ContentError';
+  }
+}
+
+const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError];
 
 const systemReasons: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',
@@ -20,24 +27,24 @@ const systemReasons: Record<string, string> = {
   EDQUOT: 'The quota on this disk is used up: free some room, then try again',
 };
 
-/** SQLite's codes for the same, and for a database that another program holds. */
+/** SQLite's codes for the same, and for a database that another program has locked. */
 const sqliteReasons: Record<number, string | undefined> = {
   [SQLITE_BUSY]: 'Another program is writing to the database: stop it, then try again',
   [SQLITE_READONLY]: systemReasons.EROFS,
   [SQLITE_FULL]: systemReasons.ENOSPC,
 };
 
-/** A failure in words for whoever started the program, or undefined where only its origin helps. */
+/** A sentence for the person who started the program, or undefined where only the stack helps. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (ownWords.some((kind) => error instanceof kind)) return error.message;
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = systemReasons[code] ?? sqliteReasons[sqliteCode(error)];
   if (reason === undefined) return undefined;
   return path === undefined ? reason : `${reason}: ${path}`;
 }
 
-/** Ends the program with the failure told. */
+/** Prints the failure and ends the program with code 1. */
 export function exitWith(error: unknown): never {
   process.stderr.write(`${sentenceFor(error) ?? inspect(error)}\n`);
   process.exit(1);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Content } from '#contract/content.ts';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
 import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
+import type { Content } from '../content/read-content.ts';
 import { encodingFor } from '../http/encodings.ts';
 import { refuse } from '../http/refusal.ts';
 import { type KeptPage, keepable } from './page-cache.ts';

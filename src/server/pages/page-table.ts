@@ -1,7 +1,6 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { type PublicPath, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages.ts';
+import { notFoundModule, type PublicPath, publicModules, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages.ts';
 import { publicTypes } from '#contract/reviews.ts';
-import { notFoundModule, publicModules } from '#contract/routes.ts';
 
 /** One of the pages there are. All addresses that show the same share one, so that it is rendered and kept once. */
 export type Place = {

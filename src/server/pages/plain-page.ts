@@ -1,6 +1,6 @@
-import type { Content } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
+import type { Content } from '../content/read-content.ts';
 
 /** What is said where no page can be rendered, or none should be. */
 export type PlainKind = 'busy' | 'crash' | 'notFound';

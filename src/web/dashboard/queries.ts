@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { Progress } from '#contract/progress.ts';
+import type { Progress } from '#contract/videos.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { firstAnswer } from './access/early-calls.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Picture, pictureUrl } from '#contract/pictures.ts';
+import { type Picture, pictureUrl } from '#contract/pages.ts';
 
 type PictureImageProps = {
   picture: Picture;

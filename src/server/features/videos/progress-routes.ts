@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { Progress } from '#contract/progress.ts';
+import type { Progress } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Progress } from '#contract/progress.ts';
+import type { Progress } from '#contract/videos.ts';
 
 /** So near the start or the end, in seconds, it is better to begin anew. */
 export const EDGE = 3;

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { Progress } from '#contract/progress.ts';
-import type { ClientVideo } from '#contract/videos.ts';
+import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Picture } from '#contract/content.ts';
-import type { PageData } from '#contract/pages.ts';
+import type { PageData, Picture } from '#contract/pages.ts';
 
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<

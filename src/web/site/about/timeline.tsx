@@ -1,5 +1,5 @@
 import type { Chapter, Localized } from '#contract/content.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';

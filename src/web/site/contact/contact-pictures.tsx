@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { carouselPresets } from '#web/ui/carousel/presets.ts';

@@ -1,5 +1,4 @@
-import type { PageData } from '#contract/pages.ts';
-import { type Picture, pictureUrl } from '#contract/pictures.ts';
+import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
 import { avifSet, useBroken } from '#web/ui/picture.tsx';
 
 /** The compositions beside the one for phones, widest first, as the stylesheet's `vast`, `beside` and `sm`. */

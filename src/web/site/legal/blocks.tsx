@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/legal.ts';
+import type { Block, Inline } from '#contract/pages.ts';
 import { Line } from './line.tsx';
 import { Table } from './table.tsx';
 

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/legal.ts';
+import type { Block } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Line } from './line.tsx';
 

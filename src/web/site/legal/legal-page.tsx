@@ -1,4 +1,4 @@
-import { type LegalKind, type LegalText, legalKinds } from '#contract/legal.ts';
+import { type LegalKind, type LegalText, legalKinds } from '#contract/pages.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Inline } from '#contract/legal.ts';
+import type { Inline } from '#contract/pages.ts';
 import { addressFrom } from '#web/lib/i18n/paths.ts';
 
 /** Words never move, so their place is their key. */

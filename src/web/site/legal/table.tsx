@@ -1,4 +1,4 @@
-import type { Column, Inline } from '#contract/legal.ts';
+import type { Column, Inline } from '#contract/pages.ts';
 import { Line } from './line.tsx';
 
 type TableProps = { columns: Column[]; rows: Inline[][][]; labelledBy: string | undefined };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture, Service } from '#contract/content.ts';
+import type { Service } from '#contract/content.ts';
+import type { Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';

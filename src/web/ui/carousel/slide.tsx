@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages.ts';
 import { PictureImage } from '../picture.tsx';
 import { type FadeTimes, slideTimes } from './presets.ts';
 import type { RotationView } from './rotation.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { TrashedVideo } from '#contract/trash.ts';
+import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Serve } from '../../../http/serve.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import type { TrashedVideo } from '#contract/trash.ts';
+import type { TrashedVideo } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ActionQuestion, type QuestionProps } from '../../shared/action-question.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import type { TrashedVideo } from '#contract/trash.ts';
+import type { TrashedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Listing } from '../../shared/listing.tsx';

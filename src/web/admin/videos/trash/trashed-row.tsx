@@ -1,4 +1,4 @@
-import type { TrashedVideo } from '#contract/trash.ts';
+import type { TrashedVideo } from '#contract/videos.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';

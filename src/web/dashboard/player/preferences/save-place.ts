@@ -1,5 +1,5 @@
 import { apiBase, callPath, calls } from '#contract/calls.ts';
-import type { ProgressForm } from '#contract/progress.ts';
+import type { ProgressForm } from '#contract/videos.ts';
 
 /** The last write under way, so that whoever reads afterwards waits for it. */
 let writing: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Progress, ProgressForm } from '#contract/progress.ts';
-import type { ClientVideo } from '#contract/videos.ts';
+import type { ClientVideo, Progress, ProgressForm } from '#contract/videos.ts';
 import { EDGE, placeToResume } from '../../library/place-to-resume.ts';
 import { progressQuery } from '../../queries.ts';
 import { placesWritten, savePlace } from './save-place.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ProgressForm } from '#contract/progress.ts';
+import type { ProgressForm } from '#contract/videos.ts';
 
 /** Seconds that must have played before a place is worth writing: a look at a film must not wipe out where another device is. */
 const WORTH = 2;

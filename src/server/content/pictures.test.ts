@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
 import { expect, test } from 'vitest';
-import { jpegSize } from './jpeg-size.ts';
+import { jpegSize } from './pictures.ts';
 
 const photograph = (options: JpegOptions = {}) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } }).jpeg(options);
