@@ -3,13 +3,25 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from './setup/project.mjs';
 
-const page = readFileSync(inProject('docs/architecture.md'), 'utf8');
+const text = readFileSync(inProject('docs/architecture.md'), 'utf8');
 
-test('docs/architecture.md has a row for every folder of the features, and for no other', () => {
-  const section = page.split('### Features of the server')[1].split('\n#')[0];
-  const rows = [...section.matchAll(/^\| `([\w/-]+)\/` \|/gm)].map(([, folder]) => folder);
-  const folders = readdirSync(inProject('src/server/features'), { recursive: true, withFileTypes: true })
+function foldersIn(folder) {
+  return readdirSync(inProject(folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => path.relative(inProject('src/server/features'), path.join(entry.parentPath, entry.name)));
-  expect(rows.sort()).toEqual(folders.sort());
+    .map((entry) => path.posix.join(folder, entry.name));
+}
+
+test('docs/architecture.md has a row for every feature of the server, and no other', () => {
+  const features = 'src/server/features';
+  const there = foldersIn(features).flatMap((folder) => [folder, ...foldersIn(folder)]);
+  const [, section = ''] = text.split('### Features of the server');
+  const [table = ''] = section.split('### ');
+  const rows = [...table.matchAll(/^\| `([\w/-]+)\/` \|/gm)].map((match) => `${features}/${match[1]}`);
+  expect(rows.toSorted()).toEqual(there.toSorted());
+});
+
+test('docs/architecture.md names every folder of the server and of the zones of the web app', () => {
+  const folders = [...foldersIn('src/server'), ...foldersIn('src/web').flatMap((zone) => [zone, ...foldersIn(zone)])];
+  const isNamed = (folder) => new RegExp(`\\b${path.posix.basename(folder)}\\b`).test(text);
+  expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
 });
