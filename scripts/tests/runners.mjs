@@ -27,6 +27,9 @@ export const runners = {
   /** What no tool knows: owners of tables, texts without a use. */
   conventions: async (parameters) => one(await runProgram(['scripts/checks/run.mjs', ...parameters])),
 
+  /** How large the product is and how it is cut, beside the goals; only where it is named. */
+  figures: async (parameters) => one(await runProgram(['scripts/checks/figures.mjs', ...parameters])),
+
   unit: (parameters) => vitest(parameters),
 
   /** Firefox and WebKitGTK: takes a minute, and needs more system packages than the rest. */
