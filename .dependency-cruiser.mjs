@@ -58,6 +58,12 @@ export default {
       "A feature's tables are read and written through its service.",
     ),
     never(
+      'store-of-no-feature',
+      { path: '^src/(?!server/features/|server/commands/demo-site/)', pathNot: test },
+      { path: store },
+      'Only the demo fills tables by their stores, faster than a client could.',
+    ),
+    never(
       'context-below-features',
       { path: '^src/server/context\\.ts$' },
       { path: '^src/server/(features|commands)/' },

@@ -15,6 +15,7 @@ const broken = {
   'server-layers': ['src/server/http/d.ts', 'src/server/features/users/d.ts'],
   'features-below-commands': ['src/server/features/users/e.ts', 'src/server/commands/e.ts'],
   'store-in-its-feature': ['src/server/features/users/f.ts', 'src/server/features/videos/trash/store.ts'],
+  'store-of-no-feature': ['src/server/commands/l.ts', 'src/server/features/users/links-store.ts'],
   'context-below-features': ['src/server/context.ts', 'src/server/features/videos/k.ts'],
   'product-alone': ['src/server/g.ts', 'tests/g.ts'],
   'no-circles': ['tests/h.ts', 'tests/i.ts'],

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { hasAdmin } from './features/auth/admins.ts';
 import { mountAccess } from './features/auth/routes.ts';
 import { buildFindActor } from './features/auth/sessions.ts';
-import { hasAdmin } from './features/auth/store.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSetup } from './features/site/routes.ts';
 import { mountUsers } from './features/users/routes.ts';

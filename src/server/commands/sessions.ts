@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { sessionLives } from '../features/auth/rules.ts';
-import { listSessions } from '../features/auth/store.ts';
+import { listSessions } from '../features/auth/sessions.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { printable, runCommand, say } from './run-command.ts';
 

@@ -4,9 +4,8 @@ import { deleteExpired } from '../features/auth/cleanup.ts';
 import { clearAttempts } from '../features/auth/throttle.ts';
 import { applyErased } from '../features/users/erasure.ts';
 import { clearFailedSources, clearStrayFilms } from '../features/videos/renditions/cleanup.ts';
-import { emptyTrash, oldestTrashDay } from '../features/videos/trash/folders.ts';
+import { emptyTrash, expireTrashedAssignments, oldestTrashDay } from '../features/videos/trash/folders.ts';
 import { settleTrash } from '../features/videos/trash/reconcile.ts';
-import { expireTrashedAssignments } from '../features/videos/trash/store.ts';
 import { clearStrayUploads, clearUploads } from '../features/videos/uploads/cleanup.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -5,6 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
 import { createAdmin, findAdmin, hasAdmin, replaceAdminPassword } from './store.ts';
 
+export { adminUsernames, findAdmin, hasAdmin } from './store.ts';
+
 /** What an unknown name is checked against, so that it costs the same time as a known one; no password gives it. */
 const { memoryKiB, passes, parallelism } = limits.password;
 const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;

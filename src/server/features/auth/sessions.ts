@@ -6,6 +6,8 @@ import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { createSession, endOldestSessions, type FoundSession, findSession, renewSession } from './store.ts';
 
+export { listSessions } from './store.ts';
+
 /** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {
   /** On a full or held database reading goes on: what cannot be written down only lets the session end sooner. */

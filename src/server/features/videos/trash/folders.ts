@@ -2,6 +2,8 @@ import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 
+export { expireTrashedAssignments } from './store.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What is being deleted for good has no way back, and is taken up again if the process dies meanwhile. */
