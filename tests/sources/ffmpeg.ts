@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Workshop } from '#server/media/ffmpeg.ts';
+import { type FfmpegContext, TranscodeError } from '#server/media/ffmpeg.ts';
 import { findTools, type Tools } from '#server/media/ffmpeg-availability.ts';
-import { FilmRefused, type MadeFilm, type Playable } from '#server/media/film.ts';
-import { makeFilm } from '#server/media/transcode.ts';
+import type { Playable } from '#server/media/playable.ts';
+import { type Transcoded, transcode } from '#server/media/transcode.ts';
 import { ffmpeg, ffprobe } from './recipe.ts';
 
-export type Making = { made: MadeFilm; folder: string; percents: number[]; playables: Playable[] };
+export type Making = { made: Transcoded; folder: string; percents: number[]; playables: Playable[] };
 
 /** Where there is none: the tests of making need no data. */
 export const dataDirectory = path.join(tmpdir(), 'trainer-no-data');
@@ -27,13 +27,13 @@ async function findThem(): Promise<Tools> {
 }
 
 /** For a program that is run by itself. */
-export async function workshopOfTests(over: Partial<Workshop> = {}): Promise<Workshop> {
+export async function ffmpegContextOfTests(over: Partial<FfmpegContext> = {}): Promise<FfmpegContext> {
   const view = { readable: [], writable: [] };
   return { tools: await toolsOfTests(), signal: AbortSignal.timeout(60_000), cpuSeconds: 60, fileBytes: 1e9, view, ...over };
 }
 
 /** Folders for films, all removed at once. */
-export function openWorkshop() {
+export function openTranscodes() {
   const folders: string[] = [];
   const folder = async () => {
     const made = await mkdtemp(path.join(tmpdir(), 'trainer-film-'));
@@ -46,7 +46,7 @@ export function openWorkshop() {
     const [tools, where] = [await toolsOfTests(), place ?? (await folder())];
     const percents: number[] = [];
     const playables: Playable[] = [];
-    const made = await makeFilm({
+    const made = await transcode({
       source,
       folder: where,
       tools,
@@ -65,7 +65,7 @@ export function openWorkshop() {
       await make(source, place);
       return 'made';
     } catch (error) {
-      if (error instanceof FilmRefused) return error.reason;
+      if (error instanceof TranscodeError) return error.reason;
       throw error;
     }
   };

@@ -5,12 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { filmInput } from '../../../tests/source-files.ts';
-import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../tests/sources/ffmpeg.ts';
+import { ffmpegContextOfTests, openTranscodes, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
 import { runChild } from './child-process.ts';
 import { runFfmpeg } from './ffmpeg.ts';
-import { makeFilm } from './transcode.ts';
+import { transcode } from './transcode.ts';
 
-const { folder, close } = openWorkshop();
+const { folder, close } = openTranscodes();
 afterAll(close);
 
 const forever = ['-f', 'lavfi', '-re', '-i', 'color=s=16x16:r=1', '-f', 'null', '-'];
@@ -35,35 +35,35 @@ test('what has been aborted before is not started', async () => {
   await expect(runChild(['sh', '-c', 'exit 0'], { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no');
 });
 
-test("programs hear nothing of the server's environment", async () => {
+test("programs get nothing of the server's environment", async () => {
   process.env.ADMIN_PASSWORD_OF_TEST = 'segreto';
   try {
-    const { output } = await runChild(['env'], { signal: never });
-    expect(output).not.toContain('segreto');
+    const { stdout } = await runChild(['env'], { signal: never });
+    expect(stdout).not.toContain('segreto');
   } finally {
     delete process.env.ADMIN_PASSWORD_OF_TEST;
   }
 });
 
-test('of endless complaints only the end is kept', async () => {
-  const { complaints } = await runChild(['sh', '-c', 'head -c 3000000 /dev/zero >&2; echo the end >&2'], { signal: never });
-  expect(complaints.length).toBeLessThan(20_000);
-  expect(complaints).toContain('the end');
+test('of endless stderr only the end stays in memory', async () => {
+  const { stderr } = await runChild(['sh', '-c', 'head -c 3000000 /dev/zero >&2; echo the end >&2'], { signal: never });
+  expect(stderr.length).toBeLessThan(20_000);
+  expect(stderr).toContain('the end');
 });
 
-test('a film that takes longer than it may is refused', async () => {
-  const workshop = await workshopOfTests({ cpuSeconds: 1 });
+test('ffmpeg that exceeds its processor time is ended', async () => {
+  const context = await ffmpegContextOfTests({ cpuSeconds: 1 });
   const busy = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240', '-f', 'null', '-'];
-  await expect(runFfmpeg(workshop, busy)).rejects.toMatchObject({ reason: 'took_too_long' });
+  await expect(runFfmpeg(context, busy)).rejects.toMatchObject({ reason: 'took_too_long' });
 });
 
-test('a film that outgrows what a file may have is refused as the disk would refuse it', async () => {
+test('a file that exceeds its limit is an error like a full disk', async () => {
   const place = await folder();
   for (const kind of ['bubblewrap', 'namespaces', undefined] as const) {
     const tools = await toolsOfTests();
     const sandbox = kind && tools.sandbox && { ...tools.sandbox, kind };
     const view = { readable: [], writable: [place] };
-    const workshop = await workshopOfTests({ tools: { ...tools, sandbox }, fileBytes: 100_000, view });
+    const context = await ffmpegContextOfTests({ tools: { ...tools, sandbox }, fileBytes: 100_000, view });
     const large = [
       '-f',
       'lavfi',
@@ -75,11 +75,11 @@ test('a film that outgrows what a file may have is refused as the disk would ref
       'rawvideo',
       path.join(place, 'large'),
     ];
-    await expect(runFfmpeg(workshop, large)).rejects.toMatchObject({ reason: 'disk_full' });
+    await expect(runFfmpeg(context, large)).rejects.toMatchObject({ reason: 'disk_full' });
   }
 });
 
-test('a film that is called off while it is made throws the reason', async () => {
+test('a transcode that is aborted throws the reason', async () => {
   const abort = new AbortController();
   const job = {
     source: await filmInput('landscape'),
@@ -89,7 +89,7 @@ test('a film that is called off while it is made throws the reason', async () =>
     onPercent: () => undefined,
     onPlayable: async () => abort.abort(new Error('the server ends')),
   };
-  await expect(makeFilm(job)).rejects.toThrow('the server ends');
+  await expect(transcode(job)).rejects.toThrow('the server ends');
 });
 
 /** Where the system can, the work ends with the server, even with one that was killed. */
@@ -99,9 +99,9 @@ test.for(['bubblewrap', 'namespaces', undefined] as const)('no program outlives 
   const sandbox = kind && tools.sandbox && { ...tools.sandbox, kind };
   const script = `
     import { runFfmpeg } from '${new URL('ffmpeg.ts', import.meta.url)}';
-    const workshop = ${JSON.stringify(await workshopOfTests({ tools: { ...tools, sandbox } }))};
-    workshop.signal = new AbortController().signal;
-    await runFfmpeg(workshop, ${JSON.stringify(forever)}, { onSeconds: () => console.log('working') });
+    const context = ${JSON.stringify(await ffmpegContextOfTests({ tools: { ...tools, sandbox } }))};
+    context.signal = new AbortController().signal;
+    await runFfmpeg(context, ${JSON.stringify(forever)}, { onSeconds: () => console.log('working') });
   `;
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(server.stdout, 'data');

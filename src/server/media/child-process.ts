@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { Writable } from 'node:stream';
 
-/** So much of what a program says is kept: of its answer the beginning, of its complaints the end. */
-const OUTPUT_MAX = 4 * 1024 * 1024;
-const COMPLAINTS_MAX = 16 * 1024;
-const TRIAL_WITHIN = 30_000;
+/** How much of a program's output stays in memory: the start of stdout, the end of stderr. */
+const STDOUT_MAX = 4 * 1024 * 1024;
+const STDERR_MAX = 16 * 1024;
+const BRIEF_WITHIN = 30_000;
 
-export type Finished = { code: number | null; killedBy: NodeJS.Signals | null; output: string; complaints: string };
+export type ExitResult = { code: number | null; killedBy: NodeJS.Signals | null; stdout: string; stderr: string };
 
 type Options = {
   signal: AbortSignal;
   onLine?: (line: string) => void;
-  /** What the program can read from its file descriptor 3. */
+  /** The program reads this from its file descriptor 3. */
   third?: Buffer | undefined;
 };
 
 /**
- * Runs a program in a process group of its own and without the server's environment, which holds secrets.
+ * Runs a program in a process group of its own and without the server's environment, which has secrets.
  * When `signal` aborts, the whole group is killed; once it has ended, throws the signal's reason.
  */
 export async function runChild(
   [program, ...parameters]: [string, ...string[]],
   { signal, onLine, third }: Options,
-): Promise<Finished> {
+): Promise<ExitResult> {
   signal.throwIfAborted();
   const child = spawn(program, parameters, {
     detached: true,
@@ -32,38 +32,38 @@ export async function runChild(
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   });
   const [, , , pipe] = child.stdio;
-  // A program that ends before it has read this says itself why.
+  // A program that ends before it has read this reports why by itself.
   if (third && pipe instanceof Writable) pipe.on('error', () => undefined).end(third);
   const kill = () => {
     if (child.pid !== undefined) killGroup(child.pid);
   };
   signal.addEventListener('abort', kill, { once: true });
-  let output = '';
-  let complaints = '';
+  let stdout = '';
+  let stderr = '';
   let line = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    if (!onLine) output = (output + text).slice(0, OUTPUT_MAX);
+    if (!onLine) stdout = (stdout + text).slice(0, STDOUT_MAX);
     else {
       const lines = (line + text).split('\n');
-      line = (lines.pop() ?? '').slice(-COMPLAINTS_MAX);
+      line = (lines.pop() ?? '').slice(-STDERR_MAX);
       for (const whole of lines) onLine(whole);
     }
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(-COMPLAINTS_MAX);
+    stderr = (stderr + text).slice(-STDERR_MAX);
   });
   try {
     const [code, killedBy] = await once(child, 'close');
     signal.throwIfAborted();
-    return { code, killedBy, output, complaints };
+    return { code, killedBy, stdout, stderr };
   } finally {
     signal.removeEventListener('abort', kill);
   }
 }
 
-/** A short question to a program of the system. */
-export function runBare(program: string, parameters: string[], third?: Buffer): Promise<Finished> {
-  return runChild([program, ...parameters], { signal: AbortSignal.timeout(TRIAL_WITHIN), third });
+/** For a program that ends within seconds. */
+export function runBriefly(program: string, parameters: string[], third?: Buffer): Promise<ExitResult> {
+  return runChild([program, ...parameters], { signal: AbortSignal.timeout(BRIEF_WITHIN), third });
 }
 
 function killGroup(pid: number): void {

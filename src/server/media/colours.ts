@@ -1,18 +1,18 @@
 import type { Stream } from './probe.ts';
 
-/** What every film says of its colours: those of any screen. */
+/** The colours that every rendition declares: those of any screen. */
 export const namedColours = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
 
-/** A JPEG cannot say what its colours mean: they are always these. */
+/** JPEG has no field for the colour matrix; readers assume these. */
 export const toStill = 'out_color_matrix=smpte170m:out_range=pc';
 
-/** Of HDR, in candelas a square metre: what paper white has, and the brightest that phones film. */
+/** Of HDR, in candelas a square metre: paper white, and the brightest that phones record. */
 const WHITE = 203;
 const BRIGHTEST = 1000;
 
 /**
- * Everything up to a face in the light keeps its brightness, and only what is brighter is pressed together.
- * Scaled before: this is by far the dearest of all, and costs by the pixel.
+ * Tone mapping that leaves everything up to a lit face as bright as it is and compresses only brighter parts.
+ * It runs after scaling: it is by far the most expensive filter, and costs by the pixel.
  */
 export function fromHdr({ color_space, color_transfer }: Stream): string[] {
   const matrix = color_space === 'bt2020c' ? 'bt2020c' : 'bt2020nc';
@@ -25,7 +25,7 @@ export function fromHdr({ color_space, color_transfer }: Stream): string[] {
   ];
 }
 
-/** A source that does not say is taken as players take it: by its size. */
+/** A source that declares none is read as players read it: by its height. */
 export function matrixOf({ color_space, height = 0 }: Stream): string {
   if (color_space === 'bt709' || color_space === 'smpte170m' || color_space === 'bt470bg' || color_space === 'fcc')
     return color_space;

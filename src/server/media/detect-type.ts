@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 
 const boxes = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'moof', 'pdin', 'meta', 'sidx', 'styp', 'pnot'];
 
-/** Films that are none of ours: no phone makes them, and each more that is read is one more way to be attacked. */
-const others: [at: number, letters: string][] = [
+/** Video formats that are not accepted: no phone records them, and each further parser is one more attack surface. */
+const unsupported: [at: number, letters: string][] = [
   [8, 'AVI '],
   [0, 'FLV\x01'],
   [0, 'OggS'],
@@ -12,26 +12,27 @@ const others: [at: number, letters: string][] = [
   [188, '\x47'],
 ];
 
-/** By the first bytes alone, before any program opens the file: one that could be ours, another's, or no film. */
-export async function sniff(file: string): Promise<'ours' | 'other' | 'none'> {
+/** The kind of a file by its first bytes alone, before any program opens it. `unknown` is no video. */
+export async function detectType(file: string): Promise<'supported' | 'unsupported' | 'unknown'> {
   const handle = await open(file);
   try {
     const bytes = Buffer.alloc(256);
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
     const head = bytes.subarray(0, bytesRead);
-    if (head.subarray(0, 4).toString('latin1') === '\x1a\x45\xdf\xa3') return 'ours';
-    const first = boxAt(head);
-    if (first === undefined) return others.some(([at, letters]) => hasLetters(head, at, letters)) ? 'other' : 'none';
+    if (head.subarray(0, 4).toString('latin1') === '\x1a\x45\xdf\xa3') return 'supported';
+    const first = endOfBox(head);
+    if (first === undefined)
+      return unsupported.some(([at, letters]) => hasLetters(head, at, letters)) ? 'unsupported' : 'unknown';
     const next = Buffer.alloc(16);
     const { bytesRead: nextRead } = await handle.read(next, 0, next.length, first);
-    return nextRead < 8 || boxAt(next) !== undefined ? 'ours' : 'none';
+    return nextRead < 8 || endOfBox(next) !== undefined ? 'supported' : 'unknown';
   } finally {
     await handle.close();
   }
 }
 
-/** Where the box ends that begins here, if one does. */
-function boxAt(bytes: Buffer): number | undefined {
+/** The end of the MP4 box that starts here; undefined where none does. */
+function endOfBox(bytes: Buffer): number | undefined {
   if (bytes.length < 8 || !boxes.includes(bytes.toString('latin1', 4, 8))) return undefined;
   const size = bytes.readUInt32BE(0);
   return size === 1 && bytes.length >= 16 ? Number(bytes.readBigUInt64BE(8)) : size || Number.MAX_SAFE_INTEGER;

@@ -1,11 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { dataDirectory, openWorkshop, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
+import { dataDirectory, openTranscodes, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
 import { ffmpeg, ffprobe } from '../../../tests/sources/recipe.ts';
 import { findTools } from './ffmpeg-availability.ts';
 
-const { folder, close } = openWorkshop();
+const { folder, close } = openTranscodes();
 afterAll(close);
 
 test('finds what the system has', async () => {

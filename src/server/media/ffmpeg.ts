@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { limits } from '#contract/limits.ts';
-import { type Finished, runChild } from './child-process.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
+import { type ExitResult, runChild } from './child-process.ts';
 import type { Tools } from './ffmpeg-availability.ts';
-import { FilmRefused } from './film.ts';
 import { filterFor, sandboxed, type View } from './sandbox.ts';
 
 /** Only what phones, cameras and browsers make: a decoder that is never opened cannot be attacked. */
@@ -13,27 +13,38 @@ const codecs = [
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_u8',
 ].join(',');
 
-/** In the system's words; the second is that of the bound for one file. */
+/** As the system words it; the second is the error of the bound for one file. */
 const fullDisk = ['No space left on device', 'File too large', 'Disk quota exceeded'];
-/** So ffmpeg ends, having closed its files, when its processor time is over. */
+/** ffmpeg's exit code once its processor time is over and it has closed its files. */
 const ENDED_BY_SIGNAL = 255;
-/** What bubblewrap and a shell add to the number of the signal that ended their program. */
+/** bubblewrap and a shell add this to the number of the signal that ended their program. */
 const SIGNALLED = 128;
 
-/** Where one film is made: the programs, and what ends the work. */
-export type Workshop = {
+/** Why a source cannot be transcoded. `detail` is what the programs printed: for the log, never for a user. */
+export class TranscodeError extends Error {
+  override readonly name = 'TranscodeError';
+  readonly reason: RenditionFailure;
+
+  constructor(reason: RenditionFailure, detail = '') {
+    super(`${reason}: ${detail}`);
+    this.reason = reason;
+  }
+}
+
+/** What each run of ffmpeg for one transcode needs: the programs, and their bounds. */
+export type FfmpegContext = {
   tools: Tools;
-  /** Aborts with its caller's reason, or when the film has had its time. */
+  /** Aborts with its caller's reason, or when the transcode takes too long. */
   signal: AbortSignal;
-  /** Whole seconds on one core that a program may take. */
+  /** Processor time of a program, in whole seconds. */
   cpuSeconds: number;
-  /** The most that one file it writes may have. */
+  /** The largest file it may write. */
   fileBytes: number;
   /** The files and folders the programs may see. */
   view: View;
 };
 
-/** Parameters that stand before every `-i`: a film may name no other file and no address, and be only so large. */
+/** Parameters before every `-i`: a source may refer to no other file and no URL, and its pictures are bounded. */
 export function reading(file: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', codecs],
@@ -42,14 +53,14 @@ export function reading(file: string): string[] {
 }
 
 /**
- * Runs ffmpeg; `onSeconds` hears how much film has been written. Gives what it complained of and how much it wrote.
- * Throws a FilmRefused where it failed: `disk_full`, `took_too_long`, or else `otherwise`.
+ * Runs ffmpeg; `onSeconds` receives how many seconds of video are written. Returns that, the frames, and its stderr.
+ * Throws a TranscodeError where it failed: `disk_full`, `took_too_long`, or else `otherwise`.
  */
 export async function runFfmpeg(
-  workshop: Workshop,
+  context: FfmpegContext,
   parameters: string[],
-  { onSeconds, otherwise = 'damaged' }: { onSeconds?: (seconds: number) => void; otherwise?: FilmRefused['reason'] } = {},
-): Promise<{ seconds: number; frames: number; complaints: string }> {
+  { onSeconds, otherwise = 'damaged' }: { onSeconds?: (seconds: number) => void; otherwise?: TranscodeError['reason'] } = {},
+): Promise<{ seconds: number; frames: number; stderr: string }> {
   let seconds = 0;
   let frames = 0;
   const onLine = (line: string) => {
@@ -59,28 +70,31 @@ export async function runFfmpeg(
     seconds = Math.max(seconds, Number(value) / 1e6 || 0);
     onSeconds?.(seconds);
   };
-  const quietly = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '1'];
-  const command = [workshop.tools.ffmpeg, ...quietly, ...parameters];
-  const ended = await runChild(held(workshop, command), {
-    signal: workshop.signal,
+  const quiet = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '1'];
+  const command = [context.tools.ffmpeg, ...quiet, ...parameters];
+  const ended = await runChild(withBounds(context, command), {
+    signal: context.signal,
     onLine,
-    third: filterFor(workshop.tools.sandbox),
+    third: filterFor(context.tools.sandbox),
   });
   requireSuccess(ended, otherwise);
-  return { seconds, frames, complaints: ended.complaints };
+  return { seconds, frames, stderr: ended.stderr };
 }
 
-/** What ffprobe says of a file, as JSON yet to be checked; and its complaints. */
-export async function runFfprobe(workshop: Workshop, file: string): Promise<Finished> {
+/** What ffprobe says of a file: JSON that is not checked yet. */
+export async function runFfprobe(context: FfmpegContext, file: string): Promise<ExitResult> {
   const parameters = ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...reading(file)];
-  return runChild(held(workshop, [workshop.tools.ffprobe, ...parameters]), {
-    signal: workshop.signal,
-    third: filterFor(workshop.tools.sandbox),
+  return runChild(withBounds(context, [context.tools.ffprobe, ...parameters]), {
+    signal: context.signal,
+    third: filterFor(context.tools.sandbox),
   });
 }
 
-/** Bounds outside, which hold for the sandbox as well; `setpriv` alone is what is left to do where there is none. */
-function held({ tools: { has, sandbox }, cpuSeconds, fileBytes, view }: Workshop, command: string[]): [string, ...string[]] {
+/** The bounds are outermost, so that they hold for the sandbox too. */
+function withBounds(
+  { tools: { has, sandbox }, cpuSeconds, fileBytes, view }: FfmpegContext,
+  command: string[],
+): [string, ...string[]] {
   const bounds = [`--as=${limits.transcode.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
     `--fsize=${fileBytes}`,
     `--nofile=${limits.transcode.openFilesMax}`,
@@ -94,12 +108,11 @@ function held({ tools: { has, sandbox }, cpuSeconds, fileBytes, view }: Workshop
   return [first, ...rest];
 }
 
-function requireSuccess({ code, killedBy, complaints }: Finished, otherwise: FilmRefused['reason']): void {
+function requireSuccess({ code, killedBy, stderr }: ExitResult, otherwise: TranscodeError['reason']): void {
   const killedByNumber = killedBy === null ? (code ?? 0) - SIGNALLED : constants.signals[killedBy];
-  if (fullDisk.some((words) => complaints.includes(words)) || killedByNumber === constants.signals.SIGXFSZ)
-    throw new FilmRefused('disk_full', complaints);
-  if (killedByNumber === constants.signals.SIGXCPU || code === ENDED_BY_SIGNAL)
-    throw new FilmRefused('took_too_long', complaints);
-  if (killedByNumber > 0) throw new FilmRefused('not_made', `${killedByNumber} ${complaints}`);
-  if (code !== 0) throw new FilmRefused(otherwise, `${code} ${complaints}`);
+  if (fullDisk.some((words) => stderr.includes(words)) || killedByNumber === constants.signals.SIGXFSZ)
+    throw new TranscodeError('disk_full', stderr);
+  if (killedByNumber === constants.signals.SIGXCPU || code === ENDED_BY_SIGNAL) throw new TranscodeError('took_too_long', stderr);
+  if (killedByNumber > 0) throw new TranscodeError('not_made', `${killedByNumber} ${stderr}`);
+  if (code !== 0) throw new TranscodeError(otherwise, `${code} ${stderr}`);
 }

@@ -1,51 +1,46 @@
 import { limits } from '#contract/limits.ts';
 
-export type Rung = {
-  /** Short side in pixels: `1080` is 1080p, upright or lying. */
-  short: number;
-  width: number;
+export type Rendition = {
+  /** Short side in pixels: `1080` is 1080p, upright or landscape. */
   height: number;
+  size: Size;
 } & Effort;
 
 type Effort = Pick<(typeof limits.transcode.renditions)[number], 'quality' | 'kilobitsMax' | 'bufferSeconds' | 'soundKilobits'>;
 
 export type Size = { width: number; height: number };
 
-/** Below this no address has a place for a rung, and nobody a use. */
+/** Smaller renditions have no path in the contract, and no use. */
 const SHORTEST = 100;
-/** Nor does anybody film ribbons: this many times as long as short. */
+/** A source with a longer shape than this gets no ladder. */
 const LONGEST = 10;
-/** A source this much taller than the next rung below gets one of its own height as well. */
-const OWN_RUNG_FROM = 1.2;
+/** A source this much taller than the next rendition below gets one of its own height as well. */
+const OWN_HEIGHT_FROM = 1.2;
 
-/** The rungs of a film, highest first. Never larger than the source; none for a source that is tiny or a ribbon. */
-export function ladderOf({ width, height }: Size): Rung[] {
-  const { renditions: rungs } = limits.transcode;
-  const short = evenBelow(Math.min(width, height));
-  if (short < SHORTEST || Math.max(width, height) > short * LONGEST) return [];
-  const below = rungs.filter((rung) => rung.height <= short);
-  const above = rungs.findLast((rung) => rung.height > short);
-  const needsOwn = above && short >= (below[0]?.height ?? 0) * OWN_RUNG_FROM;
+/** The renditions of a source, highest first. Never larger than the source; none for a source that is tiny or very long. */
+export function ladderOf(source: Size): Rendition[] {
+  const { renditions } = limits.transcode;
+  const short = evenBelow(Math.min(source.width, source.height));
+  if (short < SHORTEST || Math.max(source.width, source.height) > short * LONGEST) return [];
+  const below = renditions.filter(({ height }) => height <= short);
+  const above = renditions.findLast(({ height }) => height > short);
+  const needsOwn = above && short >= (below[0]?.height ?? 0) * OWN_HEIGHT_FROM;
   const wanted = needsOwn ? [{ ...above, height: short }, ...below] : below;
-  return wanted.map(({ height: rungShort, ...effort }) => ({
-    short: rungShort,
-    ...fitted({ width, height }, rungShort),
-    ...effort,
-  }));
+  return wanted.map(({ height, ...effort }) => ({ height, size: fitted(source, height), ...effort }));
 }
 
-/** The size of the first MP4 where the source is not fit to be one: the middle rung, or the source's own below it. */
-export function firstRungOf(size: Size): Rung {
-  const ladder = ladderOf(size);
+/** The first MP4 where the source cannot be served itself: the middle rendition, or the source's own height below it. */
+export function firstRenditionOf(source: Size): Rendition {
+  const ladder = ladderOf(source);
   const [, middle] = limits.transcode.renditions;
-  const first = ladder.find((rung) => rung.short <= middle.height);
-  const short = evenBelow(Math.min(size.width, size.height));
+  const first = ladder.find(({ height }) => height <= middle.height);
   if (first) return first;
+  const height = evenBelow(Math.min(source.width, source.height));
   const { height: _lowest, ...effort } = limits.transcode.renditions[limits.transcode.renditions.length - 1] ?? middle;
-  return { short, ...fitted(size, short), ...effort };
+  return { height, size: fitted(source, height), ...effort };
 }
 
-/** With the short side as said, in the same shape; even, since colours are kept for squares of two by two. */
+/** The same shape with this short side; even, since colours are stored for squares of two by two pixels. */
 export function fitted({ width, height }: Size, short: number): Size {
   const scale = short / Math.min(width, height);
   return width < height ? { width: short, height: even(height * scale) } : { width: even(width * scale), height: short };

@@ -1,86 +1,147 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { linkOrCopy } from '../storage/link-or-copy.ts';
-import { encodeRungs } from './encode.ts';
-import type { Workshop } from './ffmpeg.ts';
-import type { Playable } from './film.ts';
-import { ifPossible } from './if-possible.ts';
-import { firstRungOf, fitted, type Rung, type Size } from './ladder.ts';
+import { encodeRenditions } from './encode.ts';
+import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
+import { firstRenditionOf, fitted, type Rendition, type Size } from './ladder.ts';
 import { makePoster } from './poster.ts';
-import { probe, type Stream } from './probe.ts';
-import { requireKept, type Source } from './validate.ts';
-import { isWebSafe, remux } from './web-safe.ts';
+import { probe, ratioOf, type Stream } from './probe.ts';
+import { requireComplete, type Source } from './validate.ts';
 
-type RungFile = { rung: Rung; file: string };
+type RenditionFile = { rendition: Rendition; file: string };
 
-/** One film's making. */
+/** One transcode. */
 export type Job = {
-  workshop: Workshop;
+  context: FfmpegContext;
   source: Source;
-  /** Where what is served comes to lie. */
+  /** For the files that are served. */
   folder: string;
-  /** Where what nobody else may take away lies. */
-  own: string;
-  /** All of the ladder, highest first, and where each is to be encoded to. */
-  rungs: RungFile[];
-  /** Hears of progress in percent of the whole. */
+  /** For intermediate files, which no other step moves or deletes. */
+  intermediate: string;
+  /** The whole ladder, highest first, and the file each is encoded to. */
+  renditions: RenditionFile[];
+  /** Receives progress in percent of the whole. */
   report: (percent: number) => void;
 };
 
+/**
+ * What of a video can be watched already: `film.mp4`, and where stills could be taken of it `poster.jpg`;
+ * `poster.avif` beside it where the system's ffmpeg can encode one.
+ */
+export type Playable = { seconds: number; hasPoster: boolean; hasAvif: boolean };
+
 export type First = {
   playable: Playable;
-  /** Rungs that are not encoded yet. */
-  remaining: RungFile[];
-  /** How much of the whole is done, in percent. */
+  /** Renditions that are not encoded yet. */
+  remaining: RenditionFile[];
+  /** Percent of the whole that is done. */
   done: number;
 };
 
-/** Of the whole work, about, in percent. */
-const JUDGED = 2;
+/** Estimated parts of the whole work, in percent. */
+const VALIDATED = 2;
 const REMUXED = 6;
 export const ENCODED = 94;
 
-/** Makes what can be watched, as soon as it can be had: the source itself where browsers play it, else a rung of the ladder. */
+/** Makes the first MP4 that can be watched: the source itself where browsers play it, else a rendition of the ladder. */
 export function makePlayable(job: Job): Promise<First> {
-  job.report(JUDGED);
-  return isWebSafe(job.source) ? playSource(job) : playRung(job);
+  job.report(VALIDATED);
+  return isWebSafe(job.source) ? playSource(job) : playRendition(job);
 }
 
 async function playSource(job: Job): Promise<First> {
-  const { source, rungs } = job;
-  const film = path.join(job.own, 'film.mp4');
-  await remux(job.workshop, source, film);
-  const playable = await publish(job, film, fitted(source, Math.min(source.width, source.height)));
-  await rm(film);
-  return { playable, remaining: rungs, done: REMUXED };
+  const { source, renditions } = job;
+  const file = path.join(job.intermediate, 'film.mp4');
+  await remux(job.context, source, file);
+  const playable = await publish(job, file, fitted(source, Math.min(source.width, source.height)));
+  await rm(file);
+  return { playable, remaining: renditions, done: REMUXED };
 }
 
-async function playRung(job: Job): Promise<First> {
-  const { workshop, source, rungs, report } = job;
-  const rung = firstRungOf(source);
-  const first = rungs.find((one) => one.rung.short === rung.short) ?? { rung, file: path.join(job.own, 'film.mp4') };
-  const remaining = rungs.filter((one) => one !== first);
+async function playRendition(job: Job): Promise<First> {
+  const { context, source, renditions, report } = job;
+  const rendition = firstRenditionOf(source);
+  const first = renditions.find((one) => one.rendition.height === rendition.height) ?? {
+    rendition,
+    file: path.join(job.intermediate, 'film.mp4'),
+  };
+  const remaining = renditions.filter((one) => one !== first);
   const [cost, rest] = [costOf([first]), costOf(remaining)];
-  const done = JUDGED + ((ENCODED - JUDGED) * cost) / (cost + rest);
-  await encodeRungs(workshop, source, [first], (seconds) => report(JUDGED + (done - JUDGED) * (seconds / source.seconds)));
-  return { playable: await publish(job, first.file, first.rung), remaining, done };
+  const done = VALIDATED + ((ENCODED - VALIDATED) * cost) / (cost + rest);
+  await encodeRenditions(context, source, [first], (seconds) =>
+    report(VALIDATED + (done - VALIDATED) * (seconds / source.seconds)),
+  );
+  return { playable: await publish(job, first.file, first.rendition.size), remaining, done };
 }
 
-async function publish({ workshop, source, folder }: Job, film: string, size: Size): Promise<Playable> {
-  const { seconds, picture } = await checkMade(workshop, film, source);
-  const hasPoster = await ifPossible(makePoster(workshop, { file: film, picture, seconds, size }, folder));
-  await linkOrCopy(film, path.join(folder, 'film.mp4'));
-  return { seconds, hasPoster, hasAvif: hasPoster && workshop.tools.avifEncoder !== undefined };
+async function publish({ context, source, folder }: Job, file: string, size: Size): Promise<Playable> {
+  const { seconds, picture } = await checkResult(context, file, source);
+  const hasPoster = await ifPossible(makePoster(context, { file, picture, seconds, size }, folder));
+  await linkOrCopy(file, path.join(folder, 'film.mp4'));
+  return { seconds, hasPoster, hasAvif: hasPoster && context.tools.avifEncoder !== undefined };
 }
 
-/** What was made, looked at. Throws a FilmRefused where it is no film, or shorter than the source. */
-export async function checkMade(workshop: Workshop, file: string, source: Source): Promise<{ seconds: number; picture: Stream }> {
-  const { seconds = 0, streams } = await probe(workshop, file);
-  requireKept(seconds, { seconds: source.seconds, rate: source.picture.avg_frame_rate });
-  return { seconds, picture: streams.find(({ codec_type }) => codec_type === 'video') ?? source.picture };
+/** Probes what was made. Throws a TranscodeError where it is no video, or shorter than the source. */
+export async function checkResult(context: FfmpegContext, file: string, source: Source) {
+  const { seconds = 0, streams } = await probe(context, file);
+  requireComplete(seconds, { seconds: source.seconds, rate: source.picture.avg_frame_rate });
+  const picture: Stream = streams.find(({ codec_type }) => codec_type === 'video') ?? source.picture;
+  return { seconds, picture };
 }
 
-/** Each rung costs by its pixels, and each reading of the source about as much as a picture of a million. */
-function costOf(rungs: RungFile[]): number {
-  return rungs.reduce((sum, { rung }) => sum + rung.width * rung.height, rungs.length > 0 ? 1e6 : 0);
+/** A still that cannot be made is no reason to fail the transcode. Returns whether it was made. */
+export async function ifPossible(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof TranscodeError && error.reason === 'not_made') return false;
+    throw error;
+  }
+}
+
+/** Each rendition costs by its pixels, and each pass over the source about as much as a picture of a million pixels. */
+function costOf(renditions: RenditionFile[]): number {
+  const pixels = ({ width, height }: Size) => width * height;
+  return renditions.reduce((sum, { rendition }) => sum + pixels(rendition.size), renditions.length > 0 ? 1e6 : 0);
+}
+
+/** H.264 up to level 5.2 is what every phone of the last ten years plays. */
+const LEVEL_MAX = 52;
+const RATE_MAX = 61;
+const profiles = ['Baseline', 'Constrained Baseline', 'Main', 'High'];
+const transfers = ['bt709', 'smpte170m', 'bt470m', 'bt470bg', 'iec61966-2-1', 'unknown', undefined];
+
+/** Whether every browser plays the pictures as they are. */
+function isWebSafe({ picture, format, width, height, isHdr }: Source): boolean {
+  const [tallest] = limits.transcode.renditions;
+  return (
+    format.includes('mp4') &&
+    picture.codec_name === 'h264' &&
+    profiles.includes(picture.profile ?? '') &&
+    (picture.level ?? LEVEL_MAX + 1) <= LEVEL_MAX &&
+    (picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p') &&
+    (picture.field_order ?? 'progressive') === 'progressive' &&
+    !isHdr &&
+    transfers.includes(picture.color_transfer) &&
+    Math.min(width, height) <= tallest.height &&
+    (ratioOf(picture.avg_frame_rate) ?? RATE_MAX) < RATE_MAX
+  );
+}
+
+/** SEI units, in which cameras write place, time and device. */
+const withoutSei = ['-bsf:v', 'filter_units=remove_types=6'];
+
+/** The same pictures in an MP4 that starts at once and carries no metadata; sound is encoded only where it has to be. */
+async function remux(context: FfmpegContext, source: Source, file: string): Promise<void> {
+  const { sound, picture } = source;
+  const isPlainSound = sound?.codec_name === 'aac' && (sound.channels ?? 0) <= 2;
+  const soundParameters = isPlainSound ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+  await runFfmpeg(context, [
+    ...reading(source.file),
+    ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`, ...soundParameters] : [])],
+    ...['-c:v', 'copy', ...withoutSei, '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart'],
+    ...['-f', 'mp4', `file:${file}`],
+  ]);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { runFfprobe, type Workshop } from './ffmpeg.ts';
-import { FilmRefused } from './film.ts';
+import { type FfmpegContext, runFfprobe, TranscodeError } from './ffmpeg.ts';
 
 const sideData = z.object({ rotation: z.optional(z.number()), dv_profile: z.optional(z.number()) });
 
@@ -33,16 +32,16 @@ const answer = z.object({
 });
 
 export type Stream = z.infer<typeof stream>;
-export type Probed = { format: string; seconds: number | undefined; streams: Stream[]; complaints: string };
+export type Probed = { format: string; seconds: number | undefined; streams: Stream[]; stderr: string };
 
-/** What ffprobe says of a file. Throws a FilmRefused: `picture_too_large`, or `damaged` where it can say nothing. */
-export async function probe(workshop: Workshop, file: string): Promise<Probed> {
-  const { code, output, complaints } = await runFfprobe(workshop, file);
-  if (complaints.includes('exceeds specified max pixel count')) throw new FilmRefused('picture_too_large', complaints);
-  const parsed = answer.safeParse(code === 0 ? jsonOf(output) : undefined);
-  if (!parsed.success || !parsed.data.format) throw new FilmRefused('damaged', complaints);
+/** The streams of a file by ffprobe. Throws a TranscodeError: `picture_too_large`, or `damaged` where it reads nothing. */
+export async function probe(context: FfmpegContext, file: string): Promise<Probed> {
+  const { code, stdout, stderr } = await runFfprobe(context, file);
+  if (stderr.includes('exceeds specified max pixel count')) throw new TranscodeError('picture_too_large', stderr);
+  const parsed = answer.safeParse(code === 0 ? jsonOf(stdout) : undefined);
+  if (!parsed.success || !parsed.data.format) throw new TranscodeError('damaged', stderr);
   const { format, streams = [] } = parsed.data;
-  return { format: format.format_name, seconds: secondsOf(format.duration), streams, complaints };
+  return { format: format.format_name, seconds: secondsOf(format.duration), streams, stderr };
 }
 
 export function secondsOf(text: string | undefined): number | undefined {
@@ -50,7 +49,7 @@ export function secondsOf(text: string | undefined): number | undefined {
   return seconds > 0 ? seconds : undefined;
 }
 
-/** `30000/1001`, `4:3`; undefined where either side is none. */
+/** Of `30000/1001` or `4:3`; undefined where either side is zero or no number. */
 export function ratioOf(text: string | undefined): number | undefined {
   const [over = 0, under = 0] = (text ?? '').split(/[/:]/).map(Number);
   return over > 0 && under > 0 ? over / under : undefined;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { limits } from '#contract/limits.ts';
-import { runBare } from './child-process.ts';
+import { runBriefly } from './child-process.ts';
 import { systemCallFilter } from './system-calls.ts';
 
-/** What keeps a program from the rest of the machine: bubblewrap, or the same done with commands of util-linux. */
+/** Isolates a program from the rest of the machine: bubblewrap, or the same by commands of util-linux. */
 const kinds = ['bubblewrap', 'namespaces'] as const;
 type SandboxKind = (typeof kinds)[number];
 
-/** All of the machine that a program sees beside the system's own programs and libraries. */
+/** The files and folders a program sees beside the system's own programs and libraries. */
 export type View = { readable: string[]; writable: string[] };
 
 export type Sandbox = {
@@ -25,7 +25,7 @@ type Mount =
   | { at: string; options: 'ro,nosuid,nodev' | 'ro,nosuid,nodev,noexec' | 'nosuid,nodev,noexec' }
   | { link: string; to: string };
 
-/** /etc/alternatives is where Debian's libraries are linked through; a program from elsewhere is added by itself. */
+/** Debian links libraries through /etc/alternatives. A program outside these folders is mounted by itself. */
 const systemFolders = [
   '/usr',
   '/bin',
@@ -65,7 +65,7 @@ mount -o remount,bind,ro,nosuid,nodev /
 umount -l /proc
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all "$@"`;
 
-/** The command that runs `command` in the sandbox. Each program starts the next in its own place or dies with it. */
+/** The command that runs `command` in the sandbox. Each program replaces itself by the next, or dies with it. */
 export function sandboxed({ kind, mounts, filters }: Sandbox, { readable, writable }: View, command: string[]): string[] {
   const all: Mount[] = [
     ...mounts,
@@ -92,12 +92,12 @@ function namespaces(mounts: Mount[], command: string[]): string[] {
   return [...unshare, 'sh', '-c', enter, 'sh', ...binds, '--', ...command];
 }
 
-/** What the sandboxed command has to find at file descriptor 3. */
+/** The sandboxed command reads this from file descriptor 3. */
 export function filterFor(sandbox: Sandbox | undefined): Buffer | undefined {
   return sandbox?.kind === 'bubblewrap' && sandbox.filters ? systemCallFilter() : undefined;
 }
 
-/** Plays a program that was taken over, as far as a shell can: what it manages to do and should not ends it with 1. */
+/** Does what a compromised program would try, as far as a shell can. Exits with 1 if anything of it succeeds. */
 const tryToEscape = `no() { if "$@"; then exit 1; fi; }
 test -r "$1" || exit 1
 : > "$3/written" || exit 1
@@ -110,35 +110,35 @@ shift 4
 for program; do "$program" -version || exit 1; done`;
 
 /**
- * The first sandbox that really holds on this system: each is tried with a program that does what it may not. It must also
- * run `programs`. Undefined where none holds: their commands are missing, or the system refuses the namespaces.
+ * The first sandbox that works on this system: each is tested with a program that attempts what it must not do, and has to
+ * run `programs`. Undefined where none works: commands are missing, or the system refuses the namespaces.
  */
 export async function findSandbox(dataFolder: string, programs: string[]): Promise<Sandbox | undefined> {
   const mounts = await systemMounts(programs);
-  const place = await mkdtemp(path.join(await realpath(tmpdir()), 'trainer-sandbox-'));
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'trainer-sandbox-'));
   try {
-    const [source, secret, work] = [path.join(place, 'source'), path.join(place, 'secret'), path.join(place, 'work')];
+    const [source, secret, work] = [path.join(folder, 'source'), path.join(folder, 'secret'), path.join(folder, 'work')];
     await Promise.all([writeFile(source, ''), writeFile(secret, ''), mkdir(work)]);
     const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder, ...programs];
     for (const kind of kinds) {
       const sandbox = { kind, mounts, filters: false };
       const [program = '', ...parameters] = sandboxed(sandbox, { readable: [source], writable: [work] }, check);
-      const ended = await runBare(program, parameters).catch(() => undefined);
+      const ended = await runBriefly(program, parameters).catch(() => undefined);
       if (ended?.code === 0) return { ...sandbox, filters: await canFilter({ ...sandbox, filters: true }, programs) };
     }
     return undefined;
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Tried apart: the shell above starts other programs, which the filter forbids. */
+/** Tested separately: the shell above starts other programs, which the filter forbids. */
 async function canFilter(sandbox: Sandbox, programs: string[]): Promise<boolean> {
   const filter = filterFor(sandbox);
   if (!filter) return false;
   for (const program of programs) {
     const [first = '', ...rest] = sandboxed(sandbox, { readable: [], writable: [] }, [program, '-version']);
-    const ended = await runBare(first, rest, filter).catch(() => undefined);
+    const ended = await runBriefly(first, rest, filter).catch(() => undefined);
     if (ended?.code !== 0) return false;
   }
   return true;
@@ -161,7 +161,7 @@ async function mountOf(folder: string): Promise<Mount | undefined> {
   return status.isSymbolicLink() ? { link: folder, to: await readlink(folder) } : { at: folder, options: 'ro,nosuid,nodev' };
 }
 
-/** Where the system finds a program, by an absolute path; the name itself where it does not. */
+/** The absolute path of a program by PATH; its name where it is not found. */
 export async function locate(program: string): Promise<string> {
   if (program.includes('/')) return path.resolve(program);
   for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute)) {

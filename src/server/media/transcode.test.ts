@@ -4,16 +4,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { renditionFile } from '#contract/renditions.ts';
 import { isLong } from '../../../tests/security/length.ts';
 import { filmInput } from '../../../tests/source-files.ts';
-import { openWorkshop } from '../../../tests/sources/ffmpeg.ts';
+import { openTranscodes } from '../../../tests/sources/ffmpeg.ts';
 import type { FilmInput } from '../../../tests/sources/recipes.ts';
 import { colourAt, loudness, moments, seen } from '../../../tests/sources/seen.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 
-const { make, close } = openWorkshop();
+const { make, close } = openTranscodes();
 afterAll(close);
 
-describe('a film that browsers play as it is', async () => {
+describe('a source that browsers play as it is', async () => {
   const { made, folder, percents, playables } = await make(await filmInput('fullHd'));
 
   test('can be watched at once, and has a ladder of four', async () => {
@@ -29,7 +29,7 @@ describe('a film that browsers play as it is', async () => {
     expect(inFolders).toHaveLength(14);
   });
 
-  test('tells players of each rung what they need to choose', async () => {
+  test('tells players of each rendition what they need to choose', async () => {
     const master = await readFile(path.join(folder, 'master.m3u8'), 'utf8');
     const lines = master.split('\n').filter((line) => line.endsWith('.m3u8'));
     expect(lines).toEqual(['720p/index.m3u8', '1080p/index.m3u8', '480p/index.m3u8', '360p/index.m3u8']);
@@ -55,7 +55,7 @@ describe('a film that browsers play as it is', async () => {
   });
 });
 
-test('a film that stands keeps standing', async () => {
+test('an upright source stays upright', async () => {
   const { made, folder } = await make(await filmInput('portrait'));
   expect(made.heights).toEqual([720, 480, 360]);
   expect((await seen(path.join(folder, '480p/media.mp4'))).picture).toMatchObject({ width: 480, height: 854 });
@@ -65,7 +65,7 @@ test('a film that stands keeps standing', async () => {
   );
 });
 
-test('what a phone filmed upright is turned, in the first MP4 by its note and in the ladder for good', async () => {
+test('what a phone filmed upright is turned, in the first MP4 by its metadata and in the ladder by its pixels', async () => {
   const { folder } = await make(await filmInput('rotated'));
   expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 640, side_data_list: [{ rotation: -90 }] });
   const { picture } = await seen(path.join(folder, '360p/media.mp4'));
@@ -86,15 +86,15 @@ const transfers: FilmInput[] = isLong ? ['hlg', 'pq'] : ['hlg'];
 
 test.each(transfers)('the colours of HDR (%s) become those of any screen', async (name) => {
   const { folder } = await make(await filmInput(name));
-  const film = path.join(folder, 'film.mp4');
-  expect((await seen(film)).picture).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709', color_primaries: 'bt709' });
+  const first = path.join(folder, 'film.mp4');
+  expect((await seen(first)).picture).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709', color_primaries: 'bt709' });
   for (const [x, colour] of [
     [0.08, [225, 17, 13]],
     [0.25, [18, 200, 0]],
     [0.42, [216, 205, 0]],
     [0.58, [7, 15, 222]],
   ] as const) {
-    expect(await colourAt(film, [x, 0.6])).toEqual(near(colour));
+    expect(await colourAt(first, [x, 0.6])).toEqual(near(colour));
     for (const name of ['poster.jpg', 'poster.avif', 'scrub.jpg'])
       expect(await colourAt(path.join(folder, name), [x, 0.6])).toEqual(near(colour));
   }
@@ -129,7 +129,7 @@ describe('odd kinds', () => {
     expect(made.heights).toEqual([360]);
   });
 
-  test.each(isLong ? (['thousandPictures'] as const) : [])('of %s a second the thirty-fourth part is kept', async (name) => {
+  test.each(isLong ? (['thousandPictures'] as const) : [])('of %s a second one in thirty-four is taken', async (name) => {
     const { folder } = await make(await filmInput(name));
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ r_frame_rate: '500/17' });
   });
@@ -178,7 +178,7 @@ test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it
   }
 });
 
-test.each([1, 2, 3])('a film of %d pictures a second is made whole, with sound and without', async (rate) => {
+test.each([1, 2, 3])('a source of %d frames a second is transcoded whole, with sound and without', async (rate) => {
   for (const name of [`slow${rate}`, `slowSilent${rate}`] as FilmInput[]) {
     const { made, folder } = await make(await filmInput(name));
     expect(made).toMatchObject({ heights: [360], hasPoster: true, hasStoryboard: true });
@@ -217,12 +217,12 @@ test.each(twoMinutes)(
     const short = Math.min(width, height);
     expect(made.heights).toEqual([short]);
     expect(made.seconds).toBeCloseTo(120, 0);
-    const rung = path.join(folder, `${short}p`);
-    expect((await seen(path.join(rung, 'media.mp4'))).picture).toMatchObject({ width, height });
-    const segments = (await readFile(path.join(rung, 'index.m3u8'), 'utf8')).match(/#EXTINF:2\.0/g);
+    const rendition = path.join(folder, `${short}p`);
+    expect((await seen(path.join(rendition, 'media.mp4'))).picture).toMatchObject({ width, height });
+    const segments = (await readFile(path.join(rendition, 'index.m3u8'), 'utf8')).match(/#EXTINF:2\.0/g);
     expect(segments?.length).toBeGreaterThanOrEqual(59);
     expect((await readFile(path.join(folder, 'scrub.vtt'), 'utf8')).match(/-->/g)).toHaveLength(60);
-    for (const file of [path.join(folder, 'film.mp4'), path.join(rung, 'media.mp4')]) {
+    for (const file of [path.join(folder, 'film.mp4'), path.join(rendition, 'media.mp4')]) {
       const flashes = await moments(file, ['-an', '-vf', 'blackdetect=d=0.1:pix_th=0.5'], /black_end:([\d.]+)/g);
       const listens = name !== 'longSilent';
       const beeps = listens

@@ -2,15 +2,16 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { isOutOfSpace } from '../storage/disk-full.ts';
-import type { Workshop } from './ffmpeg.ts';
+import { encodeRenditions } from './encode.ts';
+import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';
 import type { Tools } from './ffmpeg-availability.ts';
-import { FilmRefused, type MadeFilm, type Playable } from './film.ts';
 import { ladderOf } from './ladder.ts';
-import { type Job, makePlayable } from './playable.ts';
-import { makeRest } from './rest.ts';
-import { judge } from './validate.ts';
+import { packageLadder } from './package.ts';
+import { checkResult, ENCODED, type First, ifPossible, type Job, makePlayable, type Playable } from './playable.ts';
+import { makeStoryboard } from './storyboard.ts';
+import { validateSource } from './validate.ts';
 
-type Asked = {
+type Order = {
   /** Absolute path of what was uploaded; only read. */
   source: string;
   /** Absolute path of an empty folder to work in. */
@@ -19,51 +20,78 @@ type Asked = {
   signal: AbortSignal;
   /** Whole, from 0 to 100, and never less than before. */
   onPercent: (percent: number) => void;
-  /** The film can be watched: `film.mp4` and the posters in the folder may be taken away, now or later. */
+  /** The video can be watched: `film.mp4` and the posters in the folder may be moved from now on. */
   onPlayable: (playable: Playable) => Promise<void>;
 };
 
+/** The folder also holds `master.m3u8`, a folder for each rendition, and `scrub.jpg` with `scrub.vtt` where `hasStoryboard`. */
+export type Transcoded = Playable & {
+  /** Of the renditions, highest first. */
+  heights: number[];
+  hasStoryboard: boolean;
+};
+
 /**
- * Makes of an upload all that is served of it, in `folder`; the ladder's parts lie there at the end.
- * Throws a FilmRefused where the source or the disk does not allow it, and the signal's reason once that aborts.
+ * Makes all files that are served of an uploaded source, in `folder`.
+ * Throws a TranscodeError where the source or the disk does not allow it, and the signal's reason once that aborts.
  */
-export async function makeFilm(asked: Asked): Promise<MadeFilm> {
+export async function transcode(order: Order): Promise<Transcoded> {
   try {
-    return await make(asked);
+    return await run(order);
   } catch (error) {
-    asked.signal.throwIfAborted();
-    throw asRefusal(error);
+    order.signal.throwIfAborted();
+    throw asTranscodeError(error);
   }
 }
 
-async function make({ source: file, tools, signal, onPercent, onPlayable, ...asked }: Asked): Promise<MadeFilm> {
+async function run({ source: file, tools, signal, onPercent, onPlayable, ...order }: Order): Promise<Transcoded> {
   const { size } = await stat(file).catch((error) => {
-    throw new FilmRefused('source_missing', String(error));
+    throw new TranscodeError('source_missing', String(error));
   });
-  const folder = await realpath(asked.folder);
-  const source = await judge(workshopFor({ tools, signal, bytes: size, view: { readable: [file], writable: [] } }, 0), file);
-  const own = path.join(folder, 'own');
-  await mkdir(own);
-  const rungs = ladderOf(source).map((rung) => ({ rung, file: path.join(own, `${rung.short}.mp4`) }));
+  const folder = await realpath(order.folder);
+  const whileReading = ffmpegContextFor({ tools, signal, bytes: size, view: { readable: [file], writable: [] } }, 0);
+  const source = await validateSource(whileReading, file);
+  const intermediate = path.join(folder, 'own');
+  await mkdir(intermediate);
+  const renditions = ladderOf(source).map((rendition) => ({
+    rendition,
+    file: path.join(intermediate, `${rendition.height}.mp4`),
+  }));
   const view = { readable: [file], writable: [folder] };
-  const workshop = workshopFor({ tools, signal, bytes: size, view }, source.seconds);
-  const job: Job = { workshop, source, folder, own, rungs, report: rising(onPercent) };
+  const context = ffmpegContextFor({ tools, signal, bytes: size, view }, source.seconds);
+  const job: Job = { context, source, folder, intermediate, renditions, report: rising(onPercent) };
   const first = await makePlayable(job);
   await onPlayable(first.playable);
   const hasStoryboard = await makeRest(job, first);
-  await rm(own, { recursive: true });
+  await rm(intermediate, { recursive: true });
   job.report(100);
-  return { ...first.playable, heights: rungs.map(({ rung }) => rung.short), hasStoryboard };
+  return { ...first.playable, heights: renditions.map(({ rendition }) => rendition.height), hasStoryboard };
 }
 
-type Bounds = Pick<Workshop, 'tools' | 'signal' | 'view'> & { bytes: number };
+/** Makes the ladder and the storyboard. Returns whether there is a storyboard. */
+async function makeRest({ context, source, folder, renditions, report }: Job, first: First): Promise<boolean> {
+  const { playable, remaining, done } = first;
+  report(done);
+  if (remaining.length > 0) {
+    await encodeRenditions(context, source, remaining, (seconds) => report(done + (ENCODED - done) * (seconds / source.seconds)));
+    for (const { file } of remaining) await checkResult(context, file, source);
+  }
+  report(ENCODED);
+  const lowest = renditions.at(-1);
+  if (!lowest) return false;
+  await packageLadder(context, { renditions, folder, rate: source.rate, hasSound: source.sound !== undefined });
+  const { file, rendition } = lowest;
+  return ifPossible(makeStoryboard(context, { file, seconds: playable.seconds, size: rendition.size }, folder));
+}
 
-/** A long film may take long, and one whose length is not known yet only so long. */
-function workshopFor({ tools, signal, view, bytes }: Bounds, seconds: number): Workshop {
-  const { slowestFactor, within, fileFactor, fileSpareBytes, renditions: rungs } = limits.transcode;
+type Bounds = Pick<FfmpegContext, 'tools' | 'signal' | 'view'> & { bytes: number };
+
+/** Time and file sizes are bounded by the length of the source; while that is unknown, by the fixed part alone. */
+function ffmpegContextFor({ tools, signal, view, bytes }: Bounds, seconds: number): FfmpegContext {
+  const { slowestFactor, within, fileFactor, fileSpareBytes, renditions } = limits.transcode;
   const milliseconds = Math.ceil(seconds * slowestFactor * 1000 + within);
   const cores = 4;
-  const encodedBytes = (seconds * rungs[0].kilobitsMax * 1000) / 8;
+  const encodedBytes = (seconds * renditions[0].kilobitsMax * 1000) / 8;
   return {
     tools,
     view,
@@ -83,8 +111,8 @@ function rising(onPercent: (percent: number) => void): (percent: number) => void
   };
 }
 
-function asRefusal(error: unknown): unknown {
+function asTranscodeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.name === 'TimeoutError') return new FilmRefused('took_too_long');
-  return isOutOfSpace(error) ? new FilmRefused('disk_full', error.message) : error;
+  if (error.name === 'TimeoutError') return new TranscodeError('took_too_long');
+  return isOutOfSpace(error) ? new TranscodeError('disk_full', error.message) : error;
 }

@@ -9,12 +9,12 @@ import { mountSmallDisk } from '../../../tests/security/disk/mounts.ts';
 import { isLong } from '../../../tests/security/length.ts';
 import { filmInput } from '../../../tests/source-files.ts';
 import { attacks } from '../../../tests/sources/attacks.ts';
-import { openWorkshop, toolsOfTests, workshopOfTests } from '../../../tests/sources/ffmpeg.ts';
+import { ffmpegContextOfTests, openTranscodes, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
 import { ffprobe } from '../../../tests/sources/recipe.ts';
 import type { FilmInput } from '../../../tests/sources/recipes.ts';
 import { probe } from './probe.ts';
 
-const { verdict, folder, close } = openWorkshop();
+const { verdict, folder, close } = openTranscodes();
 afterAll(close);
 
 /** Only in the long form: drawing them takes longer than all else here. */
@@ -47,7 +47,7 @@ test.each([
   expect(await verdict(await filmInput(name))).toBe(reason);
 });
 
-test('one with holes in its bytes is refused or made, and in either case comes to an end', async () => {
+test('one with holes in its bytes is refused or transcoded, and ends in either case', async () => {
   expect(await verdict(await filmInput('corrupt'))).toMatch(/^(made|damaged|cut_short)$/);
 });
 
@@ -84,15 +84,15 @@ describe('a file that asks to open another', async () => {
   await Promise.all(lures.map(({ name, text }) => writeFile(path.join(around, `${name}.mp4`), text)));
   const tools = await toolsOfTests();
 
-  test.each(lures)('$name is no film, and opens nothing', async ({ name }) => {
+  test.each(lures)('$name is no video, and opens nothing', async ({ name }) => {
     expect(await verdict(path.join(around, `${name}.mp4`))).toBe('not_a_film');
   });
 
   test.each(lures)(
-    '$name opens nothing either where its first bytes were not looked at, and where there is no sandbox',
+    '$name opens nothing either where its first bytes were not checked, and where there is no sandbox',
     async ({ name }) => {
-      const workshop = await workshopOfTests({ tools: { ...tools, sandbox: undefined } });
-      await expect(probe(workshop, path.join(around, `${name}.mp4`))).rejects.toMatchObject({ reason: 'damaged' });
+      const context = await ffmpegContextOfTests({ tools: { ...tools, sandbox: undefined } });
+      await expect(probe(context, path.join(around, `${name}.mp4`))).rejects.toMatchObject({ reason: 'damaged' });
     },
   );
 

@@ -4,7 +4,7 @@ import type { VideoForm } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
-import { sniff } from '../../media/detect-type.ts';
+import { detectType } from '../../media/detect-type.ts';
 import { posterAddress, videoAddress } from './paths.ts';
 import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';
 import { trashBatch } from './trash/folders.ts';
@@ -50,7 +50,7 @@ export async function refuseFiles(context: Context, paths: Paths): Promise<Refus
 /** Why a file that is there is none to show: its first bytes are no video's, whatever its name says. */
 export async function refuseOther({ videos }: Context, filePath: string): Promise<Refusal | undefined> {
   const file = await videos.find(filePath);
-  if (!file || (await sniff(file.absolutePath)) === 'ours') return undefined;
+  if (!file || (await detectType(file.absolutePath)) === 'supported') return undefined;
   return refuse('invalid_input', { fields: { filePath: { code: 'not_a_video' } } });
 }
 

@@ -1,7 +1,7 @@
 import { isReadable } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { parseTiming, validSettings } from './cue-times.ts';
+import { parseTime } from '../../../media/vtt-time.ts';
 import { safeMarkup, TooManyTags } from './markup.ts';
 
 export type Cue = { start: number; end: number; settings: string[]; lines: string[]; notes: string[] };
@@ -19,6 +19,8 @@ export class Unreadable extends Error {
     this.code = code;
   }
 }
+
+const ARROW = '-->';
 
 type Line = { text: string; number: number };
 
@@ -116,7 +118,7 @@ function beginOfNext(block: Line[], from: number): number {
 }
 
 function hasArrow(line: Line | undefined): boolean {
-  return line?.text.includes('-->') ?? false;
+  return line?.text.includes(ARROW) ?? false;
 }
 
 function isNumber(line: Line | undefined): boolean {
@@ -125,4 +127,32 @@ function isNumber(line: Line | undefined): boolean {
 
 function textOf(lines: Line[]): string {
   return lines.map(({ text }) => text.trimEnd()).join('\n');
+}
+
+/** `settings`: the words behind the times. */
+type Timing = { start: number; end: number; settings: string[] };
+
+/** The line that says when a cue shows; undefined where it is none, or where the cue would end before it begins. */
+function parseTiming(line: string): Timing | undefined {
+  const arrow = line.indexOf(ARROW);
+  if (arrow === -1) return undefined;
+  const [to = '', ...rest] = line
+    .slice(arrow + ARROW.length)
+    .trim()
+    .split(/\s+/);
+  const [start, end] = [parseTime(line.slice(0, arrow).trim()), parseTime(to)];
+  return start === undefined || end === undefined || end <= start ? undefined : { start, end, settings: rest };
+}
+
+const settings = [
+  /^vertical:(?:rl|lr)$/,
+  /^line:(?:-?\d{1,4}|(?:100|\d{1,2})(?:\.\d{1,4})?%)(?:,(?:start|center|end))?$/,
+  /^position:(?:100|\d{1,2})(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?$/,
+  /^size:(?:100|\d{1,2})(?:\.\d{1,4})?%$/,
+  /^align:(?:start|center|end|left|right)$/,
+];
+
+/** Settings of WebVTT, each at most once; regions are not kept, and neither is what refers to one. */
+function validSettings(given: string[]): string[] {
+  return settings.flatMap((setting) => given.find((one) => setting.test(one)) ?? []);
 }

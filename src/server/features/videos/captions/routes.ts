@@ -3,7 +3,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { normaliseCaptions } from './normalise.ts';
+import { normalizeCaptions } from './format.ts';
 import { deleteCaptions, hasVideo, listCaptions, writeCaptions } from './store.ts';
 
 export function mountCaptions(serve: Serve, { db, clock }: Context): void {
@@ -15,9 +15,9 @@ export function mountCaptions(serve: Serve, { db, clock }: Context): void {
 
   serve(calls.writeCaptions, async ({ params: { id, language }, body }) => {
     if (!(await hasVideo(db, id))) return refuse('video_not_found');
-    const normalised = normaliseCaptions(body.text);
-    if (!normalised.ok) return refuse('invalid_input', { fields: { text: normalised.problem } });
-    const { text } = normalised;
+    const normalized = normalizeCaptions(body.text);
+    if (!normalized.ok) return refuse('invalid_input', { fields: { text: normalized.problem } });
+    const { text } = normalized;
     const updatedAt = instantOf(clock.now());
     const written = await writeCaptions(db, { videoId: id, language, text }, updatedAt);
     return written ? { captions: { language, text, updatedAt } } : refuse('video_not_found');

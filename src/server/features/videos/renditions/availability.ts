@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { findTools, type ToolsReport } from '../../../media/ffmpeg-availability.ts';
+import { type Availability, findTools } from '../../../media/ffmpeg-availability.ts';
 import type { Settings } from '../../../settings.ts';
 
 /** The programs that films are made with, and their sandbox. What was missing is looked for again: it may be installed meanwhile. */
 export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'dataDirectory'>) {
-  let report: Promise<ToolsReport> | undefined;
+  let report: Promise<Availability> | undefined;
   let lookedAt = 0;
   const look = () => {
     lookedAt = performance.now();
@@ -14,7 +14,7 @@ export function buildToolbox(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'da
   return {
     look,
     /** As last looked, a while ago at most where something was missing. */
-    async recent(): Promise<ToolsReport> {
+    async recent(): Promise<Availability> {
       const known = await (report ?? look());
       const isOld = performance.now() - lookedAt > limits.transcode.tryAgainEvery;
       return known.tools?.sandbox || !isOld ? known : look();

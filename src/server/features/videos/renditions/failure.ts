@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import { isFullDisk, isRefusedByDisk } from '../../../db/sqlite-codes.ts';
-import { FilmRefused } from '../../../media/film.ts';
+import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { MakingParts } from './job-context.ts';
 import { setFailed } from './job-store.ts';
 
@@ -24,13 +24,13 @@ export async function noteFailure({ db, clock, log }: MakingParts, id: string, e
 
 /** What the tools said may quote the file: only whoever looks for it reads it. */
 function tell(log: MakingParts['log'], error: unknown, reason: RenditionFailure): void {
-  if (!(error instanceof FilmRefused)) log.error({ err: error, reason }, 'a film could not be made');
+  if (!(error instanceof TranscodeError)) log.error({ err: error, reason }, 'a film could not be made');
   else if (reason === 'not_made') log.error({ reason }, 'a film could not be made');
   else log.warn({ reason }, 'no film can be made of an upload');
-  if (error instanceof FilmRefused) log.debug({ detail: error.message }, 'what was said of the upload');
+  if (error instanceof TranscodeError) log.debug({ detail: error.message }, 'what was said of the upload');
 }
 
 function reasonOf(error: unknown): RenditionFailure {
-  if (error instanceof FilmRefused) return error.reason;
+  if (error instanceof TranscodeError) return error.reason;
   return isFullDisk(error) ? 'disk_full' : 'not_made';
 }

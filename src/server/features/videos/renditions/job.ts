@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
+import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
-import { FilmRefused } from '../../../media/film.ts';
-import { makeFilm } from '../../../media/transcode.ts';
+import { transcode } from '../../../media/transcode.ts';
 import { filmFileName } from '../paths.ts';
 import type { Toolbox } from './availability.ts';
 import { noteFailure } from './failure.ts';
@@ -26,7 +26,7 @@ export async function runJob(parts: MakingParts, film: FilmRow, { tools, toolbox
   try {
     await makeInFolder(parts, film, { tools, signal, onPercent: progress.tell });
   } catch (error) {
-    if ((signal.aborted && !(error instanceof FilmRefused)) || error instanceof NotWanted) return;
+    if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
     const areProgramsThere = (await toolbox.look()).tools !== undefined;
     await (areProgramsThere ? noteFailure(parts, film.id, error, stopping) : putBack(parts.db, film.id));
   } finally {
@@ -48,10 +48,10 @@ async function makeInFolder(parts: MakingParts, film: FilmRow, making: Making): 
 
 async function makeAndPublish(parts: MakingParts, { id, published_at }: FilmRow, making: Making & { folder: string }) {
   const source = await parts.uploads.find(id);
-  if (!source) throw new FilmRefused('source_missing');
+  if (!source) throw new TranscodeError('source_missing');
   const work = { id, folder: making.folder };
   const plays = published_at !== null && (await parts.films.find(path.join(id, filmFileName))) !== undefined;
-  const made = await makeFilm({
+  const made = await transcode({
     ...making,
     source: source.absolutePath,
     onPlayable: async (playable) => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { FilmRefused } from '../../../media/film.ts';
+import { TranscodeError } from '../../../media/ffmpeg.ts';
 import { spaceOf } from '../../../storage/free-space.ts';
 import type { MakingParts } from './job-context.ts';
 import { isBeingMade, setPercent } from './job-store.ts';
@@ -17,7 +17,7 @@ export function followProgress({ db, log, paths }: Pick<MakingParts, 'db' | 'log
   let written = 0;
   const look = async () => {
     const { free, whole } = await spaceOf(paths.films);
-    if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new FilmRefused('disk_full', `${free} bytes are free`));
+    if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new TranscodeError('disk_full', `${free} bytes are free`));
     if (!(await isBeingMade(db, id))) end.abort();
     else if (percent !== written) {
       await setPercent(db, id, percent);
@@ -31,7 +31,7 @@ export function followProgress({ db, log, paths }: Pick<MakingParts, 'db' | 'log
   lookOnce();
   const timer = setInterval(lookOnce, limits.transcode.writeEvery);
   return {
-    /** Aborts with a FilmRefused `disk_full`, or because nobody wants the film any more. */
+    /** Aborts with a TranscodeError `disk_full`, or because nobody wants the film any more. */
     end: end.signal,
     tell: (reached: number) => {
       percent = Math.min(99, Math.max(percent, Math.trunc(reached)));

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
-import type { MadeFilm, Playable } from '../../../media/film.ts';
+import type { Playable } from '../../../media/playable.ts';
+import type { Transcoded } from '../../../media/transcode.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { linkOrCopy } from '../../../storage/link-or-copy.ts';
 import { filmFileName } from '../paths.ts';
@@ -51,7 +52,11 @@ async function plays({ db, films }: MakingParts, id: string): Promise<boolean> {
 }
 
 /** Puts the rest beside what plays already. Throws NotWanted. */
-export async function publishRest(parts: MakingParts, { id, folder }: Work, { heights, hasStoryboard }: MadeFilm): Promise<void> {
+export async function publishRest(
+  parts: MakingParts,
+  { id, folder }: Work,
+  { heights, hasStoryboard }: Transcoded,
+): Promise<void> {
   await fsyncTree(folder);
   await parts.withLock(async () => {
     if (!(await isBeingMade(parts.db, id))) throw new NotWanted();

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
-import type { ToolsReport } from '../../../media/ffmpeg-availability.ts';
+import type { Availability } from '../../../media/ffmpeg-availability.ts';
 import { buildToolbox } from './availability.ts';
 import { runJob } from './job.ts';
 import type { MakingParts } from './job-context.ts';
@@ -34,7 +34,7 @@ export function buildRenditionQueue(parts: MakingParts): RenditionQueue {
   const toolbox = buildToolbox(parts.settings);
   let running: Promise<void> | undefined;
 
-  const mayRun = ({ tools, sandbox }: Pick<ToolsReport, 'tools' | 'sandbox'>) =>
+  const mayRun = ({ tools, sandbox }: Pick<Availability, 'tools' | 'sandbox'>) =>
     tools !== undefined && (sandbox !== undefined || settings.uploads !== 'sandboxed');
 
   const makeNext = async () => {

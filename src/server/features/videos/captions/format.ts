@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/problems.ts';
-import { parseCaptions, Unreadable } from './parse.ts';
-import { writeCaptionsFile } from './write-file.ts';
+import { writeTime } from '../../../media/vtt-time.ts';
+import { type Cue, type Parsed, parseCaptions, Unreadable } from './parse.ts';
 
-export type Normalised = { ok: true; text: string } | { ok: false; problem: Problem };
+export type Normalized = { ok: true; text: string } | { ok: false; problem: Problem };
 
 /**
  * WebVTT that says the same as WebVTT or SubRip: cues in order, nothing that could style or run. The problem names the
  * first line that cannot be read, counted from 1.
  */
-export function normaliseCaptions(text: string): Normalised {
+export function normalizeCaptions(text: string): Normalized {
   const { charactersMax, cuesMax } = limits.captions;
   try {
     const parsed = parseCaptions(text);
@@ -22,6 +22,16 @@ export function normaliseCaptions(text: string): Normalised {
   }
 }
 
-function refused(code: Problem['code'], limit: number): Normalised {
+function refused(code: Problem['code'], limit: number): Normalized {
   return { ok: false, problem: { code, limit } };
+}
+
+function writeCaptionsFile({ cues, lastNotes }: Parsed): string {
+  const blocks = ['WEBVTT', ...cues.flatMap((cue) => [...cue.notes, writeCue(cue)]), ...lastNotes];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeCue({ start, end, settings, lines }: Cue): string {
+  const timing = [`${writeTime(start)} --> ${writeTime(end)}`, ...settings].join(' ');
+  return [timing, ...lines].join('\n');
 }

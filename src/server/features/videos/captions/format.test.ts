@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { seed } from '../../../../../tests/security/length.ts';
-import { normaliseCaptions } from './normalise.ts';
+import { normalizeCaptions } from './format.ts';
 
 const lines = (...some: string[]) => some.join('\n');
 const cue = (...words: string[]) => lines('WEBVTT', '', '00:00:01.000 --> 00:00:02.000', ...words, '');
 
 function read(text: string): string {
-  const normalised = normaliseCaptions(text);
-  if (!normalised.ok) throw new Error(JSON.stringify(normalised.problem));
-  return normalised.text;
+  const normalized = normalizeCaptions(text);
+  if (!normalized.ok) throw new Error(JSON.stringify(normalized.problem));
+  return normalized.text;
 }
 
 const refused = (text: string) => {
-  const normalised = normaliseCaptions(text);
-  return normalised.ok ? undefined : normalised.problem;
+  const normalized = normalizeCaptions(text);
+  return normalized.ok ? undefined : normalized.problem;
 };
 
 describe('what is read', () => {
@@ -168,7 +168,7 @@ describe('what cannot be read is refused with its line', () => {
     const most = Math.floor(limits.captions.charactersMax / text(1).length);
     const took = (times: number) => {
       const begun = process.cpuUsage();
-      for (let n = 0; n < 5; n += 1) normaliseCaptions(text(times));
+      for (let n = 0; n < 5; n += 1) normalizeCaptions(text(times));
       const { user, system } = process.cpuUsage(begun);
       return user + system;
     };
@@ -259,11 +259,11 @@ describe('whatever is given', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const given = cue(pieces.join(''));
-        const normalised = normaliseCaptions(given);
-        if (normalised.ok) {
-          expect(read(normalised.text)).toBe(normalised.text);
-          for (const tag of tagsIn(normalised.text)) expect(tag).toMatch(ALLOWED);
-        } else expect(normalised.problem.limit).toBeLessThanOrEqual(given.split(/\r\n|\r|\n/).length);
+        const normalized = normalizeCaptions(given);
+        if (normalized.ok) {
+          expect(read(normalized.text)).toBe(normalized.text);
+          for (const tag of tagsIn(normalized.text)) expect(tag).toMatch(ALLOWED);
+        } else expect(normalized.problem.limit).toBeLessThanOrEqual(given.split(/\r\n|\r|\n/).length);
       }),
       { seed, numRuns: 1000 },
     );
