@@ -39,6 +39,7 @@ export default {
       { path: '^src/web/(site|dashboard|admin)/' },
       'lib/ and ui/ serve every zone and know none.',
     ),
+    never('lib-below-ui', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }, 'lib/ draws nothing; ui/ is built on it.'),
     never(
       'server-layers',
       { path: '^src/server/(http|db|storage|media)/' },
@@ -61,7 +62,7 @@ export default {
       'store-of-no-feature',
       { path: '^src/(?!server/features/|server/commands/demo-site/)', pathNot: test },
       { path: store },
-      'Only the demo fills tables by their stores, faster than a client could.',
+      'Others call what the feature exports; the demo alone fills tables in bulk.',
     ),
     never(
       'context-below-features',

@@ -1,7 +1,10 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { PrivateZone } from './shared/private-zone.tsx';
+import { QueryProvider } from '#web/lib/query-provider.tsx';
+import { ToastProvider } from '#web/ui/toasts.tsx';
 
 export default function AdminLayout() {
   const { t } = useTranslation('admin');
@@ -10,5 +13,16 @@ export default function AdminLayout() {
       <PageHead title={t('frame.title')} indexed={false} />
       <Outlet />
     </PrivateZone>
+  );
+}
+
+/** What every screen of the admin needs. Its security policy admits no style elements. */
+function PrivateZone({ children }: { children: ReactNode }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryProvider>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryProvider>
+    </CSPProvider>
   );
 }
