@@ -8,12 +8,12 @@ const sharedFiles = [
   {
     /** With the bundler's own few lines for what is loaded later, which would take whatever group they fell into with them. */
     name: 'house',
-    test: /vite\/preload-helper|src\/(contract\/(languages|limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|fallen-plate)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|plate|fallen-plate|use-broken-image)))/,
   },
   /** What public pages share beside their frame: a file each costs more in headers than in code. */
   {
     name: 'site',
-    test: /src\/web\/site\/(frame\/(telephone|site-link|book-link|page-arrival|booking-address|page-top|whatsapp-link)|third-party\/(provider-links|use-consent))/,
+    test: /src\/web\/site\/(frame\/(site-link|book-link|page-arrival|booking-address|page-top|whatsapp-link)|third-party\/(provider-links|use-consent))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },

@@ -3,6 +3,7 @@ import { crash as english } from '#content/texts/en/common.json';
 import { crash as italian } from '#content/texts/it/common.json';
 import type { Identity } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import { phoneUrl } from '#web/lib/contact-links.ts';
 import { addressIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useMaybePage } from './lib/page/use-page.ts';
@@ -76,7 +77,7 @@ function Contacts({ lead, phone, email }: { lead: string; phone: string; email: 
       <p>{lead}</p>
       <p className="flex flex-wrap gap-x-6">
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+          <a href={phoneUrl(phone)} className={link}>
             {phone}
           </a>
         )}

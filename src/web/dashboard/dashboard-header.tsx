@@ -4,8 +4,15 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PlateMark } from '#web/ui/plate.tsx';
 import { useLogout } from './access/use-logout.ts';
 import { WriteToTrainer } from './write-to-trainer.tsx';
+
+const PLATE = [
+  [24, 'fill-tram'],
+  [12.6, 'fill-ink-black'],
+  [4.8, 'fill-bone'],
+] as const;
 
 export function DashboardHeader() {
   const { t } = useTranslation('dashboard');
@@ -21,7 +28,7 @@ export function DashboardHeader() {
       </a>
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
-          <Plate />
+          <PlateMark discs={PLATE} className="size-9 shrink-0" />
           <span className="grid">
             <span className="font-extrabold tracking-tight">{identity.name}</span>
             <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
@@ -61,15 +68,5 @@ export function DashboardHeader() {
         </Notice>
       )}
     </header>
-  );
-}
-
-function Plate() {
-  return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
-      <circle cx="20" cy="20" r="20" className="fill-tram" />
-      <circle cx="20" cy="20" r="10.5" className="fill-ink-black" />
-      <circle cx="20" cy="20" r="4" className="fill-bone" />
-    </svg>
   );
 }

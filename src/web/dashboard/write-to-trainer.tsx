@@ -1,3 +1,4 @@
+import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
@@ -21,17 +22,18 @@ function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways
   const { t } = useTranslation('dashboard');
   const { name, contacts } = usePage().identity;
   const trainer = name.split(' ')[0] ?? name;
-  const message = encodeURIComponent(t(`write.messages.${reason}`, { trainer, title }));
+  const text = t(`write.messages.${reason}`, { trainer, title });
+  const message = encodeURIComponent(text);
   const subject = encodeURIComponent(t(reason === 'link' ? 'session.ask.subject' : 'write.subject'));
-  const whatsapp = contacts.whatsapp.replace(/\D/g, '');
+  const { whatsapp } = contacts;
   const phone = contacts.phone.replace(/[^\d+]/g, '');
   const ways: WayToWrite[] = [
-    ...(whatsapp ? [{ way: 'whatsapp', href: `https://wa.me/${whatsapp}?text=${message}`, newTab: true } as const] : []),
+    ...(whatsapp ? [{ way: 'whatsapp', href: whatsappUrl(whatsapp, text), newTab: true } as const] : []),
     ...(MOBILE.test(phone) ? [{ way: 'sms', href: `sms:${phone}?&body=${message}`, newTab: false } as const] : []),
     ...(contacts.email
       ? [{ way: 'email', href: `mailto:${contacts.email}?subject=${subject}&body=${message}`, newTab: false } as const]
       : []),
-    ...(phone ? [{ way: 'phone', href: `tel:${phone}`, newTab: false } as const] : []),
+    ...(phone ? [{ way: 'phone', href: phoneUrl(phone), newTab: false } as const] : []),
   ];
   return { trainer, ways };
 }

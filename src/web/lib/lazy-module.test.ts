@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { latePart } from './lazy-module.ts';
+import { lazyModule } from './lazy-module.ts';
 
 test('is brought once, however often it is asked for, and says so to whoever listens', async () => {
   const bring = vi.fn(async () => 'player');
-  const part = latePart(bring);
+  const part = lazyModule(bring);
   const changed = vi.fn();
   part.subscribe(changed);
   expect(part.read()).toEqual({ failed: false });
@@ -17,7 +17,7 @@ test('is brought once, however often it is asked for, and says so to whoever lis
 
 test('can be brought again after a failure', async () => {
   const bring = vi.fn(async () => 'player').mockRejectedValueOnce(new Error('no network'));
-  const part = latePart(bring);
+  const part = lazyModule(bring);
   part.load();
   await vi.waitFor(() => expect(part.read().failed).toBe(true));
   part.load();

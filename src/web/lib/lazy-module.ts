@@ -2,33 +2,33 @@ import { useSyncExternalStore } from 'react';
 
 type State<Part> = { part?: Part; failed: boolean };
 
-export type LatePart<Part> = {
-  /** Brings it, once; again after a failure. */
+export type LazyModule<Part> = {
+  /** Imports it, once; again after a failure. */
   load: () => void;
   subscribe: (changed: () => void) => () => void;
   read: () => State<Part>;
 };
 
 /**
- * A part of the screen whose code comes after the first sight of it. Once here it is drawn at once, in the very tap that
- * asks for it, which a suspended component would miss; and where the network fails, it can be tried again.
+ * A module that is imported after the first paint. Unlike React.lazy, a loaded one renders in the same tap that opens it,
+ * without suspending, and a failed import can be tried again.
  */
-export function latePart<Part>(bring: () => Promise<Part>): LatePart<Part> {
+export function lazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
   const listeners = new Set<() => void>();
   let state: State<Part> = { failed: false };
-  let coming = false;
-  const settle = (next: State<Part>) => {
-    coming = false;
+  let isLoading = false;
+  const finish = (next: State<Part>) => {
+    isLoading = false;
     state = next;
     for (const changed of listeners) changed();
   };
   return {
     load: () => {
-      if (coming || state.part !== undefined) return;
-      coming = true;
-      bring().then(
-        (part) => settle({ part, failed: false }),
-        () => settle({ failed: true }),
+      if (isLoading || state.part !== undefined) return;
+      isLoading = true;
+      load().then(
+        (part) => finish({ part, failed: false }),
+        () => finish({ failed: true }),
       );
     },
     subscribe: (changed) => {
@@ -39,6 +39,6 @@ export function latePart<Part>(bring: () => Promise<Part>): LatePart<Part> {
   };
 }
 
-export function useLatePart<Part>({ subscribe, read }: LatePart<Part>): State<Part> {
+export function useLazyModule<Part>({ subscribe, read }: LazyModule<Part>): State<Part> {
   return useSyncExternalStore(subscribe, read, read);
 }

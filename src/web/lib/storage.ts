@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Private browsing and full disks make storage throw: then nothing is kept, and the page goes on without. */
-function attempt<T>(use: () => T): T | undefined {
+/** Private browsing, full disks and refused cookies make storage throw: the page then works as if nothing was stored. */
+export function attempt<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {
@@ -11,14 +11,22 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** What this browser keeps under a key, where it has the shape that is expected. */
+export function readText(kind: Kind, key: string): string | undefined {
+  return attempt(() => window[kind].getItem(key)) ?? undefined;
+}
+
+export function writeText(kind: Kind, key: string, text: string): void {
+  attempt(() => window[kind].setItem(key, text));
+}
+
+/** The JSON under a key, where it has the expected shape. */
 export function readStored<Shape extends z.ZodMiniType>(kind: Kind, key: string, shape: Shape): z.infer<Shape> | undefined {
-  const found = attempt<unknown>(() => JSON.parse(window[kind].getItem(key) ?? 'null'));
+  const found = attempt<unknown>(() => JSON.parse(readText(kind, key) ?? 'null'));
   return shape.safeParse(found).data;
 }
 
 export function writeStored(kind: Kind, key: string, value: unknown): void {
-  attempt(() => window[kind].setItem(key, JSON.stringify(value)));
+  writeText(kind, key, JSON.stringify(value));
 }
 
 export function removeStored(kind: Kind, key: string): void {

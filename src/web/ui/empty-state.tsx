@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Plate } from './plate.tsx';
 
 type EmptyStateProps = { drawing?: ReactNode; title: ReactNode; action?: ReactNode };
 
@@ -13,16 +14,22 @@ export function EmptyState({ drawing = <RestingPlate />, title, action }: EmptyS
   );
 }
 
+const LARGE = [
+  [42, 'fill-tram'],
+  [15, 'fill-bone'],
+  [7, 'fill-ink-black'],
+] as const;
+const SMALL = [
+  [22, 'fill-red'],
+  [10, 'fill-bone'],
+  [4.5, 'fill-red'],
+] as const;
+
 function RestingPlate() {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className="w-40">
-      <circle cx="68" cy="46" r="42" className="fill-tram" />
-      <circle cx="68" cy="46" r="35" fill="none" strokeWidth="2.5" className="stroke-bone" />
-      <circle cx="68" cy="46" r="15" className="fill-bone" />
-      <circle cx="68" cy="46" r="7" className="fill-ink-black" />
-      <circle cx="121" cy="66" r="22" className="fill-red" />
-      <circle cx="121" cy="66" r="10" className="fill-bone" />
-      <circle cx="121" cy="66" r="4.5" className="fill-red" />
+      <Plate x={68} y={46} discs={LARGE} rim={{ radius: 35, width: 2.5 }} />
+      <Plate x={121} y={66} discs={SMALL} />
       <rect y="88" width="160" height="8" className="fill-ink-black" />
     </svg>
   );

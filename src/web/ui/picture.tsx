@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { type Picture, pictureUrl } from '#contract/pages.ts';
+import { useBrokenImage } from './use-broken-image.ts';
 
 type PictureImageProps = {
   picture: Picture;
@@ -14,13 +14,13 @@ type PictureImageProps = {
 
 /** A picture in the width the page needs, AVIF where the browser takes it; one that fails to load is not shown. */
 export function PictureImage({ picture, alt, sizes, priority = false, className, onBroken }: PictureImageProps) {
-  const { image, isBroken, markBroken } = useBroken(onBroken);
+  const { isBroken, ref, onError } = useBrokenImage(onBroken);
   if (isBroken) return null;
   return (
     <picture className="contents">
       {picture.avif.length > 0 && <source type="image/avif" srcSet={avifSet(picture)} sizes={sizes} className="hidden" />}
       <img
-        ref={image}
+        ref={ref}
         src={pictureUrl(picture)}
         width={picture.width}
         height={picture.height}
@@ -28,7 +28,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        onError={markBroken}
+        onError={onError}
         className={className}
       />
     </picture>
@@ -37,17 +37,4 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
 
 export function avifSet(picture: Picture): string {
   return picture.avif.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ');
-}
-
-/** A picture may also have failed before the page was hydrated, when nobody listened yet: one that still waits is not `complete`. */
-export function useBroken(onBroken?: (() => void) | undefined) {
-  const [isBroken, setBroken] = useState(false);
-  const markBroken = () => {
-    setBroken(true);
-    onBroken?.();
-  };
-  const image = (node: HTMLImageElement | null) => {
-    if (node?.complete && node.naturalWidth === 0) markBroken();
-  };
-  return { image, isBroken, markBroken };
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { PlateMark } from './plate.tsx';
 
-/** A plate that turns; still under reduced motion, where the label says it all. */
+const DISCS = [
+  [24, 'fill-ink-black'],
+  [13, 'fill-tram'],
+  [4.5, 'fill-ink-black'],
+] as const;
+
+/** A plate that turns; under reduced motion it stands still beside its label. */
 export function Spinner({ label }: { label: ReactNode }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-12">
-      <svg viewBox="0 0 48 48" aria-hidden="true" className="size-14 animate-spin motion-reduce:animate-none">
-        <circle cx="24" cy="24" r="24" className="fill-ink-black" />
-        <circle cx="24" cy="24" r="13" className="fill-tram" />
-        <circle cx="24" cy="24" r="4.5" className="fill-ink-black" />
-        <circle cx="24" cy="5.6" r="3" className="fill-bone" />
-      </svg>
+      <PlateMark discs={DISCS} hole={5.6} className="size-14 animate-spin motion-reduce:animate-none" />
       <p className="font-bold">{label}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useIsDialogOpen } from './open-dialogs.ts';

@@ -19,7 +19,6 @@ export function LoginForm({ focused, onEntered }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   const login = useMutation({
-    networkMode: 'always',
     mutationFn: (body: { username: string; password: string }) => callApi(calls.login, { body }),
     onSuccess: onEntered,
   });

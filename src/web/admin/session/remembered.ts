@@ -1,3 +1,5 @@
+import { readText, removeStored, writeText } from '#web/lib/storage.ts';
+
 const KEY = 'admin-session';
 
 /**
@@ -5,16 +7,7 @@ const KEY = 'admin-session';
  * so that "session expired" is said to whom it happened and not to whoever comes for the first time.
  */
 export const remembered = {
-  read: () => attempt(() => localStorage.getItem(KEY) !== null) ?? false,
-  mark: () => attempt(() => localStorage.setItem(KEY, '1')),
-  forget: () => attempt(() => localStorage.removeItem(KEY)),
+  read: () => readText('localStorage', KEY) !== undefined,
+  mark: () => writeText('localStorage', KEY, '1'),
+  forget: () => removeStored('localStorage', KEY),
 };
-
-/** A browser may refuse its storage altogether; the screens work without. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
 const KEY = 'admin-state';
 const states = z.record(z.string(), z.record(z.string(), z.string()));
@@ -26,26 +27,12 @@ function knownOf<Texts extends Record<string, string>>(stored: Record<string, st
   return Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(initial, key))) as Partial<Texts>;
 }
 
-function readAll(): States {
-  const stored = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
-  return states.safeParse(stored).data ?? {};
-}
+const readAll = (): States => readStored('sessionStorage', KEY, states) ?? {};
 
 function writeAll(all: States): void {
-  attempt(() => {
-    if (Object.keys(all).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(all));
-  });
+  if (Object.keys(all).length === 0) removeStored('sessionStorage', KEY);
+  else writeStored('sessionStorage', KEY, all);
 }
 
 const isSame = (one: Record<string, string>, other: Record<string, string>) =>
   Object.entries(one).every(([key, value]) => other[key] === value);
-
-/** A browser may refuse its storage altogether, and what stands there may be anything. */
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}

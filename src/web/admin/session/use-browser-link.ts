@@ -11,7 +11,6 @@ const PREFIX = '#browser=';
  */
 export function useBrowserLink() {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (token: string) => callApi(calls.rememberBrowser, { body: { token } }),
   });
   useEffect(() => {

@@ -6,9 +6,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlateMark } from '#web/ui/plate.tsx';
 import { firstUnderWay } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { useAction } from './use-action.ts';
+
+const PLATE = [
+  [24, 'fill-tram'],
+  [13, 'fill-ink-black'],
+  [4.5, 'fill-tram'],
+] as const;
 
 export function Header({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
@@ -20,7 +27,7 @@ export function Header({ onLeft }: { onLeft: () => void }) {
     <header className="bg-ink-black text-white print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
         <div className="flex items-center gap-4">
-          <Plate />
+          <PlateMark discs={PLATE} className="size-11 shrink-0" />
           <div>
             <h1 className="text-xl leading-tight font-extrabold tracking-tight">{t('frame.title')}</h1>
             <p className="text-sm text-white/75">{t('frame.subtitle')}</p>
@@ -69,14 +76,4 @@ async function endSession() {
   } catch (error) {
     if (!(error instanceof ApiError && isSessionLost(error))) throw error;
   }
-}
-
-function Plate() {
-  return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className="size-11 shrink-0">
-      <circle cx="24" cy="24" r="24" className="fill-tram" />
-      <circle cx="24" cy="24" r="13" className="fill-ink-black" />
-      <circle cx="24" cy="24" r="4.500" className="fill-tram" />
-    </svg>
-  );
 }

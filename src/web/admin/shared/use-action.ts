@@ -1,8 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useSingleFlight } from '#web/lib/use-single-flight.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 
 type Action<Input, Result> = {
@@ -24,11 +24,9 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
-  const running = useRef(false);
   const say = (error: unknown) => t('failed', { message: errorText(error, action.fallback) });
 
-  const mutation = useMutation({
-    networkMode: 'always',
+  const { start, busy, error, reset } = useSingleFlight({
     mutationFn: action.call,
     onSuccess: (result, input) => {
       const text = action.done?.(result, input);
@@ -39,24 +37,9 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
       if (!action.shownInPlace && !isSessionLost(error)) toast.error(say(error));
     },
     onSettled: () => {
-      running.current = false;
       for (const queryKey of action.touches) void client.invalidateQueries({ queryKey });
     },
   });
 
-  /** Gives the result, or nothing where it was refused or is still running. */
-  const fire = async (input: Input): Promise<Result | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
-    return mutation.mutateAsync(input).catch(() => undefined);
-  };
-
-  const { error } = mutation;
-  return {
-    fire,
-    busy: mutation.isPending,
-    error,
-    errorText: error && !isSessionLost(error) ? say(error) : undefined,
-    reset: mutation.reset,
-  };
+  return { fire: start, busy, error, errorText: error && !isSessionLost(error) ? say(error) : undefined, reset };
 }

@@ -77,7 +77,6 @@ function AlreadyIn() {
     queryKey: ['dashboard', 'already-in'],
     queryFn: verify,
     retry: false,
-    networkMode: 'always',
   });
   if (!user) return null;
   return (

@@ -1,6 +1,7 @@
 import { type Answer, apiBase, type Call, callPath, calls } from '#contract/calls.ts';
 import { readAnswer } from '#web/lib/api.ts';
 import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
+import { readText, removeStored, writeText } from '#web/lib/storage.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 declare global {
@@ -66,25 +67,14 @@ export async function firstAnswer<C extends Call>(call: C, ask: () => Promise<An
   return response ? readAnswer(call, response) : ask();
 }
 
-function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    // Without storage the lists are asked for a moment later, and nobody is known.
-    return undefined;
-  }
-}
-
 /** `ended` is remembered only of an area that was open before; `left` is a client who logged out, of whom nothing stays. */
 export function noteKnown(area: 'open' | 'ended' | 'left'): void {
-  tryStorage((storage) => {
-    if (area === 'open') storage.setItem(KNOWN, OPEN);
-    else if (area === 'left') storage.removeItem(KNOWN);
-    else if (storage.getItem(KNOWN) !== null) storage.setItem(KNOWN, ENDED);
-  });
+  if (area === 'open') writeText('localStorage', KNOWN, OPEN);
+  else if (area === 'left') removeStored('localStorage', KNOWN);
+  else if (isKnown()) writeText('localStorage', KNOWN, ENDED);
 }
 
 /** Whether a client's area was opened in this browser before. */
 export function isKnown(): boolean {
-  return tryStorage((storage) => storage.getItem(KNOWN) !== null) ?? false;
+  return readText('localStorage', KNOWN) !== undefined;
 }

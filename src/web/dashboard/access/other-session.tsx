@@ -11,7 +11,6 @@ export function OtherSession({ onReplace }: { onReplace: () => void }) {
     queryKey: ['dashboard', 'already-in'],
     queryFn: verify,
     retry: false,
-    networkMode: 'always',
   });
   const name = user?.firstName ?? '';
   return (

@@ -33,7 +33,6 @@ export function useClientSession(token: string | undefined) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
     queryFn: () => (token === undefined ? verify() : replacing ? replaceSession(token) : exchange(token)),
-    networkMode: 'always',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -9,7 +9,6 @@ import { noteKnown } from './early-calls.tsx';
 /** Ends the session on the server, then leaves for the public site in a new document. A session already gone is left just so. */
 export function useLogout() {
   const { mutate, isPending, isSuccess, isError } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       try {
         await callApi(calls.logout, { query: { role: 'client' } });

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/videos.ts';
+import { Plate } from '#web/ui/plate.tsx';
 
 /** Two athletes of the poster kit, near and far limbs, on a field of 480 by 270. */
 const SQUAT = {
@@ -32,15 +33,19 @@ export function DrawnPoster({ category, seed }: { category: Category; seed: stri
   );
 }
 
+const BARBELL_PLATE = [
+  [32, 'fill-slate'],
+  [18, 'fill-bone'],
+  [10, 'fill-slate'],
+] as const;
+
 function Squat() {
   return (
     <>
       <rect y="235" width="480" height="35" className="fill-ink-black" />
       <path d={SQUAT.far} className="fill-slate" />
       <path d={SQUAT.near} className="fill-ink-black" />
-      <circle cx="234" cy="82" r="32" className="fill-slate" />
-      <circle cx="234" cy="82" r="18" className="fill-bone" />
-      <circle cx="234" cy="82" r="10" className="fill-slate" />
+      <Plate x={234} y={82} discs={BARBELL_PLATE} />
     </>
   );
 }

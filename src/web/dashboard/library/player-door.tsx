@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useLatePart } from '#web/lib/lazy-module.ts';
+import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './player-parts.ts';
@@ -20,8 +20,8 @@ type PlayerDoorProps = {
 /** Stands for the player until it is loaded. */
 export function PlayerDoor({ videos, ...props }: PlayerDoorProps) {
   const { video } = props;
-  const { part: Player, failed } = useLatePart(playerPart);
-  const stream = useLatePart(streamPart);
+  const { part: Player, failed } = useLazyModule(playerPart);
+  const stream = useLazyModule(streamPart);
   useEffect(() => bringPlayerWhenIdle(videos), [videos]);
   useEffect(() => {
     if (video) bringPlayerFor(video);

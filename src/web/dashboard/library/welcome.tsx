@@ -1,7 +1,15 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { PlateMark } from '#web/ui/plate.tsx';
 
 /** Letters from which a first name no longer fits a phone at full size. */
 const LONG_NAME = 9;
+
+const PLATE = [
+  [24, 'fill-red'],
+  [13.44, 'fill-bone'],
+  [7.68, 'fill-red'],
+  [2.64, 'fill-ink-black'],
+] as const;
 
 type WelcomeProps = { name: string; count: number | undefined; isCompact: boolean };
 
@@ -10,17 +18,11 @@ export function Welcome({ name, count, isCompact }: WelcomeProps) {
   return (
     <div className="overflow-hidden bg-tram">
       <div className={`page-width relative ${isCompact ? 'py-4 lg:py-8' : 'py-10 lg:py-16'}`}>
-        <svg
-          viewBox="0 0 200 200"
-          aria-hidden="true"
+        <PlateMark
+          discs={PLATE}
+          rim={{ radius: 21.12, width: 0.72 }}
           className={`absolute ${isCompact ? '-right-10 -bottom-16 size-32 lg:right-12 lg:-bottom-32 lg:size-72' : '-right-14 -bottom-24 size-40 sm:-right-10 sm:size-64 lg:right-12 lg:-bottom-44 lg:size-112'}`}
-        >
-          <circle cx="100" cy="100" r="100" className="fill-red" />
-          <circle cx="100" cy="100" r="88" fill="none" strokeWidth="3" className="stroke-bone" />
-          <circle cx="100" cy="100" r="56" className="fill-bone" />
-          <circle cx="100" cy="100" r="32" className="fill-red" />
-          <circle cx="100" cy="100" r="11" className="fill-ink-black" />
-        </svg>
+        />
         <div className="relative">
           <h1
             dir="auto"

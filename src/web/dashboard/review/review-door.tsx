@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { latePart, useLatePart } from '#web/lib/lazy-module.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const reviewPart = latePart(async () => (await import('./review-box.tsx')).ReviewBox);
+const reviewPart = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
 
 /** The review lies below the videos: its code comes after them. */
 export function ReviewDoor({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
-  const { part: Box, failed } = useLatePart(reviewPart);
+  const { part: Box, failed } = useLazyModule(reviewPart);
   useEffect(reviewPart.load, []);
   if (Box) return <Box userId={userId} />;
   return (

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useSingleFlight } from '#web/lib/use-single-flight.ts';
 import { ownReviewQuery } from '../queries.ts';
 import { forgetDraft } from './draft.ts';
 
@@ -13,15 +13,15 @@ export function useSaveReview(review: OwnReview | undefined, onSaved: () => void
   const { t } = useTranslation('dashboard');
   const settle = useSettle();
   const refusalText = useRefusalText();
-  const action = useOnce({
-    run: (body: ReviewForm) => (review ? callApi(calls.editOwnReview, { body }) : callApi(calls.writeOwnReview, { body })),
-    onDone: async (saved) => {
+  const action = useSingleFlight({
+    mutationFn: (body: ReviewForm) => (review ? callApi(calls.editOwnReview, { body }) : callApi(calls.writeOwnReview, { body })),
+    onSuccess: async (saved) => {
       await settle(saved.review);
       forgetDraft();
       onSaved();
     },
     // Deleted meanwhile, by the trainer or on another device: what was typed can be sent as a new one.
-    onRefused: (error) => isGone(error) && settle(null),
+    onError: (error) => isGone(error) && settle(null),
   });
   return { ...action, refusal: action.error && refusalText(action.error, t('review.saveFailed')) };
 }
@@ -34,10 +34,10 @@ export function useDeleteReview(onDeleted: () => void) {
     await settle(null);
     onDeleted();
   };
-  const action = useOnce({
-    run: (_: undefined) => callApi(calls.deleteOwnReview),
-    onDone: finish,
-    onRefused: (error) => isGone(error) && finish(),
+  const action = useSingleFlight({
+    mutationFn: (_: undefined) => callApi(calls.deleteOwnReview),
+    onSuccess: finish,
+    onError: (error) => isGone(error) && finish(),
   });
   return { ...action, refusal: action.error && refusalText(action.error, t('review.deleteFailed')) };
 }
@@ -64,30 +64,4 @@ function useRefusalText() {
     // No answer, or a fault that the client can do nothing about: what counts is that nothing was saved and nothing is lost.
     return isRefused ? errorText(error, fallback) : fallback;
   };
-}
-
-type Once<Input, Result> = {
-  run: (input: Input) => Promise<Result>;
-  onDone: (result: Result) => unknown;
-  onRefused: (error: Error) => unknown;
-};
-
-/** A double press runs once: `busy` would come a render too late to stop the second. */
-function useOnce<Input, Result>({ run, onDone, onRefused }: Once<Input, Result>) {
-  const running = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
-    mutationFn: run,
-    onSuccess: onDone,
-    onError: onRefused,
-    onSettled: () => {
-      running.current = false;
-    },
-  });
-  const start = (input: Input) => {
-    if (running.current) return;
-    running.current = true;
-    mutate(input);
-  };
-  return { start, busy: isPending, error, reset };
 }

@@ -9,6 +9,7 @@ import {
   languageQuery,
 } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { attempt, readText, writeText } from '../storage.ts';
 
 /** The name i18next gives it, so that whoever looks for the language where i18next keeps it finds it. */
 const STORAGE_KEY = 'i18nextLng';
@@ -18,9 +19,9 @@ const SECONDS_A_DAY = 24 * 60 * 60;
 const PLACES: (() => unknown)[] = [
   () => languageOfPath(location.pathname),
   () => new URLSearchParams(location.search).get(languageQuery),
-  readCookie,
-  () => localStorage.getItem(STORAGE_KEY),
-  () => sessionStorage.getItem(STORAGE_KEY),
+  () => attempt(() => languageCookieIn(document.cookie)),
+  () => readText('localStorage', STORAGE_KEY),
+  () => readText('sessionStorage', STORAGE_KEY),
   () => navigator.languages.map(languageOfTag).find(Boolean),
   () => document.documentElement.lang,
 ];
@@ -28,7 +29,7 @@ const PLACES: (() => unknown)[] = [
 /** The language this visitor should read, in the browser. Whatever is neither it nor en counts as not said. */
 export function detectLanguage(): Language {
   for (const place of PLACES) {
-    const said = asLanguage(attempt(place));
+    const said = asLanguage(place());
     if (said) return said;
   }
   return defaultLanguage;
@@ -36,7 +37,7 @@ export function detectLanguage(): Language {
 
 /** Detection alone leaves no cookie. */
 export function rememberDetected(language: Language): void {
-  attempt(() => localStorage.setItem(STORAGE_KEY, language));
+  writeText('localStorage', STORAGE_KEY, language);
 }
 
 /** An explicit choice also reaches the server, so that the next document comes in this language. */
@@ -46,17 +47,4 @@ export function rememberChoice(language: Language): void {
   const seconds = limits.language.cookieDays * SECONDS_A_DAY;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-}
-
-function readCookie(): string | undefined {
-  return languageCookieIn(document.cookie);
-}
-
-/** A browser that refuses its storage to the page throws at the first touch: then nothing was said there. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { timelineId } from './timeline.tsx';
@@ -19,8 +20,7 @@ function scrollToTimeline(event: MouseEvent) {
   const timeline = document.getElementById(timelineId);
   if (!timeline || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  timeline.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+  timeline.scrollIntoView({ behavior: scrollBehavior() });
   // Whoever goes on by keyboard goes on from there.
   timeline.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -8,7 +9,6 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
-import { telephone } from '../frame/telephone.ts';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarNote } from '../third-party/provider-links.tsx';
 import { BookingCalendar } from './booking-calendar.tsx';
@@ -100,7 +100,7 @@ function Call() {
       {phone && (
         <span>
           {t('booking.call')}{' '}
-          <a href={telephone(phone)} className={link}>
+          <a href={phoneUrl(phone)} className={link}>
             {phone}
           </a>
         </span>

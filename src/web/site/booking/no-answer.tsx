@@ -1,9 +1,9 @@
+import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingAddress } from '../frame/booking-address.ts';
-import { telephone } from '../frame/telephone.ts';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 
 /** What stands where the calendar should, when the provider does not answer: the other ways to book. */
@@ -25,7 +25,7 @@ export function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () =>
           <span className="sr-only">({t('common:labels.newTab')})</span>
         </a>
         {contacts.phone && (
-          <a href={telephone(contacts.phone)} className={buttonClass({ variant: 'outline' })}>
+          <a href={phoneUrl(contacts.phone)} className={buttonClass({ variant: 'outline' })}>
             <Icon name="phone" />
             {contacts.phone}
           </a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { wantsCalendar } from '../frame/book-link.tsx';
 import { moveFocus } from '../frame/page-arrival.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
@@ -32,8 +33,7 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
 
 /** What loads meanwhile can cut a smooth scroll short: then it is taken up once more, unless the visitor scrolls by then. */
 function bringToCentre(place: HTMLElement, watching: AbortController): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const scroll = () => place.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
+  const scroll = () => place.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
   const { signal } = watching;
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(sign, () => watching.abort(), { signal, passive: true });

@@ -1,9 +1,8 @@
 import type { Identity } from '#contract/content.ts';
+import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import type { IconName } from '#web/ui/icon.tsx';
-import { telephone } from '../frame/telephone.ts';
-import { whatsappAddress } from '../frame/whatsapp-link.tsx';
 
 export type ContactItem = {
   id: 'phone' | 'whatsapp' | 'email' | 'instagram' | 'tiktok' | 'website' | 'address';
@@ -19,8 +18,8 @@ export function useContactItems(): ContactItem[] {
   const { contacts, address } = usePage().identity;
   const { phone, whatsapp, email, instagram, tiktok, website } = contacts;
   const items: ContactItem[] = [
-    { id: 'phone', icon: 'phone', text: phone, href: telephone(phone) },
-    { id: 'whatsapp', icon: 'phone', text: whatsapp, href: whatsappAddress(whatsapp, t('contact.whatsappMessage')) },
+    { id: 'phone', icon: 'phone', text: phone, href: phoneUrl(phone) },
+    { id: 'whatsapp', icon: 'phone', text: whatsapp, href: whatsappUrl(whatsapp, t('contact.whatsappMessage')) },
     { id: 'email', icon: 'mail', text: email, href: `mailto:${email}` },
     { id: 'instagram', icon: 'instagram', text: bare(instagram), href: instagram },
     { id: 'tiktok', icon: 'tiktok', text: bare(tiktok), href: tiktok },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { OwnImage } from './own-image.tsx';
 import { SiteLink } from './site-link.tsx';
-import { telephone } from './telephone.ts';
 
 export function Footer() {
   return (
@@ -61,7 +61,7 @@ function Contacts() {
   const { t } = useTranslation('site');
   const { phone, email, instagram, tiktok } = usePage().identity.contacts;
   const rows = [
-    { text: phone, href: telephone(phone), there: phone },
+    { text: phone, href: phoneUrl(phone), there: phone },
     { text: email, href: `mailto:${email}`, there: email },
     { text: t('contact.instagram'), href: instagram, there: instagram },
     { text: t('contact.tiktok'), href: tiktok, there: tiktok },

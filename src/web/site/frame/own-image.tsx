@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
 type OwnImageProps = {
   src: string;
@@ -10,23 +10,17 @@ type OwnImageProps = {
 
 /** A sign of the trainer's that is decoration beside a name; one that fails to load is not shown. */
 export function OwnImage({ src, side, className, isFar = false }: OwnImageProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [isBroken, setBroken] = useState(false);
-  // It may have failed before the page woke up, when nobody listened yet.
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setBroken(true);
-  }, []);
+  const { isBroken, ref, onError } = useBrokenImage();
   if (isBroken) return null;
   return (
     <img
-      ref={image}
+      ref={ref}
       src={src}
       width={side}
       height={side}
       loading={isFar ? 'lazy' : 'eager'}
       alt=""
-      onError={() => setBroken(true)}
+      onError={onError}
       className={className}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { whatsappUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 
@@ -15,13 +16,9 @@ export function WhatsappLink({ message, className, children }: WhatsappLinkProps
   const { whatsapp } = usePage().identity.contacts;
   if (!whatsapp) return null;
   return (
-    <a href={whatsappAddress(whatsapp, message)} target="_blank" rel="noopener" className={className}>
+    <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={className}>
       {children}
       <span className="sr-only"> ({t('labels.newTab')})</span>
     </a>
   );
-}
-
-export function whatsappAddress(number: string, message: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 }

@@ -1,5 +1,6 @@
 import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
-import { avifSet, useBroken } from '#web/ui/picture.tsx';
+import { avifSet } from '#web/ui/picture.tsx';
+import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
 /** The compositions beside the one for phones, widest first, as the stylesheet's `vast`, `beside` and `sm`. */
 const WIDER = [
@@ -18,7 +19,7 @@ export function readHeroPictures(picture: PageData['picture']): HeroPictures {
 /** One of four drawings by the width of the screen, from edge to edge on the section's lower end. */
 export function HeroPicture({ pictures }: { pictures: HeroPictures }) {
   const { mobile } = pictures;
-  const { image, isBroken, markBroken } = useBroken();
+  const { isBroken, ref, onError } = useBrokenImage();
   if (!mobile || isBroken) return null;
   return (
     <picture>
@@ -28,13 +29,13 @@ export function HeroPicture({ pictures }: { pictures: HeroPictures }) {
       })}
       {mobile.avif.length > 0 && <source type="image/avif" srcSet={avifSet(mobile)} sizes="100vw" />}
       <img
-        ref={image}
+        ref={ref}
         src={pictureUrl(mobile)}
         width={mobile.width}
         height={mobile.height}
         alt=""
         fetchPriority="high"
-        onError={markBroken}
+        onError={onError}
         className="absolute inset-x-0 bottom-0 -z-10 h-auto w-full max-w-none"
       />
     </picture>

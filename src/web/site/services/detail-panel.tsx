@@ -2,6 +2,7 @@ import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlateMark } from '#web/ui/plate.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
@@ -53,23 +54,19 @@ export function ContactLink() {
   );
 }
 
+const PLATE = [
+  [24, 'fill-ink-black'],
+  [14, 'fill-tram'],
+  [5, 'fill-ink-black'],
+] as const;
+
 function NoneChosen() {
   const { t } = useTranslation('site');
   return (
     <div className="relative grid min-h-[36rem] content-end gap-4 overflow-hidden bg-sand p-8">
-      <Plate />
+      <PlateMark discs={PLATE} className="absolute -top-16 -right-16 size-96" />
       <p className="headline relative text-4xl xl:text-6xl">{t('services.choose')}</p>
       <p className="relative max-w-md text-lg">{t('services.chooseText')}</p>
     </div>
-  );
-}
-
-function Plate() {
-  return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className="absolute -top-16 -right-16 size-96">
-      <circle cx="24" cy="24" r="24" className="fill-ink-black" />
-      <circle cx="24" cy="24" r="14" className="fill-tram" />
-      <circle cx="24" cy="24" r="5" className="fill-ink-black" />
-    </svg>
   );
 }

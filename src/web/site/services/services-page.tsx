@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -10,7 +12,8 @@ import { DetailPanel } from './detail-panel.tsx';
 import { ServiceBooking } from './service-booking.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { useChosenService } from './use-chosen-service.ts';
-import { useLargeScreen } from './use-large-screen.ts';
+
+const LARGE = `(width >= ${limits.calendar.largeScreenPx}px)`;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);
@@ -24,7 +27,7 @@ export default function ServicesPage() {
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
   /** Its panel always shows a service once one was chosen; the accordion of a small screen can be closed. */
-  const isLarge = useLargeScreen();
+  const isLarge = useMediaQuery(LARGE);
   const isFirstRender = !useHydrated();
   const calendar = useRef<HTMLElement>(null);
   return (
@@ -53,7 +56,6 @@ export default function ServicesPage() {
 }
 
 function bringIntoView(section: HTMLElement | null): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+  section?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
   section?.focus({ preventScroll: true });
 }

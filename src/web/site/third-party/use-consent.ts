@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readText, removeStored, writeText } from '#web/lib/storage.ts';
 
 /** What others serve and the site shows only to those who asked for it. */
 export const thirdParties = ['booking', 'map'] as const;
@@ -12,25 +13,13 @@ const said = new Map<ThirdParty, boolean>();
 const listeners = new Set<() => void>();
 
 function isGranted(thirdParty: ThirdParty): boolean {
-  return said.get(thirdParty) ?? remembered(thirdParty);
-}
-
-function remembered(thirdParty: ThirdParty): boolean {
-  try {
-    return localStorage.getItem(keyOf(thirdParty)) === GRANTED;
-  } catch {
-    return false;
-  }
+  return said.get(thirdParty) ?? readText('localStorage', keyOf(thirdParty)) === GRANTED;
 }
 
 function say(thirdParty: ThirdParty, granted: boolean): void {
   said.set(thirdParty, granted);
-  try {
-    if (granted) localStorage.setItem(keyOf(thirdParty), GRANTED);
-    else localStorage.removeItem(keyOf(thirdParty));
-  } catch {
-    // The choice then lasts as long as the document.
-  }
+  if (granted) writeText('localStorage', keyOf(thirdParty), GRANTED);
+  else removeStored('localStorage', keyOf(thirdParty));
   for (const notify of listeners) notify();
 }
 

@@ -1,35 +1,26 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '#contract/pages.ts';
 import { PictureImage } from '../picture.tsx';
+import { useBrokenImage } from '../use-broken-image.ts';
 import { type FadeTimes, slideTimes } from './presets.ts';
 import type { RotationView } from './rotation.ts';
 
 export type CarouselImage = Picture | string;
 export type TransitionType = 'fade' | 'slide';
 
+const FILLING = 'absolute inset-0 size-full object-cover';
+
 type SlideImageProps = { image: CarouselImage; alt: string; sizes: string; onBroken: () => void };
 
 export function SlideImage({ image, alt, sizes, onBroken }: SlideImageProps) {
-  const className = 'absolute inset-0 size-full object-cover';
-  if (typeof image === 'string')
-    return (
-      <img
-        src={image}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        ref={refuseBroken(onBroken)}
-        onError={onBroken}
-        className={className}
-      />
-    );
-  return <PictureImage picture={image} alt={alt} sizes={sizes} onBroken={onBroken} className={className} />;
+  if (typeof image === 'string') return <PlainImage src={image} alt={alt} onBroken={onBroken} />;
+  return <PictureImage picture={image} alt={alt} sizes={sizes} onBroken={onBroken} className={FILLING} />;
 }
 
-/** It may have failed before anybody listened. */
-const refuseBroken = (onBroken: () => void) => (node: HTMLImageElement | null) => {
-  if (node?.complete && node.naturalWidth === 0) onBroken();
-};
+function PlainImage({ src, alt, onBroken }: { src: string; alt: string; onBroken: () => void }) {
+  const { ref, onError } = useBrokenImage(onBroken);
+  return <img ref={ref} src={src} alt={alt} loading="lazy" decoding="async" onError={onError} className={FILLING} />;
+}
 
 /** Where a slide stands at this moment of a change. Slides that are not shown are hidden from everyone, their pictures may load. */
 export function slideStyle(view: RotationView, index: number, type: TransitionType, times: FadeTimes): CSSProperties {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { REDUCED_MOTION, useMediaQuery } from '#web/lib/media-query.ts';
 import { buildRotation, type Hold, type Rotation, type RotationOptions } from './rotation.ts';
 
 /** A rotation that follows its place in the page: it rests in a hidden tab, out of view and under reduced motion. */
@@ -11,32 +12,24 @@ export function useRotation(options: RotationOptions, place: RefObject<HTMLEleme
   const [rotation] = useState(() => buildRotation({ ...options, onChange: (index) => latest.current?.(index) }));
   const view = useSyncExternalStore(rotation.subscribe, rotation.view, rotation.view);
   useEffect(() => rotation.start(), [rotation]);
-  useHoldWhile(rotation, 'reduced motion', watchReducedMotion);
-  useHoldWhile(rotation, 'hidden tab', watchHiddenTab);
+  useHold(rotation, 'reduced motion', useMediaQuery(REDUCED_MOTION));
+  useHoldWhileHidden(rotation);
   useHoldOutOfView(rotation, place);
   return { rotation, view };
 }
 
-type Watch = (tell: (isHeld: boolean) => void) => () => void;
-
-function useHoldWhile(rotation: Rotation, reason: Hold, watch: Watch): void {
-  useEffect(() => watch((isHeld) => rotation.hold(reason, isHeld)), [rotation, reason, watch]);
+function useHold(rotation: Rotation, reason: Hold, isHeld: boolean): void {
+  useEffect(() => rotation.hold(reason, isHeld), [rotation, reason, isHeld]);
 }
 
-const watchReducedMotion: Watch = (tell) => {
-  const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const read = () => tell(query.matches);
-  read();
-  query.addEventListener('change', read);
-  return () => query.removeEventListener('change', read);
-};
-
-const watchHiddenTab: Watch = (tell) => {
-  const read = () => tell(document.visibilityState === 'hidden');
-  read();
-  document.addEventListener('visibilitychange', read);
-  return () => document.removeEventListener('visibilitychange', read);
-};
+function useHoldWhileHidden(rotation: Rotation): void {
+  useEffect(() => {
+    const read = () => rotation.hold('hidden tab', document.visibilityState === 'hidden');
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [rotation]);
+}
 
 /** A strip at the edge of the screen is not yet being looked at. */
 const IN_VIEW_FROM = 0.25;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Plate } from '#web/ui/plate.tsx';
 
 /** A film's first picture, whole; a drawn plate where this browser could not read one. Drawn, since pages admit no pictures but the site's. */
 export function FilmPlate({ poster, className }: { poster?: ImageBitmap | undefined; className?: string }) {
@@ -12,8 +13,7 @@ export function FilmPlate({ poster, className }: { poster?: ImageBitmap | undefi
     return <canvas ref={canvas} width={poster.width} height={poster.height} className={`${frame} bg-slate object-contain`} />;
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" preserveAspectRatio="xMidYMid slice" className={`${frame} bg-sand`}>
-      <circle cx="80" cy="45" r="32" className="fill-ink-black" />
-      <circle cx="80" cy="45" r="26" fill="none" strokeWidth="1.5" className="stroke-bone" />
+      <Plate x={80} y={45} discs={[[32, 'fill-ink-black']]} rim={{ radius: 26, width: 1.5 }} />
       <path d="M72 31v28l23-14z" className="fill-bone" />
     </svg>
   );

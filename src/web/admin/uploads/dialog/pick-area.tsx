@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { FilmPicker } from './film-picker.tsx';
 
 const HOUR = 3600;
@@ -50,8 +51,7 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
 function RisingPlate() {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className="h-24">
-      <circle cx="60" cy="44" r="42" className="fill-ink-black" />
-      <circle cx="60" cy="44" r="35" fill="none" strokeWidth="2.5" className="stroke-bone" />
+      <Plate x={60} y={44} discs={[[42, 'fill-ink-black']]} rim={{ radius: 35, width: 2.5 }} />
       <path d="M60 68V24M43 41l17-17 17 17" fill="none" strokeWidth="8" className="stroke-tram" />
       <rect y="86" width="120" height="8" className="fill-ink-black" />
     </svg>

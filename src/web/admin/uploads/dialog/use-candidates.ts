@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Category, category as categorySchema } from '#contract/videos.ts';
+import { readText, writeText } from '#web/lib/storage.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { findUnfinished, uploadsQuery } from '../uploads-query.ts';
 import { buildCandidate, type Candidate, openFile, watchFile } from './candidate.ts';
@@ -73,20 +74,8 @@ export function useCandidates(videoId: string | undefined) {
 
 const KEY = 'upload-category';
 
-/** The category chosen last, until the tab is closed. A browser may refuse its storage; then it is the first one. */
+/** The category chosen last, until the tab is closed. */
 const rememberedCategory = {
-  read(): Category {
-    try {
-      return categorySchema.safeParse(sessionStorage.getItem(KEY)).data ?? 'palestra';
-    } catch {
-      return 'palestra';
-    }
-  },
-  write(category: Category) {
-    try {
-      sessionStorage.setItem(KEY, category);
-    } catch {
-      // Not remembered, then.
-    }
-  },
+  read: (): Category => categorySchema.safeParse(readText('sessionStorage', KEY)).data ?? 'palestra',
+  write: (category: Category) => writeText('sessionStorage', KEY, category),
 };

@@ -43,7 +43,6 @@ export function useChangeAssignments(user: User): ChangeAssignments {
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    networkMode: 'always',
     mutationFn: (change: Change) => sendChange(user.id, change),
     onMutate: async ({ videos, assigned }) => {
       await lists.holdReloads();

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
 import { useWording } from '#web/lib/i18n/i18n-provider.tsx';
 import { translate, type Wording } from '#web/lib/i18n/translate.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
 
 /** What goes with a link, in the client's language: the one last chosen for them on this device, else that of the page. */
 export function useLinkMessage(user: User, link: string) {
@@ -24,7 +25,7 @@ export function useLinkMessage(user: User, link: string) {
   }, [wanted, wordingIn, wording.language]);
   const setLanguage = (next: Language) => {
     setWanted(next);
-    writeLanguages({ ...readLanguages(), [user.id]: next });
+    writeStored('localStorage', KEY, { ...readLanguages(), [user.id]: next });
   };
   const said = (key: string) => translate(wording, 'admin', key, { name: user.firstName, link });
   return { language: wanted, setLanguage, text: said('link.message'), subject: said('link.mailSubject') };
@@ -34,24 +35,10 @@ const KEY = 'link-languages';
 const languagesOfUsers = z.record(z.string(), language);
 
 /** By the users' ids, which say nothing to anybody else. */
-function readLanguages(): Record<string, Language> {
-  try {
-    return languagesOfUsers.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function writeLanguages(all: Record<string, Language>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // A browser that refuses its storage asks each time.
-  }
-}
+const readLanguages = (): Record<string, Language> => readStored('localStorage', KEY, languagesOfUsers) ?? {};
 
 /** Of a client who is deleted nothing stays on this device either. */
 export function forgetLinkLanguage(userId: string): void {
   const { [userId]: forgotten, ...others } = readLanguages();
-  if (forgotten) writeLanguages(others);
+  if (forgotten) writeStored('localStorage', KEY, others);
 }

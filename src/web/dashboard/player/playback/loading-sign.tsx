@@ -1,14 +1,21 @@
+import { PlateMark } from '#web/ui/plate.tsx';
+
+const PLATE = [
+  [24, 'fill-ink-black'],
+  [12, 'fill-tram'],
+  [4.5, 'fill-ink-black'],
+] as const;
+
 /** A plate that turns over the picture; still under reduced motion. That it takes long is said in words besides. */
 export function LoadingSign() {
   return (
     <div data-loading="" className="appear-late pointer-events-none z-1 m-auto">
-      <svg viewBox="0 0 48 48" aria-hidden="true" className="size-16 animate-spin motion-reduce:animate-none">
-        <circle cx="24" cy="24" r="24" className="fill-ink-black" />
-        <circle cx="24" cy="24" r="21.500" strokeWidth={2} className="fill-none stroke-white/70" />
-        <circle cx="24" cy="24" r="12" className="fill-tram" />
-        <circle cx="24" cy="24" r="4.500" className="fill-ink-black" />
-        <circle cx="24" cy="7.500" r="3" className="fill-bone" />
-      </svg>
+      <PlateMark
+        discs={PLATE}
+        rim={{ radius: 21.5, width: 2, className: 'stroke-white/70' }}
+        hole={7.5}
+        className="size-16 animate-spin motion-reduce:animate-none"
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { WriteToTrainer } from '../../write-to-trainer.tsx';
 import { passes, type Trouble } from './inspect-video.ts';
 
@@ -21,6 +22,15 @@ const isOut = (trouble: Trouble): trouble is keyof typeof OUT => Object.hasOwn(O
 const WRITTEN = { revoked: 'again', fileMissing: 'broken', unplayable: 'broken', noPicture: 'broken' } as const;
 const isWritten = (trouble: Trouble): trouble is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, trouble);
 
+const LARGE_PLATE = [
+  [22, 'fill-red'],
+  [9, 'fill-bone'],
+] as const;
+const SMALL_PLATE = [
+  [14, 'fill-tram'],
+  [6, 'fill-bone'],
+] as const;
+
 const ON_BLACK = 'hover:border-white hover:bg-white hover:text-ink-black';
 
 /** Lies over the film and says why it stopped and what to do. */
@@ -29,10 +39,8 @@ export function TroublePanel({ trouble, title, onRetry, onClose, onSessionEnded 
   return (
     <div role="alert" className="z-1 grid content-center justify-items-center gap-3 bg-ink-black px-5 py-8 text-center">
       <svg viewBox="0 0 120 60" aria-hidden="true" className="w-20 max-lg:hidden">
-        <circle cx="36" cy="30" r="22" className="fill-red" />
-        <circle cx="36" cy="30" r="9" className="fill-bone" />
-        <circle cx="84" cy="38" r="14" className="fill-tram" />
-        <circle cx="84" cy="38" r="6" className="fill-bone" />
+        <Plate x={36} y={30} discs={LARGE_PLATE} />
+        <Plate x={84} y={38} discs={SMALL_PLATE} />
         <rect y="52" width="120" height="8" className="fill-bone" />
       </svg>
       <p className="text-2xl leading-tight font-extrabold tracking-tight text-balance lg:text-4xl">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { readText, writeText } from '#web/lib/storage.ts';
 import { nearestHeight, type Quality } from '../stream/quality.ts';
-import { remember, remembered } from './remembered.ts';
 
 const KEY = 'player-quality';
 
@@ -16,13 +16,13 @@ export function useQuality(heights: readonly number[]): QualityChoice {
   const [wanted, setWanted] = useState(rememberedQuality);
   const change = (quality: Quality) => {
     setWanted(quality);
-    remember(KEY, String(quality));
+    writeText('localStorage', KEY, String(quality));
   };
   const value = wanted === 'auto' ? 'auto' : (nearestHeight(heights, wanted) ?? 'auto');
   return { heights, value, change };
 }
 
 export function rememberedQuality(): Quality {
-  const height = Number(remembered(KEY));
+  const height = Number(readText('localStorage', KEY));
   return Number.isInteger(height) && height > 0 ? height : 'auto';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { readText, writeText } from '#web/lib/storage.ts';
 import { play } from '../controls/film-actions.ts';
-import { remember, remembered } from './remembered.ts';
 
 const KEY = 'player-repeat';
 
@@ -14,7 +14,7 @@ const isShort = (seconds: number): boolean => seconds < limits.watching.shortSec
  * exercises are watched over and over; a long one repeats only while it is open. `isLooping`: a stretch of it repeats anyway.
  */
 export function useRepeat(film: HTMLVideoElement | null, seconds: number, isLooping: boolean): Repeat {
-  const [isOn, setOn] = useState(() => isShort(seconds) && remembered(KEY) === 'on');
+  const [isOn, setOn] = useState(() => isShort(seconds) && readText('localStorage', KEY) === 'on');
   useEffect(() => {
     if (!film || !isOn || isLooping) return;
     const again = () => {
@@ -26,7 +26,7 @@ export function useRepeat(film: HTMLVideoElement | null, seconds: number, isLoop
   }, [film, isOn, isLooping]);
   const toggle = () => {
     setOn(!isOn);
-    if (isShort(seconds)) remember(KEY, isOn ? 'off' : 'on');
+    if (isShort(seconds)) writeText('localStorage', KEY, isOn ? 'off' : 'on');
   };
   return { isOn, toggle };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { remember, remembered } from './remembered.ts';
+import { readText, writeText } from '#web/lib/storage.ts';
 
 const KEY = 'player-speed';
 const NORMAL = 1;
@@ -20,13 +20,13 @@ export function useSpeed(film: HTMLVideoElement | null): Speed {
   }, [film, value]);
   const change = (speed: number) => {
     setValue(speed);
-    remember(KEY, String(speed));
+    writeText('localStorage', KEY, String(speed));
   };
   const step = (by: 1 | -1) => change(speeds[speeds.indexOf(value) + by] ?? value);
   return { value, change, step };
 }
 
 function rememberedSpeed(): number {
-  const speed = Number(remembered(KEY));
+  const speed = Number(readText('localStorage', KEY));
   return speeds.includes(speed) ? speed : NORMAL;
 }

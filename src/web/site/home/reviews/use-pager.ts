@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 
 const { pagerWidePx, perPageWide, perPageNarrow } = limits.review;
 const WIDE = `(min-width: ${pagerWidePx}px)`;
@@ -10,7 +11,7 @@ const STILL = 100;
 export function usePager(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
-  const perPage = usePerPage();
+  const perPage = useMediaQuery(WIDE, true) ? perPageWide : perPageNarrow;
   const pages = Math.ceil(count / perPage);
   const page = Math.floor(first / perPage);
 
@@ -25,19 +26,6 @@ export function usePager(count: number) {
     scrollTo(row.current, index);
   };
   return { row, page, pages, goTo };
-}
-
-function usePerPage(): number {
-  const isWide = useSyncExternalStore(
-    (notify) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener('change', notify);
-      return () => query.removeEventListener('change', notify);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
-  return isWide ? perPageWide : perPageNarrow;
 }
 
 /** A swipe moves the row by itself; once it stands still, the page follows. Who is sent elsewhere meanwhile goes there. */

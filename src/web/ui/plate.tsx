@@ -1,0 +1,37 @@
+type PlateProps = {
+  x?: number;
+  y?: number;
+  /** From the outermost in: radius and colour. */
+  discs: readonly (readonly [radius: number, className: string])[];
+  rim?: { radius: number; width: number; className?: string };
+};
+
+/** A weight plate seen from the front, within a drawing. */
+export function Plate({ x = 24, y = 24, discs, rim }: PlateProps) {
+  return (
+    <>
+      {discs.map(([radius, className]) => (
+        <circle key={radius} cx={x} cy={y} r={radius} className={className} />
+      ))}
+      {rim && (
+        <circle cx={x} cy={y} r={rim.radius} fill="none" strokeWidth={rim.width} className={rim.className ?? 'stroke-bone'} />
+      )}
+    </>
+  );
+}
+
+type PlateMarkProps = Pick<PlateProps, 'discs' | 'rim'> & {
+  /** A hole beside the rim, by which a turning plate is seen to turn. */
+  hole?: number;
+  className: string;
+};
+
+/** A weight plate alone, on a field of 48 by 48. */
+export function PlateMark({ hole, className, ...plate }: PlateMarkProps) {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
+      <Plate {...plate} />
+      {hole !== undefined && <circle cx="24" cy={hole} r="3" className="fill-bone" />}
+    </svg>
+  );
+}
