@@ -57,3 +57,8 @@ test('what is only used, said in a string, allowed or in a folder not listed is 
   const text = "row.filmId; const { film_id } = row; const a = 'film'; const o = { 'a film': 1, films: 2 }; export { filmId };";
   expect(found({ 'src/a.ts': text, 'tests/film.ts': 'const film = 1' })).toEqual([]);
 });
+
+test('a name that is allowed in one folder is refused in another', () => {
+  const files = { 'tools/art/gym.ts': 'const archDoor = 1', 'tools/gym.ts': 'const archDoor = 1' };
+  expect(found(files, ['tools/'])).toEqual(['tools/gym.ts: archDoor (door']);
+});
