@@ -14,7 +14,7 @@ import type { Clock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
-import type { ConnectionLimits } from '#server/http/unread-answers.ts';
+import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';

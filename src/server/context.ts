@@ -7,7 +7,7 @@ import { type Content, readContent } from './content/read-content.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
-import { errorSerializer } from './ops/log-errors.ts';
+import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildMessages, type Messages } from './pages/messages.ts';
 import { buildPageCache, type PageCache } from './pages/page-cache.ts';

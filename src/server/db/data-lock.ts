@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './sqlite-codes.ts';
+import { isBusy } from './node-sqlite.ts';
 
 export type DataLock = { release(): void };
 

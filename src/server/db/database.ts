@@ -1,6 +1,16 @@
-import { Kysely } from 'kysely';
-import { migrate } from './migrate.ts';
-import { nodeSqliteDialect, openSqlite } from './node-sqlite.ts';
+import { Kysely, SqliteAdapter } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { nodeSqliteDialect } from './driver.ts';
+import * as firstTables from './migrations/001-first-tables.ts';
+import * as progress from './migrations/002-progress.ts';
+import * as knownDevices from './migrations/003-known-devices.ts';
+import * as erasedUsers from './migrations/004-erased-users.ts';
+import * as films from './migrations/005-films.ts';
+import * as grantsInOrder from './migrations/006-grants-in-order.ts';
+import * as slidingSessions from './migrations/007-sliding-sessions.ts';
+import * as throttleKey from './migrations/008-throttle-key.ts';
+import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
+import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -18,4 +28,31 @@ export async function openDatabase(file: string): Promise<Database> {
     if (sqlite.isOpen) sqlite.close();
     throw error;
   }
+}
+
+const migrations = {
+  '001-first-tables': firstTables,
+  '002-progress': progress,
+  '003-known-devices': knownDevices,
+  '004-erased-users': erasedUsers,
+  '005-films': films,
+  '006-grants-in-order': grantsInOrder,
+  '007-sliding-sessions': slidingSessions,
+  '008-throttle-key': throttleKey,
+  '012-trashed-assignments': trashedAssignments,
+};
+
+/** Names of the migrations this version of the product knows, oldest first. */
+export const migrationNames = Object.keys(migrations);
+
+/** Brings the tables to this version, or up to an earlier step, all or nothing. Throws the database's error where a step fails. */
+export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
+  const strictTables = db.getExecutor().adapter instanceof SqliteAdapter;
+  const provided = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    { up: (database) => up(database, { strictTables }) },
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error) throw error;
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
-import { migrationNames } from './migrate.ts';
+import { type Database, migrationNames, openDatabase } from './database.ts';
 import { openSqlite } from './node-sqlite.ts';
 
 let folder: string;

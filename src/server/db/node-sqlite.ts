@@ -1,21 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
-import { Lock, LockedByDriver, RetryingConnection } from './connection.ts';
-import { LiteralLimits } from './inline-limits.ts';
+import { isOutOfSpace } from '../storage/disk-space.ts';
 
-/** Distinct statements of the product are far fewer; lists of ids of many lengths must not grow it without end. */
+/** Far more than the product's distinct statements. The bound is for lists of ids, which make one for each length. */
 const CACHED_STATEMENTS = 500;
 
 /**
- * Durable at every commit, strict about foreign keys. What is deleted is overwritten in the database; the write-ahead log
- * keeps earlier pages until it is truncated: see wal-truncation.ts.
+ * Durable at every commit, strict about foreign keys. Deleted content is overwritten in the database; the write-ahead log keeps
+ * earlier pages until it is truncated (wal-truncation.ts).
  */
 const PRAGMAS = [
   'journal_mode = WAL',
@@ -27,7 +18,7 @@ const PRAGMAS = [
   'secure_delete = ON',
 ];
 
-/** Opens the SQLite file as Node's own driver gives it, with the pragmas every connection of the product has. */
+/** Opens an SQLite file by Node's own driver, with the pragmas of every connection of the product. */
 export function openSqlite(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file);
   try {
@@ -39,57 +30,7 @@ export function openSqlite(file: string): DatabaseSync {
   }
 }
 
-/**
- * Kysely's dialect over node:sqlite. Transactions take the write lock at once, so none fails halfway for want of it; a lock
- * that another program holds is waited for beside the thread.
- */
-export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
-  sqlite.exec('PRAGMA busy_timeout = 0');
-  const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
-  const dialect = new SqliteDialect(config);
-  return {
-    createDriver: () => new ImmediateDriver(config, sqlite),
-    createAdapter: () => new LockedByDriver(),
-    createQueryCompiler: () => new LiteralLimits(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-  };
-}
-
-class ImmediateDriver extends SqliteDriver {
-  readonly #sqlite: DatabaseSync;
-  readonly #lock = new Lock();
-  #connection: DatabaseConnection | undefined;
-
-  constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
-    super(config);
-    this.#sqlite = sqlite;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#lock.obtain();
-    this.#connection ??= new RetryingConnection({
-      connection: await super.acquireConnection(),
-      lock: this.#lock,
-      isInTransaction: () => this.#sqlite.isTransaction,
-    });
-    return this.#connection;
-  }
-
-  override async releaseConnection(): Promise<void> {
-    this.#lock.release();
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** On a full disk SQLite has rolled back by itself: a second rollback would fail and hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-function cachingPrepare(sqlite: DatabaseSync) {
+export function cachingPrepare(sqlite: DatabaseSync) {
   const cache = new Map<string, ReturnType<typeof adapt>>();
   return (sql: string) => {
     const known = cache.get(sql);
@@ -103,7 +44,7 @@ function cachingPrepare(sqlite: DatabaseSync) {
 }
 
 /**
- * node:sqlite takes an object in first place for named parameters, so an empty one always stands there; it knows no
+ * node:sqlite takes an object as the first argument for named parameters, so an empty one is always passed. It refuses
  * undefined, which becomes null.
  */
 function adapt(statement: StatementSync) {
@@ -120,10 +61,36 @@ function adapt(statement: StatementSync) {
   };
 }
 
-/** Objects made here share one shape, which the driver's own do not: a list is made and read in four fifths of the time. */
+/** Objects made here share one shape, unlike the driver's own: making and reading a list takes four fifths of the time. */
 function named(row: unknown, names: string[]): Record<string, unknown> {
   if (!Array.isArray(row) || row.length !== names.length) throw new Error('A statement outlived the columns it was made for.');
   const made: Record<string, unknown> = {};
   for (let column = 0; column < names.length; column += 1) made[names[column] ?? ''] = row[column];
   return made;
+}
+
+/** Primary result codes of SQLite that the product distinguishes. */
+export const SQLITE_BUSY = 5;
+export const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
+export const SQLITE_FULL = 13;
+
+/** The primary result code of an SQLite error: the low byte of the extended code that node:sqlite gives. 0 for any other error. */
+export function sqliteCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+}
+
+/** Whether another program holds a lock that this statement needs. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
+}
+
+/** Whether a write failed because the disk is full, read-only or failing. */
+export function isRefusedByDisk(error: unknown): boolean {
+  return [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL].includes(sqliteCode(error));
+}
+
+/** Whether SQLite or the system reports that the disk is full. */
+export function isFullDisk(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_FULL || isOutOfSpace(error);
 }

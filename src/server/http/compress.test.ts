@@ -3,6 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase, calls } from '#contract/calls.ts';
 import { createUser } from '../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../../tests/harness.ts';
+import { encodingFor } from './compress.ts';
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['BR', 'br'],
+  ['br; q=0.000', 'identity'],
+  ['br;q=0.1', 'br'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  ['brotli, xgzip', 'identity'],
+  [undefined, 'identity'],
+])('who accepts %j gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
 
 const USERS = 100;
 

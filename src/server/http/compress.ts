@@ -1,5 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, encodingFor } from './encodings.ts';
 
 /** Whole lists are longer, and answers that hold a token or a link much shorter: docs/decisions/compressed-responses.md. */
 const LONG_BYTES = 16 * 1024;
@@ -8,11 +9,37 @@ const LONG_BYTES = 16 * 1024;
 const effort = { brotliQuality: 1, gzipLevel: 1 };
 
 /** The form in which the answer of a call leaves: a long one compressed, where its reader takes that. */
-export async function compressLong(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+export async function compressResponse(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (typeof answer !== 'string' || answer.length < LONG_BYTES) return answer;
   reply.header('vary', 'Accept-Encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === 'identity') return answer;
   reply.header('content-encoding', encoding);
   return compress(Buffer.from(answer), encoding, effort);
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+type Effort = { brotliQuality: number; gzipLevel: number };
+
+/** The best form the visitor's program takes. */
+export function encodingFor(accepted = ''): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Away from the thread that answers requests. */
+export async function compress(body: Buffer, encoding: Encoding, { brotliQuality, gzipLevel }: Effort): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  if (encoding === 'br') return brotli(body, { params: { [quality]: brotliQuality, [size]: body.length } });
+  return encoding === 'gzip' ? gzipped(body, { level: gzipLevel }) : body;
 }

@@ -4,10 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import type { Problems } from '#contract/problems.ts';
 import type { Content } from '../content/read-content.ts';
-import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/sqlite-codes.ts';
+import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
-import { Refusal, refuse } from './refusal.ts';
 
 /** The sentence of an error in a language, from content/texts. */
 export type ErrorSentence = (code: ErrorCode, language: Language) => string;
@@ -112,4 +112,23 @@ function expected(error: unknown, request: FastifyRequest): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
   request.log.error({ err: error }, 'unexpected failure');
   return refuse('internal');
+}
+
+/** An expected failure: a handler returns it (deep inside one, throws it), and the caller gets its code, its sentence and nothing else. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  override readonly name = 'Refusal';
+  readonly fields: Problems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail: { fields?: Problems; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+export function refuse(code: ErrorCode, detail?: { fields?: Problems; retryAfterSeconds?: number }): Refusal {
+  return new Refusal(code, detail);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from './errors.ts';
 
 /**
  * Bodies are JSON in UTF-8 or nothing at all. An empty one is fine whatever its type says, since browsers and tools

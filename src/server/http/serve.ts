@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
-import type { Actor, ActorFor } from './actors.ts';
-import { compressLong } from './compress.ts';
+import { compressResponse } from './compress.ts';
 import type { SessionCookies } from './cookies.ts';
-import type { Guard } from './guard.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from './errors.ts';
+import type { Actor, ActorFor, Guard } from './guard.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
@@ -62,7 +61,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
         if (actor instanceof Refusal) throw actor;
         request.actor = actor;
       },
-      onSend: compressLong,
+      onSend: compressResponse,
       handler: async (request, reply) => {
         const input = readInput(call, request);
         const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));

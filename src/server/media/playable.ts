@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { linkOrCopy } from '../storage/link-or-copy.ts';
+import { linkOrCopy } from '../storage/move.ts';
 import { encodeRenditions } from './encode.ts';
 import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import { firstRenditionOf, fitted, type Rendition, type Size } from './ladder.ts';

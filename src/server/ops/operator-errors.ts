@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { DataInUseError } from '../db/data-lock.ts';
-import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from '../db/sqlite-codes.ts';
+import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
 import { SettingsError } from '../settings.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 

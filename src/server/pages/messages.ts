@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
 import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
 import type { Content } from '../content/read-content.ts';
-import { encodingFor } from '../http/encodings.ts';
-import { refuse } from '../http/refusal.ts';
+import { encodingFor } from '../http/compress.ts';
+import { refuse } from '../http/errors.ts';
 import { type KeptPage, keepable } from './page-cache.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

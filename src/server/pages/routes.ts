@@ -4,10 +4,9 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
-import { encodingFor } from '../http/encodings.ts';
-import { answer, errorSentence } from '../http/errors.ts';
-import { isNamedIn } from '../http/etag.ts';
-import { refuse } from '../http/refusal.ts';
+import { encodingFor } from '../http/compress.ts';
+import { answer, errorSentence, refuse } from '../http/errors.ts';
+import { etagMatches } from '../http/etag.ts';
 import { mountAssets } from './assets.ts';
 import { keyOf, languageOf } from './cache-key.ts';
 import { locate, splitAddress } from './gate.ts';
@@ -120,7 +119,9 @@ function sendPlain(
 async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const isKnown =
-    page.status === 200 && page.headers['cache-control'] === 'no-cache' && isNamedIn(request.headers['if-none-match'], page.etag);
+    page.status === 200 &&
+    page.headers['cache-control'] === 'no-cache' &&
+    etagMatches(request.headers['if-none-match'], page.etag);
   const body = isKnown ? undefined : await page.bytes(encoding);
   reply.headers(page.headers);
   if (page.headers['cache-control'] === 'no-cache' && page.status === 200) reply.header('etag', page.etag);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Encoding, encodingFor } from '../http/encodings.ts';
-import { isNamedIn } from '../http/etag.ts';
+import { type Encoding, encodingFor } from '../http/compress.ts';
+import { etagMatches } from '../http/etag.ts';
 import { headersOfEveryAnswer } from '../http/headers.ts';
 import { keyOf, languageOf } from './cache-key.ts';
 import { splitAddress } from './gate.ts';
@@ -34,7 +34,7 @@ export function mountKeptFirst(app: FastifyInstance, { pageCache, clock, setting
     if (!page) return false;
     const begun = performance.now();
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const isKnown = isNamedIn(request.headers['if-none-match'], page.etag);
+    const isKnown = etagMatches(request.headers['if-none-match'], page.etag);
     const body = page.made(encoding);
     if (!isKnown && !body) return false;
     const status = isKnown ? 304 : page.status;

@@ -1,8 +1,8 @@
-import { constants, type Stats } from 'node:fs';
+import { constants, lstatSync, type Stats } from 'node:fs';
 import { access, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
 import { clearPartial, copy, move } from './move.ts';
-import { statFiles } from './stat-files.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 type Folders = { root: string; trash: string };
@@ -99,4 +99,23 @@ function absent(error: NodeJS.ErrnoException): [undefined, undefined] {
 
 function unavailable(error: unknown): never {
   throw new StorageUnavailable(error);
+}
+
+/** Looked at in one go, a fraction of a millisecond, before anybody else has their turn. */
+const AT_ONCE = 100;
+
+/**
+ * Bytes of those of these files that are there. Each is asked for on the spot: handing two thousand to the threads that read
+ * files takes the processor five times as long as the answers do.
+ */
+export async function statFiles(root: string, names: string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    if (start > 0) await others();
+    for (const name of names.slice(start, start + AT_ONCE)) {
+      const status = lstatSync(path.join(root, name), { throwIfNoEntry: false });
+      if (status?.isFile()) sizes.set(name, status.size);
+    }
+  }
+  return sizes;
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fsyncTree } from './fsync.ts';
+import { fsyncPath, fsyncTree } from './fsync.ts';
 
 /** What is being copied, or was copied and is being removed, is called so: never half a thing under the thing's own name. */
 const partialOf = (name: string) => `${name}.partial`;
@@ -31,4 +31,13 @@ export async function copy(from: string, to: string): Promise<void> {
   await cp(from, partial, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
   await fsyncTree(partial);
   await rename(partial, to);
+}
+
+/** The same file under a second name, or its copy where the disk knows no such thing. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await fsyncPath(to);
+  });
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { migrationNames } from '../../db/migrate.ts';
+import { migrationNames } from '../../db/database.ts';
 import { fingerprint, unlessMissing } from './files.ts';
 import { databaseName, type Manifest, manifestName, readManifest } from './manifest.ts';
 import { registeredFiles } from './registered.ts';

@@ -13,8 +13,9 @@ import {
   writeFileIn,
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { migrate } from '../../db/migrate.ts';
-import { nodeSqliteDialect, openSqlite } from '../../db/node-sqlite.ts';
+import { migrate } from '../../db/database.ts';
+import { nodeSqliteDialect } from '../../db/driver.ts';
+import { openSqlite } from '../../db/node-sqlite.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openServices, type Services } from '../../services.ts';
 import { fingerprint } from './files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors.ts';
 import { hashPassword, isHashQueueFull, type Turn, verifyPassword } from './passwords.ts';
 
 const { atOnce, waitingMax } = limits.password;

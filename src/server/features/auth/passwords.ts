@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/errors.ts';
 
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;

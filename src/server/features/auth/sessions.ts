@@ -1,7 +1,7 @@
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isBusy, isRefusedByDisk } from '../../db/sqlite-codes.ts';
-import type { Actor, EndedSession, FindActor } from '../../http/actors.ts';
+import { isBusy, isRefusedByDisk } from '../../db/node-sqlite.ts';
+import type { Actor, EndedSession, FindActor } from '../../http/guard.ts';
 import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { createSession, endOldestSessions, type FoundSession, findSession, renewSession } from './store.ts';

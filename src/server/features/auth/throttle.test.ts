@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors.ts';
 import { type Limit, networkOf, siteOf } from './throttle.ts';
 
 let harness: Harness;

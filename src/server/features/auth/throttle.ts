@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
 
 const { window } = limits.throttle;
 

@@ -4,7 +4,7 @@ import { publicType, type ReviewForm } from '#contract/reviews.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public.ts';

@@ -4,7 +4,7 @@ import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
 import { type Context, dataPaths } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
 import { hasShownReview } from '../reviews/public.ts';

@@ -3,7 +3,7 @@ import type { Problems } from '#contract/problems.ts';
 import type { VideoForm } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
 import { detectType } from '../../media/detect-type.ts';
 import { posterAddress, videoAddress } from './paths.ts';
 import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';

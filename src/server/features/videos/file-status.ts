@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Context, dataPaths } from '../../context.ts';
-import { statFiles } from '../../storage/stat-files.ts';
+import { statFiles } from '../../storage/disk.ts';
 import { type Storage, StorageUnavailable } from '../../storage/storage.ts';
 import { filmFileName } from './paths.ts';
 import type { Files } from './presenter.ts';

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
 import type { Guard } from '../../http/guard.ts';
 import { type caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
 import { sendFile } from '../../http/range/send-file.ts';
-import { refuse } from '../../http/refusal.ts';
 import { findShown, type Shown } from './access.ts';
 import { filmFileName, posterFileName } from './paths.ts';
 

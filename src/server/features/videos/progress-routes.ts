@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Progress } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { listProgress, type ProgressRow, saveProgress } from './progress-store.ts';
 

@@ -4,7 +4,7 @@ import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { changeAssignments, listUserVideos } from './assignments.ts';
 import { edit, editOf, refuseFiles, refuseOther, taken } from './edit.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import type { StoredFile } from '../../storage/storage.ts';
-import { mostBytesOf, withinFile } from './parse-range.ts';
+import { PIECE_BYTES } from './stream-range.ts';
 
 export type Head = { statusCode: number; headers: Record<string, string> };
 
@@ -44,4 +44,18 @@ function isThisVersion(condition: string | string[], { headers }: Head): boolean
   if (typeof condition !== 'string') return false;
   if (condition.includes('"')) return condition === tag;
   return modified !== undefined && Date.parse(condition) === Date.parse(modified);
+}
+
+/** What an answer to a range carries at most; a segment of a film, of which no part would play, is far below it. */
+const RANGE_BYTES = 32 * 1024 * 1024;
+
+/** `bytes=-N` of a file shorter than N means all of it (RFC 9110, 14.1.2), where the library finds it outside. */
+function withinFile(range: string, fileBytes: number): string {
+  const [, last] = /^ *bytes= *-(\d+) *$/.exec(range) ?? [];
+  return fileBytes > 0 && Number(last) > fileBytes ? `bytes=0-${fileBytes - 1}` : range;
+}
+
+/** Whoever names an end gets all up to there; whoever asks on to the file's end, as browsers do, gets a piece at a time. */
+function mostBytesOf(range: string): number {
+  return /-\s*$/.test(range) ? PIECE_BYTES : RANGE_BYTES;
 }

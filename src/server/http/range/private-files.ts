@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCode } from '#contract/errors.ts';
-import type { Actor } from '../actors.ts';
-import type { Guard } from '../guard.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../errors.ts';
+import type { Actor, Guard } from '../guard.ts';
 
 /**
  * Everyone this request speaks for: one browser may hold a session of each role. Films and what belongs to them are for the

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageUnavailable, type StoredFile } from '../../storage/storage.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../errors.ts';
 import { type Head, headOf } from './head.ts';
 import { type Piece, pour, type StillAllowed } from './stream-range.ts';
 

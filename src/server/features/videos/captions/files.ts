@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import { renditionFileTypes } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
-import { compressLong } from '../../../http/compress.ts';
-import { isNamedIn } from '../../../http/etag.ts';
+import { compressResponse } from '../../../http/compress.ts';
+import { refuse } from '../../../http/errors.ts';
+import { etagMatches, etagOf } from '../../../http/etag.ts';
 import type { Guard } from '../../../http/guard.ts';
 import { privateHeaders, viewersOf } from '../../../http/range/private-files.ts';
-import { refuse } from '../../../http/refusal.ts';
 import { mayWatch } from '../access.ts';
 import { readCaptions } from './store.ts';
 
@@ -15,14 +14,14 @@ const ADDRESS = /^([\w-]{1,64})\/([a-z]{2})\.vtt$/;
 
 /** Captions as a player reads them, behind the same check as their video: for anyone else they do not exist. */
 export function mountCaptionFiles(app: FastifyInstance, guard: Guard, { db }: Context): void {
-  app.get('/captions/*', { onSend: compressLong }, async (request, reply) => {
+  app.get('/captions/*', { onSend: compressResponse }, async (request, reply) => {
     const viewers = await viewersOf(guard, request, reply);
     const asked = addressed(request);
     const text = asked && (await mayWatch(db, viewers, asked.videoId)) ? await readCaptions(db, asked) : undefined;
     if (text === undefined) throw refuse('not_found');
-    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+    const tag = etagOf(text);
     reply.headers({ ...privateHeaders(renditionFileTypes.vtt, 'picture'), etag: tag });
-    return isNamedIn(request.headers['if-none-match'], tag) ? reply.code(304).send() : text;
+    return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : text;
   });
 }
 

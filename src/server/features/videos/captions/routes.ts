@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { normalizeCaptions } from './format.ts';
 import { deleteCaptions, hasVideo, listCaptions, writeCaptions } from './store.ts';

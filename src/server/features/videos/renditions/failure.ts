@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
-import { isFullDisk, isRefusedByDisk } from '../../../db/sqlite-codes.ts';
+import { isFullDisk, isRefusedByDisk } from '../../../db/node-sqlite.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { MakingParts } from './job-context.ts';
 import { setFailed } from './job-store.ts';

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { renditionFile, renditionFileTypes } from '#contract/renditions.ts';
 import { extensionOf } from '#contract/videos.ts';
 import type { Context } from '../../../context.ts';
-import { compressLong } from '../../../http/compress.ts';
+import { compressResponse } from '../../../http/compress.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { Guard } from '../../../http/guard.ts';
 import { privateHeaders, viewersOf } from '../../../http/range/private-files.ts';
 import { sendFile } from '../../../http/range/send-file.ts';
-import { refuse } from '../../../http/refusal.ts';
 import { findShown } from '../access.ts';
 
 /**
@@ -29,7 +29,7 @@ export function mountFilmFiles(app: FastifyInstance, guard: Guard, { db, films }
     if (!file) throw refuse('not_found');
     if (name.data.endsWith('.m3u8') && request.method === 'GET' && request.headers.range === undefined) {
       reply.headers(headersOf(name.data));
-      return compressLong(request, reply, await readFile(file.absolutePath, 'utf8'));
+      return compressResponse(request, reply, await readFile(file.absolutePath, 'utf8'));
     }
     return sendFile(request, reply, file, { headers: headersOf(name.data), stillAllowed: mayRead });
   });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
-import { spaceOf } from '../../../storage/free-space.ts';
+import { spaceOf } from '../../../storage/disk-space.ts';
 import type { MakingParts } from './job-context.ts';
 import { isBeingMade, setPercent } from './job-store.ts';
 

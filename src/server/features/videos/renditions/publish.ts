@@ -4,7 +4,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
-import { linkOrCopy } from '../../../storage/link-or-copy.ts';
+import { linkOrCopy } from '../../../storage/move.ts';
 import { filmFileName } from '../paths.ts';
 import { trashBatch } from '../trash/folders.ts';
 import type { MakingParts } from './job-context.ts';

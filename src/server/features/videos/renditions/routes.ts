@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
 import { dataPaths } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { readDiskUse } from '../../../storage/disk-use.ts';
+import { readDiskUse } from '../../../storage/disk-space.ts';
 import { discardFilm } from './cancel.ts';
 import { presentAtWork } from './presenter.ts';
 import type { WithQueue } from './queue.ts';

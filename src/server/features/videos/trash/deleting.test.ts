@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createCaptions, createFilm, createTrashed, createVideo } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { readDiskUse } from '../../../storage/disk-use.ts';
+import { readDiskUse } from '../../../storage/disk-space.ts';
 
 let harness: Harness;
 

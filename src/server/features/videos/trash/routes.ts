@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readVideo } from '../read-video.ts';
 import type { WithQueue } from '../renditions/queue.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
-import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { type Refusal, refuse } from '../../../http/errors.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import { fsyncPath } from '../../../storage/fsync.ts';
 import type { WithQueue } from '../renditions/queue.ts';

@@ -4,7 +4,7 @@ import { check } from '#contract/problems.ts';
 import { type UploadDetails, uploadDetails } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
-import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { type Refusal, refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { fileOf, roomFor } from './quota.ts';
 import { insertUpload, isFilmComing, listUnfinished, titleOf } from './store.ts';

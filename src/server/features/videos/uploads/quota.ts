@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type Context, dataPaths } from '../../../context.ts';
-import { freeBytes } from '../../../storage/free-space.ts';
+import { freeBytes } from '../../../storage/disk-space.ts';
 import type { UploadRow } from './store.ts';
 
 const { bytesMax, reserveBytes, spaceFactor } = limits.upload;

@@ -1,6 +1,6 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/errors.ts';
 
 type Holder = { release: RequestRelease; freed: Promise<void>; free: () => void };
 

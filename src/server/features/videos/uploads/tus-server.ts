@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import type { Finish } from './complete.ts';
 import { arriving } from './receiving.ts';

@@ -4,7 +4,7 @@ import { DataStore, Upload } from '@tus/server';
 import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { giveUpUpload } from './cancel.ts';
 import type { Finish } from './complete.ts';

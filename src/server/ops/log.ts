@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 
 /** Ids of people, films and uploads. */
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
@@ -41,4 +42,17 @@ function framesOf(stack: string): string {
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n');
+}
+
+/**
+ * One line a request: what kind, how it ended, how long it took. The route's pattern stands for the address, so that no
+ * token, film or name is ever written, and no visitor's address either.
+ */
+export function mountRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds }, 'request');
+    done();
+  });
 }

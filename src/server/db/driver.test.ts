@@ -5,8 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { openSqlite } from './node-sqlite.ts';
-import { isBusy } from './sqlite-codes.ts';
+import { isBusy, openSqlite } from './node-sqlite.ts';
 
 let folder: string;
 let db: Database;
@@ -49,4 +48,14 @@ test('while another program writes, others read, and what is to be written waits
 test('a failure that says so in an extended code is known as well', () => {
   expect(isBusy(Object.assign(new Error('busy snapshot'), { errcode: 517 }))).toBe(true);
   expect(isBusy(Object.assign(new Error('unique'), { errcode: 2067 }))).toBe(false);
+});
+
+test('a limit stands in the statement itself, and no other value does', async () => {
+  const memory = await openDatabase(':memory:');
+  const query = memory.selectFrom('users').select('id').where('username', '=', 'marta').limit(20);
+  const { sql, parameters } = query.compile();
+  expect(sql).toMatch(/limit 20$/);
+  expect(parameters).toEqual(['marta']);
+  await expect(query.execute()).resolves.toEqual([]);
+  await memory.destroy();
 });

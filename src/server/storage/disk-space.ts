@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs';
-import { lstat, opendir } from 'node:fs/promises';
+import { lstat, opendir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { freeBytes } from './free-space.ts';
 
 export type DiskUse = { usedBytes: number; trashBytes: number; freeBytes: number };
 
@@ -59,4 +58,23 @@ function sizeOnce(status: Stats | undefined, counted: Set<string>): number {
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
+}
+
+/** Of the disk a folder lies on: bytes that this process may still write, and all that it has. */
+export async function spaceOf(folder: string): Promise<{ free: number; whole: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, whole: blocks * bsize };
+}
+
+/** Bytes that this process may still write on the disk a folder lies on. */
+export async function freeBytes(folder: string): Promise<number> {
+  return (await spaceOf(folder)).free;
+}
+
+/** The system's codes for a disk, or a quota on it, that takes no more. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether the system refused a write for want of room. */
+export function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { errorSerializer } from './log-errors.ts';
+import { errorSerializer } from './log.ts';
 
 const serialize = errorSerializer('/srv/site/data');
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
