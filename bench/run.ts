@@ -64,7 +64,7 @@ async function openBench(folder: string): Promise<{ bench: Bench; close(): Promi
   const site = await openSite({ folder, size: sizeOf(10_000), isPinned: true });
   const page = await keepPage(`${site.origin}/`, { 'accept-encoding': 'gzip, deflate, br' });
   const nodeHttp = await openNodeHttp({ folder, name: 'page', page });
-  const nginx = hasNginx ? await openNginx({ folder, page, film: site.house.film.file }) : undefined;
+  const nginx = hasNginx ? await openNginx({ folder, page, video: site.testSite.video.file }) : undefined;
   const close = async () => {
     for (const serving of [site, nodeHttp, nginx]) await serving?.stop();
   };

@@ -9,9 +9,9 @@ import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
-import { buildFilmRows } from './rendition-rows.ts';
-import { filmInput } from './source-files.ts';
-import type { FilmInput } from './sources/recipes.ts';
+import { buildRenditionRows } from './rendition-rows.ts';
+import { sourceFile } from './source-files.ts';
+import type { SourceName } from './sources/recipes.ts';
 
 let made = 0;
 
@@ -51,7 +51,7 @@ export const videoHead = Buffer.from('000000186674797069736f6d0000020069736f6d69
 /** The same before bytes that go on to the end of the file: a `mdat` box of no stated size. */
 export const openVideoHead = Buffer.concat([videoHead, Buffer.from('\0\0\0\0mdat')]);
 
-/** Puts a file in one of the folders of files. Its bytes need not be a film: what serves them never looks inside. */
+/** Puts a file in one of the folders of files. Its bytes need not be a video: what serves them never looks inside. */
 export async function writeFileIn(
   harness: Harness,
   kind: 'videos' | 'thumbnails' | 'films' | 'uploads',
@@ -82,23 +82,35 @@ export async function createVideo(harness: Harness, { bytes, ...change }: VideoC
   return { ...video, bytes: video.bytes - videoHead.length + Buffer.byteLength(bytes) };
 }
 
-/** What lies in the folder of a film that can be watched, and what its ladder adds. */
+/** What lies in the folder of a video that can be watched, and what its ladder adds. */
 const playableNames = ['film.mp4', 'poster.jpg', 'poster.avif'];
 const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
-export const filmNames = [...playableNames, ...ladderNames];
+export const renditionFileNames = [...playableNames, ...ladderNames];
 
-type FilmChange = { title?: string; state?: RenditionState; isPlayable?: boolean; videoId?: string };
+type RenditionSetChange = { title?: string; state?: RenditionState; isPlayable?: boolean; videoId?: string };
 
 /**
- * A video of an uploaded film as its making leaves it in each state, or, with `videoId`, one that is on its way to take the
- * place of what that video plays. The bytes are no film: nothing here looks inside.
+ * A video of an uploaded video as its making leaves it in each state, or, with `videoId`, one that is on its way to take the
+ * place of what that video plays. The bytes are no video: nothing here looks inside.
  */
-export async function createFilm(harness: Harness, { title = 'Girata', state = 'ready', isPlayable, videoId }: FilmChange = {}) {
+export async function createRenditionSet(
+  harness: Harness,
+  { title = 'Girata', state = 'ready', isPlayable, videoId }: RenditionSetChange = {},
+) {
   const { db, clock } = harness.context;
   const [id, now] = [randomUUIDv7(), instantOf(clock.now())];
   const playable = isPlayable ?? state === 'ready';
-  const madeId = videoId ?? randomUUIDv7();
-  const { video, film } = buildFilmRows({ id, videoId: madeId, title, state, playable, seconds: 75, heights: '480', at: now });
+  const videoIdFor = videoId ?? randomUUIDv7();
+  const { video, renditions } = buildRenditionRows({
+    id,
+    videoId: videoIdFor,
+    title,
+    state,
+    playable,
+    seconds: 75,
+    heights: '480',
+    at: now,
+  });
   if (videoId === undefined) await db.insertInto('videos').values(video).execute();
   const names = [...(playable ? playableNames : []), ...(state === 'ready' ? ladderNames : [])];
   for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
@@ -106,16 +118,20 @@ export async function createFilm(harness: Harness, { title = 'Girata', state = '
   const bytes = (await harness.context.films.measure(id)) ?? 0;
   await db
     .insertInto('films')
-    .values({ ...film, bytes })
+    .values({ ...renditions, bytes })
     .execute();
-  return { id, videoId: madeId };
+  return { id, videoId: videoIdFor };
 }
 
-/** A film that has arrived and waits to be made: a real one, for a new video or to take another's place. */
-export async function createArrived(harness: Harness, input: FilmInput, videoId?: string) {
-  const film = await createFilm(harness, { state: 'waiting', title: input, ...(videoId !== undefined && { videoId }) });
-  await copyFile(await filmInput(input), path.join(harness.paths.uploads, film.id));
-  return film;
+/** A video that has arrived and waits to be made: a real one, for a new video or to take another's place. */
+export async function createArrived(harness: Harness, input: SourceName, videoId?: string) {
+  const renditions = await createRenditionSet(harness, {
+    state: 'waiting',
+    title: input,
+    ...(videoId !== undefined && { videoId }),
+  });
+  await copyFile(await sourceFile(input), path.join(harness.paths.uploads, renditions.id));
+  return renditions;
 }
 
 export const captionsText = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nSchiena lunga.\n';

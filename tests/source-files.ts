@@ -1,5 +1,5 @@
 /**
- * Films for the tests, of every kind that a phone or an ill-meaning visitor may send. Each is drawn when it is first
+ * Videos for the tests, of every kind that a phone or an ill-meaning visitor may send. Each is drawn when it is first
  * asked for, and kept in the system's folder for passing things in a place of its own
  * for each edition of the recipes.
  */
@@ -10,24 +10,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Recipe } from './sources/recipe.ts';
-import { type FilmInput, recipes } from './sources/recipes.ts';
+import { recipes, type SourceName } from './sources/recipes.ts';
 
 const recipeFolder = fileURLToPath(new URL('sources', import.meta.url));
 const edition = createHash('sha256');
 for (const name of readdirSync(recipeFolder).sort()) edition.update(readFileSync(path.join(recipeFolder, name)));
-const kept = path.join(tmpdir(), `trainer-film-inputs-${edition.digest('hex').slice(0, 12)}`);
+const cached = path.join(tmpdir(), `trainer-film-inputs-${edition.digest('hex').slice(0, 12)}`);
 
-/** The absolute path of the film of that name. Copy it before changing it: other tests read the same file. */
-export function filmInput(name: FilmInput): Promise<string> {
+/** The absolute path of the video of that name. Copy it before changing it: other tests read the same file. */
+export function sourceFile(name: SourceName): Promise<string> {
   return madeOnce(name);
 }
 
 async function madeOnce(name: string): Promise<string> {
   const recipe = recipeOf(name);
-  const file = path.join(kept, name + recipe.ending);
+  const file = path.join(cached, name + recipe.ending);
   if (existsSync(file)) return file;
-  await mkdir(kept, { recursive: true });
-  const folder = await mkdtemp(path.join(kept, '.making-'));
+  await mkdir(cached, { recursive: true });
+  const folder = await mkdtemp(path.join(cached, '.making-'));
   try {
     const made = path.join(folder, path.basename(file));
     await recipe.write(made, recipe.origin === undefined ? '' : await madeOnce(recipe.origin));

@@ -7,14 +7,14 @@ import type { KeptPage } from './cached-page.ts';
 
 export const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
 
-type Served = { folder: string; page: KeptPage; film: string };
+type Served = { folder: string; page: KeptPage; video: string };
 
-/** nginx in one process on one core, with a log as the site has: the same compressed page at /page, the film at /film. */
-export async function openNginx({ folder, page, film }: Served): Promise<Serving> {
+/** nginx in one process on one core, with a log as the site has: the same compressed page at /page, the video at /film. */
+export async function openNginx({ folder, page, video }: Served): Promise<Serving> {
   const own = path.join(folder, 'nginx');
   await mkdir(path.join(own, 'files'), { recursive: true });
   await writeFile(path.join(own, 'files', 'page'), page.body);
-  await copyFile(film, path.join(own, 'files', 'film'));
+  await copyFile(video, path.join(own, 'files', 'film'));
   const port = await freePort();
   const settings = path.join(own, 'nginx.conf');
   await writeFile(settings, configuration(own, port, page.headers));

@@ -22,7 +22,7 @@ export const callRows: Rows = {
 async function read({ folder, site }: Bench): Promise<Figure> {
   const request: Request = {
     url: urlOf(site.origin, calls.listClientVideos, {}, { limit: 20 }),
-    headers: { authorization: `Bearer ${site.house.client}` },
+    headers: { authorization: `Bearer ${site.testSite.client}` },
   };
   const page = await keepPage(request.url, request.headers ?? {});
   const bare = await openNodeHttp({ folder, name: 'call', page });
@@ -41,16 +41,16 @@ async function read({ folder, site }: Bench): Promise<Figure> {
 
 /** Each is on the disk, flushed, before it is answered. */
 async function write({ site }: Bench): Promise<Figure> {
-  const { client, film } = site.house;
+  const { client, video } = site.testSite;
   const request: Request = {
-    url: urlOf(site.origin, calls.saveProgress, { id: film.id }),
+    url: urlOf(site.origin, calls.saveProgress, { id: video.id }),
     method: 'PUT',
     headers: { authorization: `Bearer ${client}`, 'content-type': 'application/json' },
     body: JSON.stringify({ position: 30, watched: false }),
   };
   const loaded = await inTurns(['site'], (_name, seconds) => load({ request, connections: 16, seconds }));
   return {
-    what: 'where a client is in a film, written and flushed, 16 connections',
+    what: 'where a client is in a video, written and flushed, 16 connections',
     measured: spread(loaded.get('site')?.map((one) => one.perSecond) ?? [], '/s'),
   };
 }

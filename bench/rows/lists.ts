@@ -43,7 +43,7 @@ export function sizeOf(users: number): Size {
 
 async function measureSite(site: Site, users: number, measured: Map<string, Measured[]>): Promise<void> {
   for (const { what, call, as } of lists) {
-    const headers = { authorization: `Bearer ${site.house[as]}`, 'accept-encoding': 'gzip, deflate, br' };
+    const headers = { authorization: `Bearer ${site.testSite[as]}`, 'accept-encoding': 'gzip, deflate, br' };
     const times: number[] = [];
     let bytes = 0;
     for (let time = 0; time <= TIMES; time += 1) {

@@ -8,7 +8,7 @@ const TIMES = 8;
 
 /** The cost of a login is meant: it is what a guess costs. What is shown beside it is that nobody else waits. */
 export async function login({ site }: Bench): Promise<Figure[]> {
-  const { adminPassword: password } = site.house;
+  const { adminPassword: password } = site.testSite;
   const url = urlOf(site.origin, calls.login);
   const body = JSON.stringify({ username: 'admin', password });
   const logIn = () => timed(() => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));

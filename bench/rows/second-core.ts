@@ -29,11 +29,11 @@ export const secondCore: Rows = {
         await compared('a public page from the cache', sites, (site) => ({ url: `${site.origin}/` })),
         await compared("a client's 20 videos", sites, (site) => ({
           url: urlOf(site.origin, calls.listClientVideos, {}, { limit: 20 }),
-          headers: { authorization: `Bearer ${site.house.client}` },
+          headers: { authorization: `Bearer ${site.testSite.client}` },
         })),
-        await compared('ranges of a film', sites, (site) => ({
-          url: site.origin + site.house.film.address,
-          headers: { authorization: `Bearer ${site.house.client}`, range: `bytes=0-${2 * 1024 * 1024 - 1}` },
+        await compared('ranges of a video', sites, (site) => ({
+          url: site.origin + site.testSite.video.address,
+          headers: { authorization: `Bearer ${site.testSite.client}`, range: `bytes=0-${2 * 1024 * 1024 - 1}` },
         })),
       ];
     } finally {

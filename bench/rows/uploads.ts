@@ -9,7 +9,7 @@ import type { Figure } from '../table.ts';
 import { send } from '../videos/send-range.ts';
 import { drawSource, encodePlainly, SOURCE_SECONDS } from '../videos/source.ts';
 import { sendVisitors } from '../videos/steady-visitors.ts';
-import { watchMaking } from '../videos/watch.ts';
+import { watchTranscode } from '../videos/watch.ts';
 import { besides } from './beside.ts';
 import { sizeOf } from './lists.ts';
 
@@ -30,7 +30,7 @@ export const uploads: Rows = {
   },
 };
 
-/** What is sent is no film: it is refused as soon as it is looked at, which leaves the machine free for the next round. */
+/** What is sent is no video: it is refused as soon as it is looked at, which leaves the machine free for the next round. */
 async function sending(site: Site, folder: string): Promise<Figure[]> {
   const file = path.join(folder, 'large.bin');
   const before = site.residentMegabytes();
@@ -62,10 +62,10 @@ async function making(site: Site, folder: string): Promise<Figure[]> {
   const before = await visitFor(site, SOURCE_SECONDS / 4);
   await send(site, source);
   const visitors = sendVisitors(site);
-  const { playable, ready, megabytes } = await watchMaking(site, path.basename(source));
+  const { playable, ready, megabytes } = await watchTranscode(site, path.basename(source));
   const during = await visitors.stop();
   return [
-    { what: 'a film that browsers can play: until clients can watch it', measured: `${numeral(playable)} s` },
+    { what: 'a video that browsers can play: until clients can watch it', measured: `${numeral(playable)} s` },
     {
       what: 'until its ladder, pictures and playlists are there, with visitors besides',
       measured: `${numeral(ready)} s`,

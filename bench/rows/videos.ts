@@ -17,18 +17,18 @@ type Poured = Loaded & { cpuSeconds: number };
 
 export const videos: Rows = {
   name: 'videos',
-  title: `Films, one core, ${CONNECTIONS} viewers as fast as they can`,
+  title: `Videos, one core, ${CONNECTIONS} viewers as fast as they can`,
   measure: async (bench) => [
     ...(await poured(bench, { what: 'ranges of 2 MB', headers: { range }, share: SHARE_OF_NGINX })),
-    ...(await poured(bench, { what: `whole files of ${Math.round(bench.site.house.film.bytes / 1e6)} MB`, headers: {} })),
+    ...(await poured(bench, { what: `whole files of ${Math.round(bench.site.testSite.video.bytes / 1e6)} MB`, headers: {} })),
   ],
 };
 
 type Asked = { what: string; headers: Record<string, string>; share?: number };
 
 async function poured({ site, nginx }: Bench, { what, headers, share }: Asked): Promise<Figure[]> {
-  const { film, client } = site.house;
-  const own = { url: site.origin + film.address, headers: { ...headers, authorization: `Bearer ${client}` } };
+  const { video, client } = site.testSite;
+  const own = { url: site.origin + video.address, headers: { ...headers, authorization: `Bearer ${client}` } };
   const asked = new Map<string, { serving: Serving; request: Request }>([['site', { serving: site, request: own }]]);
   if (nginx) asked.set('nginx', { serving: nginx, request: { url: `${nginx.origin}/film`, headers } });
   const costs = new Map<string, number[]>();

@@ -21,7 +21,7 @@ export const viewers: Rows = {
     return [
       { what: `resident at most while ${VIEWERS / 10} take ranges`, measured: `${numeral(few)} MB` },
       flat(`while ${VIEWERS} take ranges`, many, { from: few, more: VIEWERS - VIEWERS / 10 }),
-      flat(`while ${VIEWERS} more asked for a whole film and read none of it`, stalled.peak, {
+      flat(`while ${VIEWERS} more asked for a whole video and read none of it`, stalled.peak, {
         from: stalled.before,
         more: VIEWERS,
       }),
@@ -40,18 +40,18 @@ function flat(what: string, peak: number, { from, more }: { from: number; more: 
 }
 
 async function playing({ site }: Bench, connections: number): Promise<number> {
-  const { client, film } = site.house;
+  const { client, video } = site.testSite;
   const headers = { authorization: `Bearer ${client}`, range: `bytes=0-${2 * 1024 * 1024 - 1}` };
   const watch = watchMemory(site);
-  await load({ request: { url: site.origin + film.address, headers }, connections, seconds: SECONDS }).finally(watch.stop);
+  await load({ request: { url: site.origin + video.address, headers }, connections, seconds: SECONDS }).finally(watch.stop);
   return watch.peak();
 }
 
 async function stalling({ site }: Bench): Promise<{ before: number; peak: number; page: number }> {
-  const { client, film } = site.house;
+  const { client, video } = site.testSite;
   const before = site.residentMegabytes();
   const watch = watchMemory(site);
-  const sockets = await Promise.all(Array.from({ length: VIEWERS }, () => askAndStopReading(site.origin, film.address, client)));
+  const sockets = await Promise.all(Array.from({ length: VIEWERS }, () => askAndStopReading(site.origin, video.address, client)));
   await sleep(SECONDS * 500);
   const begun = performance.now();
   await (await fetch(`${site.origin}/`)).arrayBuffer();

@@ -26,7 +26,7 @@ export const weight: Rows = {
       const figures: Figure[] = [];
       for (const path of publicPaths) figures.push(publicFigure(path, await weigh(browser, site.origin + path)));
       for (const [path, role] of [['/dashboard', 'client'] as const, ['/admin', 'admin'] as const]) {
-        const cookie = { name: `${role}-session`, value: site.house[role], url: site.origin };
+        const cookie = { name: `${role}-session`, value: site.testSite[role], url: site.origin };
         figures.push(figureOf(`${path}, signed in`, await weigh(browser, site.origin + path, cookie)));
       }
       return figures;

@@ -11,10 +11,10 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 
 export type Size = { users: number; videos: number };
 
-type Crowd = { clientId: string; film: { id: string; path: string } };
+type Seeded = { clientId: string; video: { id: string; path: string } };
 
 /** Users with twenty videos each, videos whose files lie there, and a review of every tenth user that waits for approval. */
-export async function fillCrowd({ db }: Context, size: Size & { videosDirectory: string }): Promise<Crowd> {
+export async function seedMany({ db }: Context, size: Size & { videosDirectory: string }): Promise<Seeded> {
   const users = numbered(size.users, userRow);
   const videos = numbered(size.videos, videoRow);
   const reviews = users.filter((_, index) => index % 10 === 0).map(reviewRow);
@@ -30,7 +30,7 @@ export async function fillCrowd({ db }: Context, size: Size & { videosDirectory:
   const [user] = users;
   const [video] = videos;
   if (!user || !video) throw new Error('A crowd has at least one user and one video.');
-  return { clientId: user.id, film: { id: video.id, path: video.file_path } };
+  return { clientId: user.id, video: { id: video.id, path: video.file_path } };
 }
 
 function userRow(number: number) {

@@ -8,26 +8,26 @@ import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { fillCrowd, type Size } from './seed-many.ts';
+import { type Size, seedMany } from './seed-many.ts';
 
 /** A data folder full of sample data, and the ways into it. */
-export type House = {
+export type TestSite = {
   dataDirectory: string;
   adminPassword: string;
   /** Tokens of living sessions. */
   admin: string;
   client: string;
-  /** A film the client may watch, below /videos. */
-  film: { id: string; address: string; file: string; bytes: number };
+  /** A video the client may watch, below /videos. */
+  video: { id: string; address: string; file: string; bytes: number };
 };
 
 const adminPassword = 'una password di prova';
-const FILM_BYTES = 64 * 1024 * 1024;
+const VIDEO_BYTES = 64 * 1024 * 1024;
 const demo = new URL('../../demo/', import.meta.url);
 const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** The demo's people, films and reviews, which the public pages show, and beside them a crowd of the size asked for. */
-export async function furnish(dataDirectory: string, size: Size): Promise<House> {
+/** The demo's people, videos and reviews, which the public pages show, and beside them a crowd of the size asked for. */
+export async function seed(dataDirectory: string, size: Size): Promise<TestSite> {
   const settings = readSettings({
     DATA_DIR: dataDirectory,
     CONTENT_DIR: contentDirectory,
@@ -39,14 +39,14 @@ export async function furnish(dataDirectory: string, size: Size): Promise<House>
     await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
     await fillDemo(context, await readSample(demo), demo);
     const { videos } = dataPaths(dataDirectory);
-    const { clientId, film } = await fillCrowd(context, { ...size, videosDirectory: videos });
-    const file = path.join(videos, film.path);
-    await writeFile(file, Buffer.alloc(FILM_BYTES, 'film'));
+    const { clientId, video } = await seedMany(context, { ...size, videosDirectory: videos });
+    const file = path.join(videos, video.path);
+    await writeFile(file, Buffer.alloc(VIDEO_BYTES, 'film'));
     return {
       dataDirectory,
       adminPassword,
       ...(await openSessions(context, clientId)),
-      film: { id: film.id, address: `/videos/${film.path}`, file, bytes: FILM_BYTES },
+      video: { id: video.id, address: `/videos/${video.path}`, file, bytes: VIDEO_BYTES },
     };
   } finally {
     await context.close();

@@ -6,7 +6,7 @@ import { programs } from '../../scripts/setup/programs.mjs';
 import { fillContent } from '../../tests/filled-content.ts';
 import { type Command, onOneCore } from '../load/cores.ts';
 import { freePort, type Serving, serveBy } from './processes.ts';
-import { furnish, type House } from './seed.ts';
+import { seed, type TestSite } from './seed.ts';
 import type { Size } from './seed-many.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,19 +15,19 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const content = fillContent();
 process.once('exit', () => rmSync(content, { recursive: true, force: true }));
 
-export type Site = Serving & { house: House };
+export type Site = Serving & { testSite: TestSite };
 
 /** `name` tells apart several sites of one size. */
 type Options = { folder: string; size: Size; isPinned: boolean; name?: string };
 
 /** The built product as `npm start` runs it, over a house of that size, on one core if asked. */
 export async function openSite({ folder, size, isPinned, name = 'site' }: Options): Promise<Site> {
-  const house = await furnish(path.join(folder, `${name}-${size.users}`), size);
-  const serving = await serveHouse(house, { folder, isPinned });
-  return { ...serving, house };
+  const testSite = await seed(path.join(folder, `${name}-${size.users}`), size);
+  const serving = await serveTestSite(testSite, { folder, isPinned });
+  return { ...serving, testSite: testSite };
 }
 
-async function serveHouse(house: House, { folder, isPinned }: { folder: string; isPinned: boolean }): Promise<Serving> {
+async function serveTestSite(testSite: TestSite, { folder, isPinned }: { folder: string; isPinned: boolean }): Promise<Serving> {
   const port = await freePort();
   const command: Command = [process.execPath, ...programs.start.parameters.map((one) => one.replace(/^src\//, `${project}src/`))];
   return serveBy({
@@ -35,7 +35,7 @@ async function serveHouse(house: House, { folder, isPinned }: { folder: string; 
     port,
     path: '/',
     logFile: path.join(folder, 'site.log'),
-    env: { ...programs.start.env, PORT: String(port), DATA_DIR: house.dataDirectory, CONTENT_DIR: content },
+    env: { ...programs.start.env, PORT: String(port), DATA_DIR: testSite.dataDirectory, CONTENT_DIR: content },
   });
 }
 

@@ -7,7 +7,7 @@ import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploa
 import type { Site } from '../site/site.ts';
 
 /** Uploads a file as the admin's browser does, and gives the seconds until the server has acknowledged all of it. */
-export async function send({ origin, house }: Site, file: string): Promise<number> {
+export async function send({ origin, testSite }: Site, file: string): Promise<number> {
   const name = path.basename(file);
   const details: UploadDetails = { name, fingerprint: `${name} ${Date.now()}`, title: name, category: 'palestra' };
   const { size } = await stat(file);
@@ -19,7 +19,7 @@ export async function send({ origin, house }: Site, file: string): Promise<numbe
       chunkSize: limits.upload.chunkBytes,
       retryDelays: null,
       metadata: { [uploadMetadata]: JSON.stringify(details) },
-      headers: { authorization: `Bearer ${house.admin}` },
+      headers: { authorization: `Bearer ${testSite.admin}` },
       onError: reject,
       onSuccess: () => resolve(),
     }).start();

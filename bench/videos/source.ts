@@ -4,7 +4,7 @@ import { run } from '../load/run-command.ts';
 
 export const SOURCE_SECONDS = 20;
 
-/** A film as a phone records it: 1080p at 60 pictures a second with sound, about 16 megabits a second. Drawn by ffmpeg. */
+/** A video as a phone records it: 1080p at 60 pictures a second with sound, about 16 megabits a second. Drawn by ffmpeg. */
 export async function drawSource(folder: string): Promise<string> {
   const file = path.join(folder, 'source.mp4');
   const picture = `testsrc2=size=1920x1080:rate=60:duration=${SOURCE_SECONDS}`;
@@ -15,7 +15,7 @@ export async function drawSource(folder: string): Promise<string> {
   return file;
 }
 
-/** The same rungs in one call of ffmpeg, as one would type it: what making a film cannot cost less than. */
+/** The same rungs in one call of ffmpeg, as one would type it: what making a video cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
   const { renditions: rungs } = limits.transcode;
   const split = `[0:v]fps=30,split=${rungs.length}${rungs.map((_, index) => `[i${index}]`).join('')}`;

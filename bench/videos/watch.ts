@@ -6,29 +6,29 @@ import { urlOf } from '../site/site.ts';
 
 const LOOK_EVERY_MS = 100;
 
-/** Seconds from now until the film could be watched and until it was made; what ffmpeg held at most, in megabytes. */
-export type Making = { playable: number; ready: number; megabytes: number };
+/** Seconds from now until the video could be watched and until it was made; what ffmpeg held at most, in megabytes. */
+export type TranscodeTimes = { playable: number; ready: number; megabytes: number };
 
-/** Waits until the film of this title is made. Throws where a film was refused, or where the server has no ffmpeg. */
-export async function watchMaking(site: Site, title: string): Promise<Making> {
+/** Waits until the video of this title is made. Throws where a video was refused, or where the server has no ffmpeg. */
+export async function watchTranscode(site: Site, title: string): Promise<TranscodeTimes> {
   const begun = performance.now();
   const passed = () => (performance.now() - begun) / 1000;
   let playable = 0;
   let megabytes = 0;
   for (;;) {
-    const { pending: films, missingTools } = await atWork(site);
+    const { pending: videos, missingTools } = await atWork(site);
     if (missingTools.length > 0) throw new Error(`${missingTools.join(', ')} missing (Debian: apt-get install ffmpeg)`);
-    const film = films.find((one) => one.title === title);
-    if (!film) return { playable: playable || passed(), ready: passed(), megabytes };
-    if (film.state === 'failed') throw new Error(`no film could be made: ${film.failure}`);
-    if (film.playable && playable === 0) playable = passed();
+    const video = videos.find((one) => one.title === title);
+    if (!video) return { playable: playable || passed(), ready: passed(), megabytes };
+    if (video.state === 'failed') throw new Error(`no film could be made: ${video.failure}`);
+    if (video.playable && playable === 0) playable = passed();
     megabytes = Math.max(megabytes, await heldByFfmpeg());
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-async function atWork({ origin, house }: Site) {
-  const answer = await fetch(urlOf(origin, calls.readProcessing), { headers: { authorization: `Bearer ${house.admin}` } });
+async function atWork({ origin, testSite }: Site) {
+  const answer = await fetch(urlOf(origin, calls.readProcessing), { headers: { authorization: `Bearer ${testSite.admin}` } });
   return calls.readProcessing.answer.parse(await answer.json());
 }
 

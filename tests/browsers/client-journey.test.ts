@@ -26,12 +26,12 @@ let api: Api;
 beforeAll(async () => {
   site = await startSite();
   api = await openApi(site.origin);
-  for (const film of [squat, upright]) await site.placeVideo(film);
+  for (const renditions of [squat, upright]) await site.placeVideo(renditions);
   await setScene(api, [squat, upright]);
 });
 afterAll(() => discard(site));
 
-/** Assigns a hand-copied film that is registered already. */
+/** Assigns a hand-copied video that is registered already. */
 async function give(userId: string, filePath: string) {
   const { videos } = await api.ask(calls.listVideos);
   const video = videos.find((one) => one.filePath === filePath);
@@ -67,7 +67,7 @@ describe.each([
   };
   const number = async (expression: string) => z.number().parse(await engine.evaluate(`return ${expression};`));
   const time = () => number("document.querySelector('video').currentTime");
-  const plays = () => hand.wait("document.querySelector('video')?.currentTime > 0.3", 'a film that plays');
+  const plays = () => hand.wait("document.querySelector('video')?.currentTime > 0.3", 'a video that plays');
   const play = (title: string) => hand.tap(text('library.play', { title }));
   const close = async () => {
     await hand.tap(text('player.close'));
@@ -82,15 +82,15 @@ describe.each([
       y: bar.y,
     };
   };
-  /** The film is there, and still there after a while in which it could have sprung back. */
+  /** The video is there, and still there after a while in which it could have sprung back. */
   const isAt = async (seconds: number) => {
-    await hand.wait(`Math.abs(document.querySelector('video').currentTime - ${seconds}) < 4`, `the film at ${seconds} s`);
+    await hand.wait(`Math.abs(document.querySelector('video').currentTime - ${seconds}) < 4`, `the video at ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(Math.abs((await time()) - seconds)).toBeLessThan(6);
   };
   const rest = () => engine.perform([{ type: 'none', id: 'rest', actions: [{ type: 'pause', duration: 300 }] }]);
 
-  test('opens the link, searches, watches an uploaded film, seeks while it plays and while it rests, and finds the card again', async () => {
+  test('opens the link, searches, watches an uploaded video, seeks while it plays and while it rests, and finds the card again', async () => {
     const { user, loginUrl, title } = await setLadder(site, api, { title: `panca ${engine.name}` });
     await give(user.id, squat);
     await enter(loginUrl);
@@ -109,23 +109,23 @@ describe.each([
     await isAt(60);
     await rest();
     await hand.tap(text('player.controls.pause'));
-    await hand.wait("document.querySelector('video').paused", 'a film that rests');
+    await hand.wait("document.querySelector('video').paused", 'a video that rests');
     const before = await time();
     await hand.press(ARROW_RIGHT);
-    await hand.wait(`Math.abs(document.querySelector('video').currentTime - ${before + 5}) < 0.5`, 'the film five seconds on');
+    await hand.wait(`Math.abs(document.querySelector('video').currentTime - ${before + 5}) < 0.5`, 'the video five seconds on');
     await hand.drag(await pointAt(await time()), await pointAt(100));
-    await hand.wait("Math.abs(document.querySelector('video').currentTime - 100) < 3", 'the film at 100 s');
+    await hand.wait("Math.abs(document.querySelector('video').currentTime - 100) < 3", 'the video at 100 s');
     await rest();
     expect(await engine.evaluate("return document.querySelector('video').paused;")).toBe(true);
     await hand.tap(text('player.controls.play'));
-    await hand.wait("document.querySelector('video').currentTime > 100.5", 'a film that goes on');
+    await hand.wait("document.querySelector('video').currentTime > 100.5", 'a video that goes on');
     await close();
     expect(
       await engine.evaluate('return document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent;'),
     ).toContain(title);
   });
 
-  test('sees an upright film whole, on a phone and at a desk', async () => {
+  test('sees an upright video whole, on a phone and at a desk', async () => {
     const { user, loginUrl } = await setScene(api, []);
     await give(user.id, upright);
     await enter(loginUrl);
@@ -171,7 +171,7 @@ describe.each([
     await hand.see(text('session.denied.title'));
   });
 
-  test('whose access is switched off amid a film is told so', async () => {
+  test('whose access is switched off amid a video is told so', async () => {
     const { loginUrl, user } = await setLadder(site, api, { title: 'stacco' });
     await enter(loginUrl);
     await play('stacco');
@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-/** How far the picture of the film, without its bars, reaches beyond each side of the window, as a part of the window. */
+/** How far the picture of the video, without its bars, reaches beyond each side of the window, as a part of the window. */
 const PICTURE = `
   const video = document.querySelector('video');
   const { left, top, width, height } = video.getBoundingClientRect();

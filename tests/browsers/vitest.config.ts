@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One engine at a time: each plays films, on a machine with few cores. */
+/** One engine at a time: each plays videos, on a machine with few cores. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -160,9 +160,11 @@ function standOut(popup: Element): string[] {
 
 test('on a phone the videos panel comes into view and its title has the focus', async ({ page, site, api }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const films = ['panca-piana', 'squat-con-bilanciere', 'stacco-da-terra', 'lento-avanti'].map((film) => `palestra/${film}.mp4`);
-  for (const film of films) await site.placeVideo(film);
-  await setScene(api, films, { firstName: 'Anna', lastName: 'Riva' });
+  const videoFiles = ['panca-piana', 'squat-con-bilanciere', 'stacco-da-terra', 'lento-avanti'].map(
+    (videoFile) => `palestra/${videoFile}.mp4`,
+  );
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  await setScene(api, videoFiles, { firstName: 'Anna', lastName: 'Riva' });
   for (const firstName of ['Bruno', 'Carla']) await setScene(api, [], { firstName, lastName: 'Riva' });
   const { text, button } = adminOf(page, 'it');
   await openAdmin(page, site, api);

@@ -5,7 +5,7 @@ import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 
-const film = 'palestra/panca-piana.mp4';
+const videoFile = 'palestra/panca-piana.mp4';
 const title = 'panca piana';
 const name = 'Giulia Ferri';
 
@@ -40,8 +40,8 @@ for (const { language, viewport } of adminViews) {
       api,
     }) => {
       test.slow();
-      await site.placeVideo(film);
-      await setScene(api, [film]);
+      await site.placeVideo(videoFile);
+      await setScene(api, [videoFile]);
       await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva' });
       const { button, form, question, tab } = adminOf(page, language);
       await openAdmin(page, site, api);
@@ -59,8 +59,8 @@ for (const { language, viewport } of adminViews) {
 
     test('each dialog of the videos takes the focus, keeps it, and gives it back at Escape', async ({ page, site, api }) => {
       test.slow();
-      await site.placeVideo(film);
-      await setScene(api, [film]);
+      await site.placeVideo(videoFile);
+      await setScene(api, [videoFile]);
       const { text, button, form, question, card } = adminOf(page, language);
       await openAdmin(page, site, api, '/admin?tab=videos');
       for (const [opener, dialog] of [
@@ -103,8 +103,8 @@ for (const { language, viewport } of adminViews) {
       });
 
     test('Back closes the dialog that is open, and only then goes back', async ({ page, site, api }) => {
-      await site.placeVideo(film);
-      await setScene(api, [film]);
+      await site.placeVideo(videoFile);
+      await setScene(api, [videoFile]);
       const admin = adminOf(page, language);
       const { text, button, form, question, tab } = admin;
       const fetched: string[] = [];
@@ -143,8 +143,8 @@ for (const { language, viewport } of adminViews) {
     });
 
     test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {
-      await site.placeVideo(film);
-      await setScene(api, [film]);
+      await site.placeVideo(videoFile);
+      await setScene(api, [videoFile]);
       const { text, button, form, question } = adminOf(page, language);
       await openAdmin(page, site, api, '/admin?tab=videos');
       await button('videos.editOf', { title }).click();

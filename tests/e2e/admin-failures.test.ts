@@ -67,7 +67,7 @@ for (const { language, viewport } of adminViews) {
       expected,
     }) => {
       expected.push(/^502 \/api\/admin\//, /Failed to load resource/);
-      for (const film of [bench, squat]) await site.placeVideo(film);
+      for (const videoFile of [bench, squat]) await site.placeVideo(videoFile);
       await setScene(api, [bench]);
       await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva', state: 'approved' });
       const admin = adminOf(page, language);

@@ -178,14 +178,14 @@ test('a session that ends under the form of a video, or at a plain press, costs 
   expected,
 }) => {
   expected.push(/^401 \/api\//, /console: .*401/);
-  const film = 'palestra/panca-piana.mp4';
-  await site.placeVideo(film);
+  const videoFile = 'palestra/panca-piana.mp4';
+  await site.placeVideo(videoFile);
   await publishReview(api, site.origin, { state: 'approved' });
   const admin = adminOf(page, 'it');
   const { t, button, field } = admin;
   await openAdmin(page, site, api, '/admin?tab=videos');
   await button('videos.new').click();
-  await field('videoForm.found').selectOption(film);
+  await field('videoForm.found').selectOption(videoFile);
   await field('videoForm.description').fill('Schiena neutra.');
   await endSession(page, site);
   await button('videoForm.create').click();

@@ -44,9 +44,9 @@ function sideOf(page: Page, language: Language, side: 'assigned' | 'available') 
 /** The panel takes a tap so soon after another for the second of a double one. A slow machine only waits longer. */
 const betweenTaps = (page: Page) => page.waitForTimeout(400);
 
-/** Giulia's open panel, with these films given to her and the others not. */
+/** Giulia's open panel, with these videos given to her and the others not. */
 async function openPanel(page: Page, site: RunningSite, api: Api, language: Language, given: string[]) {
-  for (const film of [...gym, ...free]) await site.placeVideo(film);
+  for (const videoFile of [...gym, ...free]) await site.placeVideo(videoFile);
   const { user, videos } = await setScene(api, [...gym, ...free]);
   const revoke = videos.filter(({ title }) => !given.includes(title)).map(({ id }) => id);
   await api.ask(calls.changeAssignments, { params: { id: user.id }, body: { assign: [], revoke } });

@@ -1,18 +1,18 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { filmInput } from '../source-files.ts';
+import { sourceFile } from '../source-files.ts';
 import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
-import { moveFilm, placeFilms, uploadFilm } from './renditions.ts';
+import { placeRenditions, updateRenditions, uploadVideo } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
 import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const bench = 'palestra/panca-piana.mp4';
 const sit = 'corpoLibero/l-sit-alle-parallele.mp4';
-/** A busy machine makes films slowly. */
+/** A busy machine makes videos slowly. */
 const MAKING = { timeout: 45_000 };
 const longTitle = 'Stacco rumeno con manubri, versione lunga per chi comincia e vuole vedere ogni dettaglio della schiena';
 
@@ -20,11 +20,11 @@ for (const { language, viewport } of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
     test.use({ locale: locales[language], viewport });
 
-    test('each state of an uploaded film is told, moves by itself, and offers what can be done', async ({ page, site, api }) => {
-      for (const film of [bench, sit]) await site.placeVideo(film);
+    test('each state of an uploaded video is told, moves by itself, and offers what can be done', async ({ page, site, api }) => {
+      for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);
       const { videos } = await setScene(api, [bench, sit]);
       const [benchId = '', sitId = ''] = videos.map(({ id }) => id);
-      const [, processingId = ''] = await placeFilms(site, [
+      const [, processingId = ''] = await placeRenditions(site, [
         { title: 'Affondi', state: 'waiting' },
         { title: longTitle, state: 'processing', percent: 43 },
         { title: 'Hip thrust', state: 'processing', percent: 61, playable: true },
@@ -53,9 +53,9 @@ for (const { language, viewport } of adminViews) {
       await expectAccessible(page);
       expect(await sticksOut(page)).toBe(0);
 
-      await moveFilm(site, processingId, { state: 'processing', percent: 44 });
+      await updateRenditions(site, processingId, { state: 'processing', percent: 44 });
       await expect(processing).toContainText(text('renditions.processing', { percent: 44 }));
-      await moveFilm(site, processingId, { state: 'ready', percent: 100 });
+      await updateRenditions(site, processingId, { state: 'ready', percent: 100 });
       await expect(admin.said('renditions.readyDone', { title: longTitle })).toBeVisible();
       await expect(processing.getByRole('progressbar')).toHaveCount(0);
 
@@ -89,8 +89,8 @@ for (const { language, viewport } of adminViews) {
       await expect(card('Ponte')).toContainText(admin.t('common', 'categories.corpoLibero'));
 
       await button('videos.watchOf', { title: 'Ponte' }).click();
-      const film = admin.form.locator('video');
-      await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+      const player = admin.form.locator('video');
+      await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(button('videos.watchOf', { title: 'Ponte' })).toBeFocused();
@@ -101,7 +101,7 @@ for (const { language, viewport } of adminViews) {
 test.describe('on a phone', () => {
   test.use({ viewport: adminViews[0].viewport });
 
-  test('a film that failed gives way to another; one that takes its place fails, is tried again and plays; assignments stay', async ({
+  test('a video that failed gives way to another; one that takes its place fails, is tried again and plays; assignments stay', async ({
     page,
     site,
     api,
@@ -111,9 +111,9 @@ test.describe('on a phone', () => {
     const { text, button, card } = admin;
     const title = 'Girata';
     const { user } = await setScene(api, []);
-    const [noFilm, small, silent] = [await filmInput('text'), await filmInput('small'), await filmInput('silent')];
+    const [notAVideo, small, silent] = [await sourceFile('text'), await sourceFile('small'), await sourceFile('silent')];
     const phone = { name: 'IMG_0042.MOV', fingerprint: 'a' };
-    await uploadFilm(site, api, noFilm, { ...phone, title, category: 'palestra' });
+    await uploadVideo(site, api, notAVideo, { ...phone, title, category: 'palestra' });
     await openAdmin(page, site, api, '/admin?tab=videos');
     await expect(card(title)).toContainText(text('renditions.failures.not_a_film'), MAKING);
     await expect(button('renditions.replaceOf', { title })).toBeVisible();
@@ -121,14 +121,14 @@ test.describe('on a phone', () => {
     const videoId = videos[0]?.id ?? '';
     await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
 
-    await uploadFilm(site, api, small, { ...phone, name: 'IMG_0043.MOV', videoId });
+    await uploadVideo(site, api, small, { ...phone, name: 'IMG_0043.MOV', videoId });
     await page.reload();
     await expect(button('videos.watchOf', { title })).toBeVisible(MAKING);
     await expect(card(title).getByRole('progressbar')).toHaveCount(0, MAKING);
     await expect(card(title)).toContainText('IMG_0043.MOV');
     await expect.poll(() => card(title).locator('img').evaluate(widthOf)).toBeGreaterThan(0);
 
-    const third = await uploadFilm(site, api, noFilm, { ...phone, name: 'IMG_0044.MOV', videoId });
+    const third = await uploadVideo(site, api, notAVideo, { ...phone, name: 'IMG_0044.MOV', videoId });
     await page.reload();
     await expect(card(title)).toContainText(text('renditions.failures.not_a_film'), MAKING);
     await copyFile(silent, path.join(site.dataDirectory, 'uploads', third));
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     const site = await startSite({ env: { FFMPEG_PATH: '/nowhere/ffmpeg', FFPROBE_PATH: '/nowhere/ffprobe' } });
     const api = await openApi(site.origin);
     const { text, card } = adminOf(page, 'it');
-    await uploadFilm(site, api, await filmInput('small'), {
+    await uploadVideo(site, api, await sourceFile('small'), {
       name: 'IMG_0042.MOV',
       fingerprint: 'a',
       title: 'Girata',

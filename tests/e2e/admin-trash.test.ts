@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminOf, adminViews, openAdmin, openDesk, sticksOut } from './admin.ts';
 import { locales } from './client.ts';
-import { placeFilms } from './renditions.ts';
+import { placeRenditions } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -22,9 +22,9 @@ for (const view of adminViews) {
       expected,
     }) => {
       expected.push(/^404 \/api\/admin\/trash/, /console: .*404/);
-      for (const film of [bench, sit]) await site.placeVideo(film);
+      for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);
       await setScene(api, [bench, sit]);
-      await placeFilms(site, [{ title: 'Ponte', state: 'ready' }]);
+      await placeRenditions(site, [{ title: 'Ponte', state: 'ready' }]);
       const admin = adminOf(page, language);
       const { text, button, card, question, form } = admin;
       const days = limits.trash.keptDays;

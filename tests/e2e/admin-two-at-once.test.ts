@@ -6,7 +6,7 @@ import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const film = 'palestra/panca-piana.mp4';
+const videoFile = 'palestra/panca-piana.mp4';
 
 /** What the other admin, who is quicker, does. */
 function otherOf(api: Api) {
@@ -37,10 +37,10 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
 
     test('users', async ({ page, site, api, expected }) => {
       expected.push(/^404 \/api\/admin\//, /console: .*404/);
-      await site.placeVideo(film);
+      await site.placeVideo(videoFile);
       for (const firstName of ['Carla', 'Dario']) await setScene(api, [], { firstName, lastName: 'Neri' });
       await setScene(api, [], { firstName: 'Bruno', lastName: 'Sala' });
-      const { user } = await setScene(api, [film], { firstName: 'Anna', lastName: 'Riva' });
+      const { user } = await setScene(api, [videoFile], { firstName: 'Anna', lastName: 'Riva' });
       const [video] = (await api.ask(calls.listUserVideos, { params: { id: user.id } })).videos;
       await api.ask(calls.revokeVideo, { params: { userId: user.id, videoId: video?.id ?? '' } });
       const other = otherOf(api);
@@ -83,9 +83,9 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
 
     test('videos and reviews', async ({ page, site, api, expected }) => {
       expected.push(/^40[49] \/api\/admin\//, /console: .*40[49]/);
-      const films = [film, 'palestra/squat-con-bilanciere.mp4', 'corpoLibero/mountain-climber.mp4'];
-      for (const one of films) await site.placeVideo(one);
-      await setScene(api, films);
+      const videoFiles = [videoFile, 'palestra/squat-con-bilanciere.mp4', 'corpoLibero/mountain-climber.mp4'];
+      for (const one of videoFiles) await site.placeVideo(one);
+      await setScene(api, videoFiles);
       for (const firstName of ['Dario', 'Elena']) await publishReview(api, site.origin, { firstName, lastName: 'Neri' });
       const other = otherOf(api);
       const admin = adminOf(page, 'en');

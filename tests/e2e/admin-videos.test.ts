@@ -23,7 +23,7 @@ for (const { language, viewport } of adminViews) {
       expected,
     }) => {
       expected.push(/^40[09] \/api\/admin\/videos$/, /console: .*40[09]/);
-      for (const film of [bench, sit]) await site.placeVideo(film);
+      for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);
       const admin = adminOf(page, language);
       const { t, text, button, form, field, problem } = admin;
       const sent = countRequests(page, 'POST', /\/admin\/videos$/);
@@ -106,7 +106,7 @@ for (const { language, viewport } of adminViews) {
       expected,
     }) => {
       expected.push(/^400 \/api\/admin\/videos\//, /console: .*400/);
-      for (const film of [bench, sit]) await site.placeVideo(film);
+      for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);
       await setScene(api, [bench, sit]);
       const admin = adminOf(page, language);
       const { text, button, field, question } = admin;

@@ -6,14 +6,14 @@ import { expect, expectAccessible, test } from './test.ts';
 test.use({ viewport: phone.viewport });
 test.slow();
 
-const films = ['palestra/panca-piana.mp4', 'palestra/stacco-da-terra.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4'];
+const videoFiles = ['palestra/panca-piana.mp4', 'palestra/stacco-da-terra.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4'];
 
 /** What opening the dashboard takes a machine at rest, apart from the network, in milliseconds. */
 const AT_REST = 500;
 
 test('on a slow network the grid is there soon after opening the link for the first time', async ({ browser, site, api }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   const open = async (isSlow: boolean) => {
     const { page, context, complaints } = await openDevice(browser, phone);
     if (isSlow) await slowDown(page);
@@ -40,8 +40,8 @@ test('the player is not part of what is loaded before the grid, and comes with i
   site,
   api,
 }) => {
-  await site.placeVideo(films[0] ?? '');
-  const { loginUrl } = await setScene(api, [films[0] ?? '']);
+  await site.placeVideo(videoFiles[0] ?? '');
+  const { loginUrl } = await setScene(api, [videoFiles[0] ?? '']);
   const html = await (await page.request.get(loginUrl)).text();
   expect(html).not.toMatch(/player-dialog|review-box/);
   const arrived = page.waitForResponse(/player-dialog/);
@@ -52,8 +52,8 @@ test('the player is not part of what is loaded before the grid, and comes with i
 
 test('without a network every step says so and can be tried again', async ({ page, site, api, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  await site.placeVideo(films[0] ?? '');
-  const { loginUrl } = await setScene(api, [films[0] ?? '']);
+  await site.placeVideo(videoFiles[0] ?? '');
+  const { loginUrl } = await setScene(api, [videoFiles[0] ?? '']);
   const client = clientOf(page);
   const { t } = client;
   const retry = page.getByRole('button', { name: t('common', 'actions.retry') });
@@ -90,8 +90,8 @@ test('where the code of the player does not come, it says so and comes at the ne
   expected,
 }) => {
   expected.push(/player-dialog/, /ERR_FAILED/);
-  await site.placeVideo(films[0] ?? '');
-  const { loginUrl } = await setScene(api, [films[0] ?? '']);
+  await site.placeVideo(videoFiles[0] ?? '');
+  const { loginUrl } = await setScene(api, [videoFiles[0] ?? '']);
   const client = clientOf(page);
   await page.route(/player-dialog/, (route) => route.abort());
   await page.goto(loginUrl);
@@ -103,7 +103,7 @@ test('where the code of the player does not come, it says so and comes at the ne
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
 });
 
-test('after a gap in the network the film goes on where it was', async ({ page, site, api, context, expected }) => {
+test('after a gap in the network the video goes on where it was', async ({ page, site, api, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   makeLargeVideo(site.dataDirectory, 'palestra/lungo.mp4');
   const { loginUrl } = await setScene(api, ['palestra/lungo.mp4']);

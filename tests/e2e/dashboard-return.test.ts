@@ -4,7 +4,7 @@ import { clientOf, locales, phone } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const films = [
+const videoFiles = [
   'palestra/panca-piana.mp4',
   'palestra/squat-con-bilanciere.mp4',
   'corpoLibero/trazioni-alla-sbarra.mp4',
@@ -26,8 +26,8 @@ test('a reload, or another page and back, finds search, category and place in th
   api,
   expected,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   const { t } = clientOf(page);
   await page.goto(loginUrl);
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -57,11 +57,11 @@ test('a reload, or another page and back, finds search, category and place in th
 });
 
 test('the phone turned while a video is open: the list is still at its card', async ({ page, site, api }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   const client = clientOf(page);
   await page.goto(loginUrl);
-  const title = titleOf(films[0] ?? '');
+  const title = titleOf(videoFiles[0] ?? '');
   const isInView = async () => {
     const top = await topOf(page, title);
     return top > -10 && top < (page.viewportSize()?.height ?? 0) - 100;
@@ -80,8 +80,8 @@ test('the second visit greets in fewer words: the first video comes sooner; what
   site,
   api,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl, user, videos } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl, user, videos } = await setScene(api, videoFiles);
   const [given] = videos;
   const params = { userId: user.id, videoId: given?.id ?? '' };
   await api.ask(calls.revokeVideo, { params });
@@ -101,7 +101,7 @@ test('the second visit greets in fewer words: the first video comes sooner; what
     localStorage.setItem('dashboard-visits', JSON.stringify({ ...visits, lastAt: visits.lastAt - 3_600_000 }));
   });
   await page.reload();
-  const title = titleOf(films[0] ?? '');
+  const title = titleOf(videoFiles[0] ?? '');
   await expect(card(title).getByText(t('dashboard', 'library.new'), { exact: true })).toBeVisible();
   await expect(isNew).toHaveCount(1);
   const top = await page
@@ -135,8 +135,8 @@ for (const { width, size } of [
 ]) {
   test(`text of ${size} px fits into ${width} px`, async ({ page, site, api, expected }) => {
     expected.push(/^401 .api.auth.login-link/, /console: Failed to load resource.*401/);
-    await site.placeVideo(films[2] ?? '');
-    const { loginUrl } = await setScene(api, films.slice(2, 3), { firstName: 'Massimiliano' });
+    await site.placeVideo(videoFiles[2] ?? '');
+    const { loginUrl } = await setScene(api, videoFiles.slice(2, 3), { firstName: 'Massimiliano' });
     const { t, button } = clientOf(page);
     await page.setViewportSize({ width, height: 700 });
     const session = await page.context().newCDPSession(page);
@@ -147,7 +147,10 @@ for (const { width, size } of [
     await button('review.start').click();
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     await expect.poll(fits).toBe(true);
-    for (const name of [t('dashboard', 'session.logout'), t('dashboard', 'library.play', { title: titleOf(films[2] ?? '') })]) {
+    for (const name of [
+      t('dashboard', 'session.logout'),
+      t('dashboard', 'library.play', { title: titleOf(videoFiles[2] ?? '') }),
+    ]) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
     }
@@ -161,8 +164,8 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' }, locale: locales.en });
 
   test('the pressed category is told apart by its ground', async ({ page, site, api }) => {
-    await site.placeVideo(films[0] ?? '');
-    const { loginUrl } = await setScene(api, films.slice(0, 1));
+    await site.placeVideo(videoFiles[0] ?? '');
+    const { loginUrl } = await setScene(api, videoFiles.slice(0, 1));
     const { t } = clientOf(page, 'en');
     await page.goto(loginUrl);
     const groundOf = (name: string) =>

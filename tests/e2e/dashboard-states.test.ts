@@ -9,7 +9,7 @@ import { clientOf, isPaused, locales, timeOf } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const films = ['palestra/panca-piana.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4', 'corpoLibero/l-sit-alle-parallele.mp4'];
+const videoFiles = ['palestra/panca-piana.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4', 'corpoLibero/l-sit-alle-parallele.mp4'];
 
 const views = [
   { language: 'it', width: 375, height: 812, columns: 1 },
@@ -71,8 +71,8 @@ for (const { language, width, height, columns } of views) {
       expected,
     }) => {
       expected.push(/ERR_FAILED/);
-      for (const film of films) await site.placeVideo(film);
-      const { loginUrl, user, videos } = await setScene(api, films);
+      for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+      const { loginUrl, user, videos } = await setScene(api, videoFiles);
       const client = clientOf(page, language);
       const { t, button } = client;
       await page.goto(loginUrl);
@@ -116,18 +116,18 @@ for (const { language, width, height, columns } of views) {
       await expect(page.getByText(t('dashboard', 'library.stale'))).toBeHidden();
     });
 
-    test('the player: waits for a tap where it must, says that a line is slow, a site fails, a film cannot be read', async ({
+    test('the player: waits for a tap where it must, says that a line is slow, a site fails, a video cannot be read', async ({
       page,
       site,
       api,
       expected,
     }) => {
       expected.push(/^500 \/videos\//, /console: Failed to load resource.*500/);
-      const [film = '', broken = ''] = ['palestra/panca-piana.mp4', 'palestra/rotto.mp4'];
-      await site.placeVideo(film);
+      const [videoFile = '', broken = ''] = ['palestra/panca-piana.mp4', 'palestra/rotto.mp4'];
+      await site.placeVideo(videoFile);
       const brokenFile = path.join(site.dataDirectory, 'videos', broken);
-      copyFileSync(path.join(site.dataDirectory, 'videos', film), brokenFile);
-      const { loginUrl } = await setScene(api, [film, broken]);
+      copyFileSync(path.join(site.dataDirectory, 'videos', videoFile), brokenFile);
+      const { loginUrl } = await setScene(api, [videoFile, broken]);
       // Only what can be played is registered: it breaks later.
       writeFileSync(brokenFile, 'no film at all'.repeat(1_000));
       const client = clientOf(page, language);
@@ -193,7 +193,7 @@ function comeBack(page: Page): Promise<void> {
   });
 }
 
-/** As on a phone that lets no film start by itself: the first wish to play is refused. */
+/** As on a phone that lets no video start by itself: the first wish to play is refused. */
 function wantTap(): void {
   let isRefused = false;
   const play = HTMLMediaElement.prototype.play;

@@ -3,7 +3,7 @@ import { clientOf, locales } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const films = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4'];
+const videoFiles = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4', 'corpoLibero/trazioni-alla-sbarra.mp4'];
 
 test.slow();
 
@@ -16,8 +16,8 @@ for (const language of ['it', 'en'] as const satisfies Language[]) {
       test.use({ locale: locales[language], viewport: { width, height } });
 
       test('the client opens the link, finds a video, watches it, and leaves', async ({ page, site, api }) => {
-        for (const film of films) await site.placeVideo(film);
-        const { loginUrl } = await setScene(api, films);
+        for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+        const { loginUrl } = await setScene(api, videoFiles);
         const client = clientOf(page, language);
         const { t, button } = client;
         await page.goto(loginUrl);

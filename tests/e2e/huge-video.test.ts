@@ -5,17 +5,17 @@ import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('it');
-const film = 'palestra/intera.mp4';
+const videoFile = 'palestra/intera.mp4';
 const HOUR = 3600;
 
-test('a film of 2 GB and hours plays, seeks to its middle and its end, and the server holds no more memory', async ({
+test('a video of 2 GB and hours plays, seeks to its middle and its end, and the server holds no more memory', async ({
   page,
   site,
   api,
 }) => {
   test.slow();
-  expect(makeHugeVideo(site.dataDirectory, film)).toBeGreaterThan(2 * 1024 ** 3);
-  const { loginUrl } = await setScene(api, [film]);
+  expect(makeHugeVideo(site.dataDirectory, videoFile)).toBeGreaterThan(2 * 1024 ** 3);
+  const { loginUrl } = await setScene(api, [videoFile]);
   await page.goto(loginUrl);
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: 'intera' }) }).click();
   const video = page.locator('video');

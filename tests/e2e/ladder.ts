@@ -6,7 +6,7 @@ import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { buildFilmRows } from '../rendition-rows.ts';
+import { buildRenditionRows } from '../rendition-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 
@@ -26,20 +26,20 @@ process.once('exit', () => made && rmSync(made, { recursive: true, force: true }
 
 type Ladder = { title?: string; captions?: Partial<Record<Language, string>> };
 
-/** A client with an uploaded film of two minutes in three qualities, as the product makes them, straight into its folder and tables. */
+/** A client with an uploaded video of two minutes in three qualities, as the product makes them, straight into its folder and tables. */
 export async function setLadder(site: RunningSite, api: Api, { title = 'panca piana', captions = {} }: Ladder = {}) {
   const name = { username: `scala-${randomUUID().slice(0, 8)}`, firstName: 'Giulia', lastName: 'Ferri' };
   const { user, loginUrl } = await api.ask(calls.createUser, { body: name });
   const videoId = randomUUID();
   const at = new Date().toISOString();
-  const filmId = placeFilm(site);
+  const setId = placeRenditionFiles(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
-  const { video, film } = rowsOf(filmId, videoId, title);
+  const { video, renditions } = rowsOf(setId, videoId, title);
   await db
     .insertInto('videos')
     .values({ ...video, description: 'Schiena neutra, piedi a terra.' })
     .execute();
-  await db.insertInto('films').values(film).execute();
+  await db.insertInto('films').values(renditions).execute();
   for (const [language, text] of Object.entries(captions))
     await db
       .insertInto('captions')
@@ -47,15 +47,15 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
       .execute();
   await db.destroy();
   await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
-  return { user, loginUrl, videoId, filmId, title };
+  return { user, loginUrl, videoId, setId, title };
 }
 
-/** Another film takes the place of the one that the video plays, as when the trainer uploads it anew. */
-export async function replaceFilm(site: RunningSite, videoId: string, before: string): Promise<void> {
-  const filmId = placeFilm(site);
+/** Another video takes the place of the one that the video plays, as when the trainer uploads it anew. */
+export async function replaceRenditions(site: RunningSite, videoId: string, before: string): Promise<void> {
+  const setId = placeRenditionFiles(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
-  const { video, film } = rowsOf(filmId, videoId);
-  await db.insertInto('films').values(film).execute();
+  const { video, renditions } = rowsOf(setId, videoId);
+  await db.insertInto('films').values(renditions).execute();
   const { film_id, file_path, thumbnail_path } = video;
   await db.updateTable('videos').set({ film_id, file_path, thumbnail_path }).where('id', '=', videoId).execute();
   await db.deleteFrom('films').where('id', '=', before).execute();
@@ -66,15 +66,15 @@ export async function replaceFilm(site: RunningSite, videoId: string, before: st
 function rowsOf(id: string, videoId: string, title = '') {
   const heights = rungs.map(({ height }) => height).join(',');
   const at = new Date().toISOString();
-  return buildFilmRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
+  return buildRenditionRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
 }
 
-function placeFilm(site: RunningSite): string {
-  const filmId = randomUUID();
+function placeRenditionFiles(site: RunningSite): string {
+  const setId = randomUUID();
   made ??= makeLadder();
-  const folder = path.join(site.dataDirectory, 'films', filmId);
+  const folder = path.join(site.dataDirectory, 'films', setId);
   cpSync(made, folder, { recursive: true });
-  return filmId;
+  return setId;
 }
 
 /** Encoded once for eight seconds, and played over and over without encoding anew. */
@@ -113,9 +113,9 @@ function makeLadder(): string {
 }
 
 function makePictures(out: string): void {
-  const film = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
+  const videoFile = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
   for (const poster of ['poster.jpg', 'poster.avif'])
-    run([...film, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
+    run([...videoFile, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
   const pictures = SECONDS / SCRUB.every;
   const { every, width, height, columns } = SCRUB;
   const tiles = `fps=1/${every},scale=${width}:${height},tile=${columns}x${Math.ceil(pictures / columns)}`;

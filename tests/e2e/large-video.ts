@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A film of two minutes that no compressor can make small, so that a browser cannot hold all of it and has to ask for
+ * A video of two minutes that no compressor can make small, so that a browser cannot hold all of it and has to ask for
  * further ranges while it plays. Made by ffmpeg: about 20 MB.
  */
 export function makeLargeVideo(dataDirectory: string, filePath: string): void {
@@ -29,7 +29,7 @@ export function makeLargeVideo(dataDirectory: string, filePath: string): void {
 
 const HUGE_BYTES = 2 * 1024 ** 3;
 
-/** The same film again and again until it is over 2 GB and hours long, without encoding anew. Gives its size in bytes. */
+/** The same video again and again until it is over 2 GB and hours long, without encoding anew. Gives its size in bytes. */
 export function makeHugeVideo(dataDirectory: string, filePath: string): number {
   const part = 'palestra/part.mp4';
   makeLargeVideo(dataDirectory, part);

@@ -143,9 +143,9 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await look();
 
   const t = textsOf('it');
-  const film = 'palestra/panca-piana.mp4';
-  await site.placeVideo(film);
-  const { loginUrl, user } = await setScene(api, [film], { firstName: 'Elena', lastName: 'Riva' });
+  const videoFile = 'palestra/panca-piana.mp4';
+  await site.placeVideo(videoFile);
+  const { loginUrl, user } = await setScene(api, [videoFile], { firstName: 'Elena', lastName: 'Riva' });
   const { videoId, title } = await setLadder(site, api, {
     title: 'in più qualità',
     captions: { it: captionsCounting('Respira') },
@@ -155,7 +155,7 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await page.getByRole('button', { name: t('dashboard', 'review.start') }).click();
   await page.getByRole('textbox', { name: t('dashboard', 'review.comment') }).fill('Una bozza lasciata a metà.');
   await expect.poll(() => tracesOf(page)).toContain('Memoria review-draft');
-  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOf(film) }) }).click();
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOf(videoFile) }) }).click();
   await page.getByLabel(t('dashboard', 'player.controls.speed'), { exact: true }).selectOption('0.75');
   await page.getByRole('button', { name: t('dashboard', 'player.controls.repeat') }).click();
   await look();

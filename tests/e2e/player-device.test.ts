@@ -3,18 +3,18 @@ import { setLadder } from './ladder.ts';
 import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
-const films = ['palestra/stacco-da-terra.mp4', 'corpoLibero/piegamenti-in-verticale.mp4', 'palestra/panca-piana.mp4'];
+const videoFiles = ['palestra/stacco-da-terra.mp4', 'corpoLibero/piegamenti-in-verticale.mp4', 'palestra/panca-piana.mp4'];
 
-test('full screen turns a phone to the shape of the film, and the system is told what plays and what comes next', async ({
+test('full screen turns a phone to the shape of the video, and the system is told what plays and what comes next', async ({
   page,
   site,
   api,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   await page.addInitScript(noteTurns);
   await page.goto(loginUrl);
   const client = clientOf(page);
@@ -70,8 +70,13 @@ test('the card that was played is in sight after the player, and after the phone
   site,
   api,
 }) => {
-  const many = [...films, 'palestra/lento-avanti.mp4', 'palestra/squat-con-bilanciere.mp4', 'palestra/swing-con-kettlebell.mp4'];
-  for (const film of many) await site.placeVideo(film);
+  const many = [
+    ...videoFiles,
+    'palestra/lento-avanti.mp4',
+    'palestra/squat-con-bilanciere.mp4',
+    'palestra/swing-con-kettlebell.mp4',
+  ];
+  for (const videoFile of many) await site.placeVideo(videoFile);
   const { loginUrl } = await setScene(api, many);
   const { page, context, complaints } = await openDevice(browser, phone);
   await page.goto(loginUrl);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from './client.ts';
-import { captionsCounting, replaceFilm, setLadder } from './ladder.ts';
+import { captionsCounting, replaceRenditions, setLadder } from './ladder.ts';
 import { watchPolicy } from './policy-watch.ts';
 import { fingerOn } from './seek-bar.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
 const heightOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
@@ -15,7 +15,7 @@ const playsStream = (page: Page) =>
 const passes = (page: Page, seconds: number) => expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(seconds);
 const shows = (page: Page, height: number) => expect.poll(() => heightOf(page), { timeout: 30_000 }).toBe(height);
 
-test('a film plays in the quality that is chosen, is looked over on its bar, read along, and opens as it was left', async ({
+test('a video plays in the quality that is chosen, is looked over on its bar, read along, and opens as it was left', async ({
   browser,
   site,
   api,
@@ -106,7 +106,7 @@ test('on a phone the pictures follow the finger, the words are the right way rou
   await context.close();
 });
 
-test('a film that is taken away while it plays says so, though a minute of it is already here', async ({
+test('a video that is taken away while it plays says so, though a minute of it is already here', async ({
   page,
   site,
   api,
@@ -122,7 +122,7 @@ test('a film that is taken away while it plays says so, though a minute of it is
   await expect(page.getByText(client.t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 30_000 });
 });
 
-test('after a gap in the network, and when the trainer replaces the film, it goes on where it was', async ({
+test('after a gap in the network, and when the trainer replaces the video, it goes on where it was', async ({
   page,
   site,
   api,
@@ -130,7 +130,7 @@ test('after a gap in the network, and when the trainer replaces the film, it goe
   expected,
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/, /^404 \/(films|videos|thumbnails)\//, /status of 404/);
-  const { loginUrl, title, videoId, filmId } = await setLadder(site, api);
+  const { loginUrl, title, videoId, setId } = await setLadder(site, api);
   const client = clientOf(page);
   await page.goto(loginUrl);
   await client.play(title);
@@ -142,15 +142,15 @@ test('after a gap in the network, and when the trainer replaces the film, it goe
   await expect(page.getByText(client.t('dashboard', 'player.offline.title'))).toBeHidden({ timeout: 30_000 });
   await passes(page, 90.3);
 
-  const another = page.waitForRequest((request) => /\/films\/.*master/.test(request.url()) && !request.url().includes(filmId));
-  await replaceFilm(site, videoId, filmId);
+  const another = page.waitForRequest((request) => /\/films\/.*master/.test(request.url()) && !request.url().includes(setId));
+  await replaceRenditions(site, videoId, setId);
   await another;
   await passes(page, 91);
   expect(await playsStream(page)).toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('where the qualities do not come, or not their code, the film plays in its one file', async ({
+test('where the qualities do not come, or not their code, the video plays in its one file', async ({
   page,
   site,
   api,

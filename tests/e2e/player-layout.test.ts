@@ -3,7 +3,7 @@ import { clientOf, timeOf } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
 const sizes = ['375x812', '844x390', '768x1024', '1024x768', '1180x820', '1280x720', '1440x900', '1920x1080'];
@@ -19,17 +19,17 @@ function pictureIn(page: Page) {
   });
 }
 
-for (const [shape, film] of Object.entries({
+for (const [shape, videoFile] of Object.entries({
   upright: 'corpoLibero/piegamenti-in-verticale.mp4',
   wide: 'palestra/panca-piana.mp4',
 })) {
-  test(`a film that is ${shape} is seen whole, and its controls with it, on every screen however it is held`, async ({
+  test(`a video that is ${shape} is seen whole, and its controls with it, on every screen however it is held`, async ({
     page,
     site,
     api,
   }) => {
-    await site.placeVideo(film);
-    const { loginUrl, videos } = await setScene(api, [film]);
+    await site.placeVideo(videoFile);
+    const { loginUrl, videos } = await setScene(api, [videoFile]);
     await page.goto(loginUrl);
     const client = clientOf(page);
     await client.play(videos[0]?.title ?? '');

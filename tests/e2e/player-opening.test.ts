@@ -3,12 +3,12 @@ import { clientOf, openDevice, phone, slowDown, timeOf } from './client.ts';
 import { setLadder } from './ladder.ts';
 import { expect, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
 const plays = (page: Page) => expect.poll(() => timeOf(page), { timeout: 40_000 }).toBeGreaterThan(0.3);
 
-/** Files of films and pictures that are asked for over the network from now on, in their order. */
+/** Files of videos and pictures that are asked for over the network from now on, in their order. */
 async function noteRequests(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-test('on a slow line a film says that it loads, asks for nothing twice, and plays the rendition it asked for first', async ({
+test('on a slow line a video says that it loads, asks for nothing twice, and plays the rendition it asked for first', async ({
   browser,
   site,
   api,
@@ -84,7 +84,7 @@ test('on a slow line a film says that it loads, asks for nothing twice, and play
   }
 });
 
-test('a film that is opened again loads nothing of what was seen, and is still asked for', async ({ page, site, api }) => {
+test('a video that is opened again loads nothing of what was seen, and is still asked for', async ({ page, site, api }) => {
   const { loginUrl, title } = await setLadder(site, api);
   await page.goto(loginUrl);
   const client = clientOf(page);

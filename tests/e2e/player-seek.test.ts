@@ -5,7 +5,7 @@ import { setScene } from './scene.ts';
 import { fingerOn, mouseOn, type Pointing } from './seek-bar.ts';
 import { expect, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
 const SECONDS = 120;
@@ -49,7 +49,7 @@ async function expectSeeks(page: Page, jumps: () => Promise<number[]>, pointing:
 }
 
 for (const [held, options] of Object.entries({ mouse: { viewport: { width: 1440, height: 900 } }, finger: phone })) {
-  test(`an uploaded film goes where a ${held} drags or presses its bar, while it plays and while it is paused`, async ({
+  test(`an uploaded video goes where a ${held} drags or presses its bar, while it plays and while it is paused`, async ({
     browser,
     site,
     api,
@@ -73,7 +73,7 @@ for (const [held, options] of Object.entries({ mouse: { viewport: { width: 1440,
   });
 }
 
-test('an uploaded film that plays goes where the keys say, also from its bar', async ({ page, site, api }) => {
+test('an uploaded video that plays goes where the keys say, also from its bar', async ({ page, site, api }) => {
   const { loginUrl, title } = await setLadder(site, api);
   await page.goto(loginUrl);
   const client = clientOf(page);
@@ -91,10 +91,10 @@ test('an uploaded film that plays goes where the keys say, also from its bar', a
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a film of one file goes where its bar is dragged and pressed, while it plays', async ({ page, site, api }) => {
-  const film = 'corpoLibero/affondi-alternati.mp4';
-  await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+test('a video of one file goes where its bar is dragged and pressed, while it plays', async ({ page, site, api }) => {
+  const videoFile = 'corpoLibero/affondi-alternati.mp4';
+  await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, [videoFile]);
   await page.goto(loginUrl);
   const client = clientOf(page);
   await client.play('affondi alternati');

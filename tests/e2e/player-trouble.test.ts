@@ -7,13 +7,13 @@ import { setLadder } from './ladder.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-// Films play in their own time.
+// Videos play in their own time.
 test.slow();
 
 const plays = (page: Page, from = 0.3) => expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(from);
-const films = /\/(films|videos)\//;
+const videoFiles = /\/(films|videos)\//;
 
-test('a film with sound that this browser cannot show says so and whom to write to', async ({ page, site, api }) => {
+test('a video with sound that this browser cannot show says so and whom to write to', async ({ page, site, api }) => {
   const file = 'palestra/solo-audio.mp4';
   const target = path.join(site.dataDirectory, 'videos', file);
   await mkdir(path.dirname(target), { recursive: true });
@@ -31,38 +31,38 @@ test('a film with sound that this browser cannot show says so and whom to write 
 });
 
 for (const kind of ['ladder', 'file'] as const) {
-  test(`the login page of a Wi-Fi in the place of a film is told as such, and the film goes on where it was: ${kind}`, async ({
+  test(`the login page of a Wi-Fi in the place of a video is told as such, and the video goes on where it was: ${kind}`, async ({
     page,
     site,
     api,
     expected,
   }) => {
     expected.push(/console:/, /ERR_ABORTED/);
-    const film = 'corpoLibero/affondi-alternati.mp4';
-    if (kind === 'file') await site.placeVideo(film);
+    const videoFile = 'corpoLibero/affondi-alternati.mp4';
+    if (kind === 'file') await site.placeVideo(videoFile);
     const { loginUrl, title } =
-      kind === 'ladder' ? await setLadder(site, api) : { ...(await setScene(api, [film])), title: 'affondi alternati' };
+      kind === 'ladder' ? await setLadder(site, api) : { ...(await setScene(api, [videoFile])), title: 'affondi alternati' };
     await page.goto(loginUrl);
     const client = clientOf(page);
     await client.play(title);
     await plays(page);
     const portal = (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
-    await page.route(films, portal);
+    await page.route(videoFiles, portal);
     const target = kind === 'ladder' ? 100 : 9;
     await seek(page, target);
-    // What is here already may play on; a film of one file this short is here whole.
+    // What is here already may play on; a video of one file this short is here whole.
     if (kind === 'file')
       await page.locator('video').evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('error')));
     const told = page.getByText(client.t('dashboard', 'player.portal.title'));
     await expect(told).toBeVisible({ timeout: 40_000 });
     await expectAccessible(page);
-    await page.unroute(films);
+    await page.unroute(videoFiles);
     await expect(told).toBeHidden({ timeout: 20_000 });
     await plays(page, target - 0.5);
   });
 }
 
-test('a film that was paused stays paused, and nothing is said of the line, while a place it was moved to does not come', async ({
+test('a video that was paused stays paused, and nothing is said of the line, while a place it was moved to does not come', async ({
   page,
   site,
   api,
@@ -77,7 +77,7 @@ test('a film that was paused stays paused, and nothing is said of the line, whil
   await client.button('player.controls.pause').click();
   const asked: string[] = [];
   const waiting: Route[] = [];
-  // Accepted and never answered, as by a mast with too many phones: only what the server is asked of the film is.
+  // Accepted and never answered, as by a mast with too many phones: only what the server is asked of the video is.
   await page.route(/media\.mp4$/, (route) => void waiting.push(route));
   page.on('request', (request) => request.method() === 'HEAD' && asked.push(request.url()));
   await seek(page, 100);

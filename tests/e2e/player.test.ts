@@ -4,14 +4,14 @@ import { setLadder } from './ladder.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const films = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4'];
+const videoFiles = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4'];
 
-// Films play in their own time, and each is looked at by axe besides.
+// Videos play in their own time, and each is looked at by axe besides.
 test.slow();
 
 test('the keyboard does it all: plays, moves, slows, mirrors, repeats, silences, closes', async ({ page, site, api }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   await page.goto(loginUrl);
   const client = clientOf(page);
   const video = page.locator('video');
@@ -54,7 +54,7 @@ test('the keyboard does it all: plays, moves, slows, mirrors, repeats, silences,
   await expect(loop('stop')).toHaveText('0:01–0:03', { useInnerText: true });
   await expectAccessible(page);
   await page.keyboard.press('k');
-  // Told by the film itself: whoever asks it now and then may miss the moment, or see it late.
+  // Told by the video itself: whoever asks it now and then may miss the moment, or see it late.
   await expect.poll(() => page.evaluate(() => window.turns ?? 0)).toBeGreaterThan(1);
   await page.keyboard.press('r');
   await expect(loop('from')).toHaveText('A–B', { useInnerText: true });
@@ -80,8 +80,8 @@ test('watched to the end is marked for good, and the next video is offered; the 
   site,
   api,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   await page.addInitScript(countWakeLocks);
   await page.goto(loginUrl);
   const client = clientOf(page);
@@ -154,8 +154,8 @@ test('an exercise of seconds begins at its beginning wherever it was left, and r
   site,
   api,
 }) => {
-  for (const film of films) await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, films);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
   await page.goto(loginUrl);
   const client = clientOf(page);
   const repeat = client.button('player.controls.repeat');
@@ -180,10 +180,10 @@ test('an exercise of seconds begins at its beginning wherever it was left, and r
   await expect(repeat).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('while a film plays, its place is written at most every ten seconds', async ({ page, site, api }) => {
-  const film = 'corpoLibero/affondi-alternati.mp4';
-  await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+test('while a video plays, its place is written at most every ten seconds', async ({ page, site, api }) => {
+  const videoFile = 'corpoLibero/affondi-alternati.mp4';
+  await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, [videoFile]);
   const written: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') written.push(Date.now());
@@ -226,8 +226,8 @@ for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 8
     site,
     api,
   }) => {
-    for (const film of films) await site.placeVideo(film);
-    const { loginUrl } = await setScene(api, films);
+    for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+    const { loginUrl } = await setScene(api, videoFiles);
     const { page, context, complaints } = await openDevice(browser, { ...phone, viewport });
     await page.goto(loginUrl);
     const client = clientOf(page);
@@ -254,23 +254,23 @@ for (const [held, viewport] of Object.entries({ upright: { width: 375, height: 8
 
 declare global {
   interface Window {
-    /** How often the film went back from the end of the stretch that repeats, never having gone far beyond it. */
+    /** How often the video went back from the end of the stretch that repeats, never having gone far beyond it. */
     turns?: number;
     /** Wake locks held at present. */
     wakeLocks: number;
   }
 }
 
-function countTurns(film: Element): void {
-  if (!(film instanceof HTMLVideoElement)) return;
-  let last = film.currentTime;
+function countTurns(videoFile: Element): void {
+  if (!(videoFile instanceof HTMLVideoElement)) return;
+  let last = videoFile.currentTime;
   window.turns = 0;
   const look = () => {
-    if (film.currentTime > 4.2) window.turns = Number.NEGATIVE_INFINITY;
-    if (film.currentTime < last - 1) window.turns = (window.turns ?? 0) + 1;
-    last = film.currentTime;
+    if (videoFile.currentTime > 4.2) window.turns = Number.NEGATIVE_INFINITY;
+    if (videoFile.currentTime < last - 1) window.turns = (window.turns ?? 0) + 1;
+    last = videoFile.currentTime;
   };
-  film.addEventListener('timeupdate', look);
+  videoFile.addEventListener('timeupdate', look);
 }
 
 /** Stands in for the screen: a browser without one refuses every lock. */

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
 import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { buildFilmRows } from '../rendition-rows.ts';
+import { buildRenditionRows } from '../rendition-rows.ts';
 import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 
-/** Sends a film as the phone would, in one piece, and gives the upload's id, which is the film's. */
-export async function uploadFilm(site: RunningSite, api: Api, file: string, details: UploadDetails): Promise<string> {
+/** Sends a video as the phone would, in one piece, and gives the upload's id, which is the video's. */
+export async function uploadVideo(site: RunningSite, api: Api, file: string, details: UploadDetails): Promise<string> {
   const bytes = await readFile(file);
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${api.token}` };
   const metadata = `${uploadMetadata} ${Buffer.from(JSON.stringify(details)).toString('base64')}`;
@@ -28,40 +28,44 @@ export async function uploadFilm(site: RunningSite, api: Api, file: string, deta
   return path.basename(address);
 }
 
-export type PlacedFilm = {
+export type PlacedRenditions = {
   title: string;
   state: RenditionState;
   percent?: number;
   failure?: RenditionFailure;
   playable?: boolean;
-  /** The video that it is to replace the film of; its own new one without. */
+  /** The video that it is to replace the video of; its own new one without. */
   videoId?: string;
 };
 
 const at = '2026-11-20T09:00:00.000Z';
 
-/** Films as their making leaves them, straight into the database of a site that plays no part in it. */
-export async function placeFilms(site: RunningSite, films: readonly PlacedFilm[]): Promise<string[]> {
+/** Videos as their making leaves them, straight into the database of a site that plays no part in it. */
+export async function placeRenditions(site: RunningSite, videoFiles: readonly PlacedRenditions[]): Promise<string[]> {
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
-  const ids = films.map(() => randomUUIDv7());
-  for (const [index, film] of films.entries()) {
-    const { title, state, percent = 0, failure = null, playable = state === 'ready', videoId = randomUUIDv7() } = film;
+  const ids = videoFiles.map(() => randomUUIDv7());
+  for (const [index, videoFile] of videoFiles.entries()) {
+    const { title, state, percent = 0, failure = null, playable = state === 'ready', videoId = randomUUIDv7() } = videoFile;
     const id = ids[index] ?? '';
     if (playable) await placeFiles(site, id);
-    const rows = buildFilmRows({ id, videoId, title, state, playable, at, seconds: 12, heights: '1080,720,480' });
-    if (film.videoId === undefined) await db.insertInto('videos').values(rows.video).execute();
+    const rows = buildRenditionRows({ id, videoId, title, state, playable, at, seconds: 12, heights: '1080,720,480' });
+    if (videoFile.videoId === undefined) await db.insertInto('videos').values(rows.video).execute();
     const change = { percent, failure, has_scrub: 0, bytes: playable ? 48_300_000 : 0 };
     await db
       .insertInto('films')
-      .values({ ...rows.film, ...change })
+      .values({ ...rows.renditions, ...change })
       .execute();
   }
   await db.destroy();
   return ids;
 }
 
-/** How far a film that was placed has come. */
-export async function moveFilm(site: RunningSite, id: string, change: { state: RenditionState; percent: number }): Promise<void> {
+/** How far a video that was placed has come. */
+export async function updateRenditions(
+  site: RunningSite,
+  id: string,
+  change: { state: RenditionState; percent: number },
+): Promise<void> {
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   await db.updateTable('films').set(change).where('id', '=', id).execute();
   await db.destroy();

@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 
 let made = 0;
 
-/** A client with a personal link, and films assigned to them, made through the product's own calls. */
+/** A client with a personal link, and videos assigned to them, made through the product's own calls. */
 export async function setScene(api: Api, filePaths: string[], { firstName = 'Giulia', lastName = 'Ferri' } = {}) {
   made += 1;
   const { user, loginUrl } = await api.ask(calls.createUser, { body: { username: `cliente${made}`, firstName, lastName } });

@@ -7,7 +7,7 @@ import { clientOf } from './client.ts';
 import { setScene } from './scene.ts';
 import { awake, expect, test } from './test.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 
 /** All that lies in a browser's profile, each file with its name. */
 async function filesOf(profile: string): Promise<{ name: string; bytes: Buffer }[]> {
@@ -18,8 +18,8 @@ async function filesOf(profile: string): Promise<{ name: string; bytes: Buffer }
 
 test('after signing out no file of the browser’s cache holds what the session had shown', async ({ site, api }) => {
   test.slow();
-  await site.placeVideo(film);
-  const { user, loginUrl } = await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  const { user, loginUrl } = await setScene(api, [videoFile]);
   const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
   const options = { baseURL: site.origin, locale: 'it-IT', executablePath: chromiumPath() };
   const open = await chromium.launchPersistentContext(profile, options);

@@ -2,12 +2,12 @@ import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
-import { placeFilms } from './renditions.ts';
+import { placeRenditions } from './renditions.ts';
 import { setScene } from './scene.ts';
 import { adminPassword } from './server.ts';
 import { expect, test } from './test.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 const other = 'palestra/panca-piana.mp4';
 const discarded = 'palestra/lento-avanti.mp4';
 
@@ -15,7 +15,7 @@ test.slow();
 
 type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
 
-type Targets = Record<'user' | 'video' | 'review' | 'film' | 'trashed', string>;
+type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed', string>;
 
 /** What would make each call that changes something work. */
 function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Calls[N]> } {
@@ -40,10 +40,10 @@ function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Call
     revokeVideo: [both],
     changeAssignments: [ofUser, { assign: [], revoke: [ids.video] }],
     createVideo: [{}, { ...video, filePath: other }],
-    editVideo: [ofVideo, { ...video, filePath: film }],
+    editVideo: [ofVideo, { ...video, filePath: videoFile }],
     deleteVideo: [ofVideo],
-    retryRenditions: [{ id: ids.film }],
-    deleteRenditions: [{ id: ids.film }],
+    retryRenditions: [{ id: ids.renditions }],
+    deleteRenditions: [{ id: ids.renditions }],
     writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],
     deleteCaptions: [{ id: ids.video, language: 'it' }],
     restoreVideo: [{ id: ids.trashed }],
@@ -78,7 +78,7 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
     users,
     videos: (await api.ask(calls.listVideos)).videos,
     reviews: (await api.ask(calls.listReviews)).reviews,
-    films: (await api.ask(calls.readProcessing)).pending,
+    pending: (await api.ask(calls.readProcessing)).pending,
     trash: (await api.ask(calls.listTrash)).videos,
     uploads: (await api.ask(calls.listUploads)).uploads,
     client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],
@@ -90,8 +90,8 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   api,
   browser,
 }) => {
-  for (const one of [film, other, discarded]) await site.placeVideo(one);
-  const { user, loginUrl, videos } = await setScene(api, [film, discarded]);
+  for (const one of [videoFile, other, discarded]) await site.placeVideo(one);
+  const { user, loginUrl, videos } = await setScene(api, [videoFile, discarded]);
   const { context, page } = await openDevice(browser);
   await page.goto(loginUrl);
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -108,14 +108,14 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   expect(await own('POST', '/reviews', JSON.stringify({ rating: 5, comment: 'Mi sento più forte.' }))).toContain('200 ');
   const [review] = (await api.ask(calls.listReviews)).reviews;
   const [video, trashed] = videos;
-  const [failed] = await placeFilms(site, [{ title: 'Rifiutato', state: 'failed', failure: 'damaged' }]);
+  const [failed] = await placeRenditions(site, [{ title: 'Rifiutato', state: 'failed', failure: 'damaged' }]);
   if (!review || !video || !trashed || !failed) throw new Error('the scene is not set');
   await api.ask(calls.writeCaptions, {
     params: { id: video.id, language: 'it' },
     body: { text: '00:01.000 --> 00:02.000\nRespira' },
   });
   await api.ask(calls.deleteVideo, { params: { id: trashed.id } });
-  const targets = { user: user.id, video: video.id, review: review.id, film: failed, trashed: trashed.id };
+  const targets = { user: user.id, video: video.id, review: review.id, renditions: failed, trashed: trashed.id };
   const uses = requestsOf(usesOf(loginUrl, targets));
   const asClient = (path: string) => own('GET', path);
   const before = await stateOf(api, asClient);
@@ -152,16 +152,16 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   await context.close();
 });
 
-test('nor can it show a page or a film of the product inside its own', async ({ site, api, browser }) => {
-  await site.placeVideo(film);
-  const { loginUrl, videos } = await setScene(api, [film]);
+test('nor can it show a page or a video of the product inside its own', async ({ site, api, browser }) => {
+  await site.placeVideo(videoFile);
+  const { loginUrl, videos } = await setScene(api, [videoFile]);
   const { context, page } = await openDevice(browser);
   await page.goto(loginUrl);
   await expect(page.getByRole('article')).toHaveCount(1);
   const elsewhere = await openOtherSite('localhost');
   await page.goto(elsewhere.origin);
   const shown = await page.evaluate(
-    async ([origin, film]) => {
+    async ([origin, videoFile]) => {
       const add = (tag: 'img' | 'script' | 'video', src: string, done: string) =>
         new Promise<string>((resolve) => {
           const element = Object.assign(document.createElement(tag), { src });
@@ -170,7 +170,7 @@ test('nor can it show a page or a film of the product inside its own', async ({ 
           document.body.append(element);
         });
       return Promise.all([
-        add('video', `${origin}/videos/${film}`, 'loadeddata'),
+        add('video', `${origin}/videos/${videoFile}`, 'loadeddata'),
         add('script', `${origin}/api/videos`, 'load'),
         add('img', `${origin}/favicon.svg`, 'load'),
       ]);

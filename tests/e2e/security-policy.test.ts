@@ -9,7 +9,7 @@ import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 /** Another origin that would answer, so that what is refused is refused by the browser. */
 const elsewhere = ({ origin }: { origin: string }) => origin.replace('localhost', '127.0.0.1');
 const complaintsOfIntrusion = [/Content Security Policy|Content-Security-Policy/, /csp/, /404 \/none|status of 404/];
@@ -50,8 +50,8 @@ providerTest(
 const refused = ['connect-src', 'img-src', 'script-src', 'script-src-attr', 'script-src-elem', 'script-src-elem'];
 
 test('nor does the dashboard, with player and review open', async ({ page, site, api, expected }) => {
-  await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, [videoFile]);
   const violations = await watchPolicy(page);
   const { play, close, button, t } = clientOf(page);
   await page.goto(loginUrl);
@@ -72,8 +72,8 @@ test('nor does the dashboard, with player and review open', async ({ page, site,
 });
 
 test('nor does the administration, in any tab or dialog', async ({ page, site, api, expected }) => {
-  await site.placeVideo(film);
-  await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  await setScene(api, [videoFile]);
   await publishReview(api, site.origin, { firstName: 'Marta', lastName: 'Riva' });
   const violations = await watchPolicy(page);
   const { button, tab, form, question, text } = adminOf(page, 'it');

@@ -7,7 +7,7 @@ import { watchPolicy } from './policy-watch.ts';
 import { publishReview } from './reviewers.ts';
 import { expect, test } from './test.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 const { firstName, lastName, username, email, title, words } = hostile;
 const name = shown(`${firstName} ${lastName}`);
 
@@ -58,10 +58,10 @@ test('what a client writes is text on the public site, and in the data that its 
 });
 
 test('what the trainer typed is text in the client’s dashboard, the player and the search', async ({ page, site, api }) => {
-  await site.placeVideo(film);
+  await site.placeVideo(videoFile);
   const violations = await watchPolicy(page);
   const { user, loginUrl } = await api.ask(calls.createUser, { body: { firstName, lastName, username, email } });
-  const body = { title, description: words, filePath: film, category: 'palestra', duration: 12 } as const;
+  const body = { title, description: words, filePath: videoFile, category: 'palestra', duration: 12 } as const;
   const { video } = await api.ask(calls.createVideo, { body });
   await api.ask(calls.assignVideo, { params: { userId: user.id, videoId: video.id } });
   const { t, button } = clientOf(page);
@@ -92,13 +92,13 @@ test('the same in every list and dialog of the administration, and in what it ha
   site,
   api,
 }) => {
-  await site.placeVideo(film);
+  await site.placeVideo(videoFile);
   const violations = await watchPolicy(page);
   await publishReview(api, site.origin, { firstName, lastName, title, comment: words });
   const [user] = (await api.ask(calls.listUsers)).users;
   if (!user) throw new Error('there is no user');
   await api.ask(calls.changeUser, { params: { id: user.id }, body: { username, email } });
-  const body = { title, description: words, filePath: film, category: 'palestra', duration: 12 } as const;
+  const body = { title, description: words, filePath: videoFile, category: 'palestra', duration: 12 } as const;
   await api.ask(calls.createVideo, { body });
   const { text, tab, form, question } = adminOf(page, 'it');
   const main = page.locator('main');

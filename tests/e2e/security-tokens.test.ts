@@ -6,7 +6,7 @@ import { adminPassword, discard, startSite } from './server.ts';
 import { test as base, expect } from './test.ts';
 import { textsOf } from './texts.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 const t = textsOf('it');
 
 /** A site that writes all of its log. */
@@ -41,8 +41,8 @@ function keptIn(page: Page): Promise<string> {
 
 test('no token or password is in storage, address, history, referrer or log', async ({ site, api, browser }) => {
   test.slow();
-  await site.placeVideo(film);
-  const { user, loginUrl } = await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  const { user, loginUrl } = await setScene(api, [videoFile]);
   const { context, page } = await openDevice(browser, { baseURL: site.origin });
   const sent: { address: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => sent.push({ address: request.url(), headers: request.headers() }));

@@ -11,11 +11,11 @@ export const adminPassword = 'una password di prova';
 export type RunningSite = {
   origin: string;
   dataDirectory: string;
-  /** Puts one of the demo's films into the videos folder. */
+  /** Puts one of the demo's videos into the videos folder. */
   placeVideo(filePath: string): Promise<void>;
   /** What the server's process holds in memory, in MB; only Linux tells. */
   residentMegabytes(): Promise<number>;
-  /** Takes a film away behind the product's back. */
+  /** Takes a video away behind the product's back. */
   loseVideo(filePath: string): Promise<void>;
   /** All that it has said since it started, its log among it. */
   said(): string;

@@ -73,7 +73,7 @@ export function watch(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, or a film that is closed, ends its own requests.
+    // A page that is left, or a video that is closed, ends its own requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${new URL(request.url()).pathname}`);
   });
   return complaints;
@@ -90,7 +90,7 @@ const axeOptions = {
   iframes: false,
 };
 
-/** No violation of WCAG 2.2 AA in the page as it stands. Sound that plays by itself is what the tap on a film asked for. */
+/** No violation of WCAG 2.2 AA in the page as it stands. Sound that plays by itself is what the tap on a video asked for. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();

@@ -25,7 +25,7 @@ export function uploaderOf(page: Page, language: Language) {
     tray,
     /** A file's row in the dialog, by its name on the phone. */
     picked: (name: string) => form.getByRole('listitem').filter({ hasText: name }),
-    /** A film's row in the tray that was unfolded. */
+    /** A video's row in the tray that was unfolded. */
     item: (title: string) => tray.getByRole('listitem').filter({ hasText: title }),
     bar,
     open: () => button('videos.upload').click(),
@@ -75,8 +75,8 @@ export async function narrowLine(page: Page): Promise<(bytesPerSecond?: number) 
   };
 }
 
-/** What the database says of films that arrived: their title's video and the digest of what came. */
-export function arrivedFilms(site: RunningSite): { title: string; sha256: string }[] {
+/** What the database says of videos that arrived: their title's video and the digest of what came. */
+export function arrivedUploads(site: RunningSite): { title: string; sha256: string }[] {
   const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'), { readOnly: true });
   try {
     const sql = `SELECT videos.title AS title, films.source_sha256 AS sha256 FROM films

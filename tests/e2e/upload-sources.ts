@@ -4,20 +4,20 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { TestInfo } from '@playwright/test';
-import { filmInput } from '../source-files.ts';
-import type { FilmInput } from '../sources/recipes.ts';
+import { sourceFile } from '../source-files.ts';
+import type { SourceName } from '../sources/recipes.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
-type Weighty = { name: string; megabytes: number; input?: FilmInput };
+type Weighty = { name: string; megabytes: number; input?: SourceName };
 
 /**
- * A film that plays and weighs as much as is asked: behind it stands a box of its kind that players pass over,
+ * A video that plays and weighs as much as is asked: behind it stands a box of its kind that players pass over,
  * full of chance. Gives its path.
  */
-export async function heavyFilm(info: TestInfo, { name, megabytes, input = 'landscapeSmall' }: Weighty): Promise<string> {
+export async function heavySource(info: TestInfo, { name, megabytes, input = 'landscapeSmall' }: Weighty): Promise<string> {
   const file = path.join(info.outputDir, name);
-  await copyFilm(info, name, input);
+  await copySource(info, name, input);
   const bytes = Math.round(megabytes * MEGABYTE);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(head.length + bytes);
@@ -30,9 +30,9 @@ export async function heavyFilm(info: TestInfo, { name, megabytes, input = 'land
   return file;
 }
 
-/** A test film under the name it would have on a phone. Gives its path. */
-export async function copyFilm(info: TestInfo, name: string, input: FilmInput): Promise<string> {
+/** A test video under the name it would have on a phone. Gives its path. */
+export async function copySource(info: TestInfo, name: string, input: SourceName): Promise<string> {
   const file = info.outputPath(name);
-  await copyFile(await filmInput(input), file);
+  await copyFile(await sourceFile(input), file);
   return file;
 }

@@ -5,7 +5,7 @@ import { isLong, rounds } from '../security/length.ts';
 import { openAdmin } from './admin.ts';
 import { clientOf, locales, openDevice, phone, seek, timeOf } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { arrivedFilms, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
+import { arrivedUploads, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
 import { MEGABYTE } from './upload-sources.ts';
 
 /** What a line that breaks, or a server that dies, leaves in the console. */
@@ -27,7 +27,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   expected.push(broken, /status of 50\d/, /^50\d /);
   const up = uploaderOf(page, 'it');
   const asked = watchUploads(page);
-  const file = drawFilm(info);
+  const file = drawSource(info);
   const line = await narrowLine(page);
   await openAdmin(page, site, api, '/admin?tab=videos');
   await up.open();
@@ -46,7 +46,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   await site.start();
   await line();
   await expect(up.said('uploads.arrived', { title })).toBeVisible({ timeout: 2 * MINUTE });
-  expect(arrivedFilms(site)).toEqual([{ title, sha256: await digestOf(file) }]);
+  expect(arrivedUploads(site)).toEqual([{ title, sha256: await digestOf(file) }]);
   expect(asked.methods().filter((method) => method === 'POST')).toHaveLength(1);
   // Each piece begins where the server had it: nothing went twice but what was under way.
   expect(asked.offsets()).toEqual([...asked.offsets()].sort((one, other) => one - other));
@@ -71,10 +71,10 @@ async function watchTwoQualities(page: Page): Promise<void> {
   const client = clientOf(page);
   const video = page.locator('video');
   const quality = page.getByRole('combobox', { name: client.t('dashboard', 'player.controls.quality') });
-  const shown = () => video.evaluate((film: HTMLVideoElement) => film.videoHeight);
+  const shown = () => video.evaluate((element: HTMLVideoElement) => element.videoHeight);
   await client.button('library.play', { title }).tap();
   await expect.poll(() => timeOf(page), { timeout: MINUTE }).toBeGreaterThan(0.3);
-  expect(await video.evaluate((film: HTMLVideoElement) => film.currentSrc.startsWith('blob:'))).toBe(true);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc.startsWith('blob:'))).toBe(true);
   await client.more();
   for (const [place, height] of (isLong ? [480, 1080, 720] : [480, 720]).entries()) {
     await quality.selectOption(String(height));
@@ -84,7 +84,7 @@ async function watchTwoQualities(page: Page): Promise<void> {
 }
 
 /** A picture that leaves nothing to save: twelve seconds and some 9 MB, in the long form two minutes and 500 MB. */
-function drawFilm(info: TestInfo): string {
+function drawSource(info: TestInfo): string {
   const file = info.outputPath('circuito.mp4');
   const [size, rate, seconds, bits] = isLong ? ['1920x1080', 30, 120, '34M'] : ['1280x720', 15, 12, '6M'];
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`];

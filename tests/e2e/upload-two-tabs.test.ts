@@ -1,22 +1,22 @@
 import { openAdmin } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { arrivedFilms, digestOf, narrowLine, uploaderOf } from './upload-scene.ts';
-import { heavyFilm, MEGABYTE } from './upload-sources.ts';
+import { arrivedUploads, digestOf, narrowLine, uploaderOf } from './upload-scene.ts';
+import { heavySource, MEGABYTE } from './upload-sources.ts';
 
 test.use({ locale: locales.it, ...phone });
 
-test('two tabs with one file: one sends it, the other says so, goes on where the first one stops, and one film arrives', async ({
+test('two tabs with one file: one sends it, the other says so, goes on where the first one stops, and one video arrives', async ({
   page,
   site,
   api,
 }, info) => {
   const first = uploaderOf(page, 'it');
-  const film = await heavyFilm(info, { name: 'panca.mp4', megabytes: 12 });
+  const videoFile = await heavySource(info, { name: 'panca.mp4', megabytes: 12 });
   const line = await narrowLine(page);
   await openAdmin(page, site, api, '/admin?tab=videos');
   await first.open();
-  await first.choose(film);
+  await first.choose(videoFile);
   await line(0.5 * MEGABYTE);
   await first.send();
   await expect.poll(first.percent).toBeGreaterThan(8);
@@ -33,7 +33,7 @@ test('two tabs with one file: one sends it, the other says so, goes on where the
   await expect.poll(second.percent).toBeGreaterThan(seen);
 
   await second.open();
-  await second.choose(film);
+  await second.choose(videoFile);
   await expect(second.picked('panca.mp4')).toContainText(second.text('uploads.refusals.elsewhere'));
   await expect(second.button('uploads.send')).toHaveCount(0);
   await first.button('uploads.pause').click();
@@ -43,6 +43,6 @@ test('two tabs with one file: one sends it, the other says so, goes on where the
   await first.button('uploads.resume').click();
   // Each tab hears of the arrival, whichever sent the last piece; what has arrived then leaves its tray.
   for (const tab of [first, second]) await expect(tab.tray).toHaveCount(0, { timeout: 30_000 });
-  expect(arrivedFilms(site)).toEqual([{ title: 'Panca', sha256: await digestOf(film) }]);
+  expect(arrivedUploads(site)).toEqual([{ title: 'Panca', sha256: await digestOf(videoFile) }]);
   await other.close();
 });

@@ -4,8 +4,8 @@ import { uploadsPath } from '#contract/uploads.ts';
 import { endSession, logIn, openAdmin, sticksOut } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { arrivedFilms, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
-import { copyFilm, heavyFilm, MEGABYTE } from './upload-sources.ts';
+import { arrivedUploads, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
+import { copySource, heavySource, MEGABYTE } from './upload-sources.ts';
 
 const slow = 0.7 * MEGABYTE;
 
@@ -14,7 +14,7 @@ test.describe('the trainer’s phone, in Italian', () => {
 
   test('three taps: open, choose, send; it is seen before it goes and arrives as it was', async ({ page, site }, info) => {
     const up = uploaderOf(page, 'it');
-    const film = await heavyFilm(info, { name: 'panca-piana_2.mp4', megabytes: 7 });
+    const videoFile = await heavySource(info, { name: 'panca-piana_2.mp4', megabytes: 7 });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     const line = await narrowLine(page);
@@ -25,7 +25,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     await expect(up.button('uploads.record')).toBeVisible();
     await expect(up.form.locator('input[capture="environment"]')).toHaveAttribute('accept', 'video/*');
     await expectAccessible(page);
-    await up.choose(film);
+    await up.choose(videoFile);
     const row = up.picked('panca-piana_2.mp4');
     await expect(row).toContainText('0:02');
     await expect(row).toContainText(/\d MB/);
@@ -46,7 +46,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     await expect(up.said('uploads.arrived', { title: 'Panca piana 2' })).toBeVisible();
     await expect(up.card('Panca piana 2')).toBeVisible();
     await expect(up.tray).toHaveCount(0);
-    expect(arrivedFilms(site)).toEqual([{ title: 'Panca piana 2', sha256: await digestOf(film) }]);
+    expect(arrivedUploads(site)).toEqual([{ title: 'Panca piana 2', sha256: await digestOf(videoFile) }]);
   });
 
   test('what is not sent: each file says why, and nothing has gone', async ({ page, site, api }, info) => {
@@ -58,11 +58,11 @@ test.describe('the trainer’s phone, in Italian', () => {
     const document = info.outputPath('scheda.pdf');
     await writeFile(document, 'scheda');
     const wrong = {
-      picture: await copyFilm(info, 'foto.png', 'png'),
+      picture: await copySource(info, 'foto.png', 'png'),
       document,
-      empty: await copyFilm(info, 'vuoto.mp4', 'empty'),
+      empty: await copySource(info, 'vuoto.mp4', 'empty'),
       too_large: far,
-      too_long: await copyFilm(info, 'lungo.mp4', 'gap'),
+      too_long: await copySource(info, 'lungo.mp4', 'gap'),
     };
     const said = { size: /\d/.source, hours: limits.transcode.secondsMax / 3600 };
     const reason = (name: string) => up.text(`uploads.refusals.${name}`, said).split(/\{|\\d/)[0] ?? '';
@@ -70,18 +70,18 @@ test.describe('the trainer’s phone, in Italian', () => {
     await up.open();
     await up.choose([
       ...Object.values(wrong),
-      await copyFilm(info, 'pagina.mp4', 'html'),
-      await copyFilm(info, 'stacco.mov', 'hevc'),
+      await copySource(info, 'pagina.mp4', 'html'),
+      await copySource(info, 'stacco.mov', 'hevc'),
     ]);
     for (const [name, file] of Object.entries(wrong))
       await expect(up.picked(file.slice(file.lastIndexOf('/') + 1))).toContainText(reason(name));
     await expect(up.picked('pagina.mp4')).toContainText(reason('document'));
-    await up.chooser(() => up.button('uploads.addMore').click(), await copyFilm(info, 'stacco-di-nuovo.mov', 'hevc'));
+    await up.chooser(() => up.button('uploads.addMore').click(), await copySource(info, 'stacco-di-nuovo.mov', 'hevc'));
     await expect(up.picked('stacco-di-nuovo.mov')).toContainText(reason('twice'));
     await expectAccessible(page);
     expect(await sticksOut(page)).toBe(0);
 
-    // A film this browser cannot show is a film all the same, under a drawn plate.
+    // A video this browser cannot show is a video all the same, under a drawn plate.
     await up.field('videoForm.title').fill(' ');
     await up.send();
     await expect(up.problem('required')).toBeVisible();
@@ -99,13 +99,13 @@ test.describe('the trainer’s phone, in Italian', () => {
   test('pause, an ended session, a server that is full, and a change of mind', async ({ page, site, api, expected }, info) => {
     expected.push(/^401 /, /console: .*401/, /^507 \/uploads$/, /console: .*507/);
     const up = uploaderOf(page, 'it');
-    const film = await heavyFilm(info, { name: 'affondi.mp4', megabytes: 20 });
+    const videoFile = await heavySource(info, { name: 'affondi.mp4', megabytes: 20 });
     const line = await narrowLine(page);
     await openAdmin(page, site, api, '/admin?tab=videos');
     const creation = `${site.origin}${uploadsPath}`;
     await page.route(creation, (route) => route.fulfill({ status: 507, json: { error: 'full', code: 'disk_full' } }));
     await up.open();
-    await up.choose(film);
+    await up.choose(videoFile);
     await up.send();
     await expect(up.tray).toContainText(up.t('common', 'errors.disk_full'));
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 const t = textsOf('it');
 
 test('a personal link in another spelling opens the private page by its own rules, and no request says where from', async ({
@@ -11,8 +11,8 @@ test('a personal link in another spelling opens the private page by its own rule
   site,
   api,
 }) => {
-  await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, [videoFile]);
   const secret = loginUrl.split('/').at(-1) ?? '';
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));

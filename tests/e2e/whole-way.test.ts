@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, watch } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('it');
-const film = 'palestra/stacco-da-terra.mp4';
+const videoFile = 'palestra/stacco-da-terra.mp4';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -16,7 +16,7 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
   site,
   browser,
 }) => {
-  await site.placeVideo(film);
+  await site.placeVideo(videoFile);
 
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: t('admin', 'session.title') })).toBeVisible();
@@ -30,8 +30,8 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
     .click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: t('admin', 'videoForm.title'), exact: true }).fill('Stacco da terra');
-  await form.getByLabel(t('admin', 'videoForm.found')).selectOption(film);
-  await expect(form.getByRole('textbox', { name: t('admin', 'videoForm.filePath'), exact: true })).toHaveValue(film);
+  await form.getByLabel(t('admin', 'videoForm.found')).selectOption(videoFile);
+  await expect(form.getByRole('textbox', { name: t('admin', 'videoForm.filePath'), exact: true })).toHaveValue(videoFile);
   await expect(form.getByLabel(t('admin', 'videoForm.duration'))).not.toHaveValue('');
   await expectAccessible(page);
   await form.getByRole('button', { name: t('admin', 'videoForm.create') }).click();
@@ -70,8 +70,8 @@ test('the trainer creates a client, assigns a video and sends the link; the clie
   const ranges: number[] = [];
   client.on('response', (response) => {
     // On a slow line the player asks after the file by HEAD, which has no range.
-    const isFilm = response.url().includes('/videos/') && response.request().method() === 'GET';
-    if (isFilm) ranges.push(response.status());
+    const isVideo = response.url().includes('/videos/') && response.request().method() === 'GET';
+    if (isVideo) ranges.push(response.status());
   });
   await client.goto(loginUrl);
   await expect(client.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
@@ -133,12 +133,12 @@ test('a file that has gone missing is marked in the list of the admin and said i
   expected,
 }) => {
   expected.push(/^404 \/videos\//, /console: Failed to load resource.*404/);
-  await site.placeVideo(film);
-  const { loginUrl } = await setScene(api, [film]);
+  await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, [videoFile]);
   await page.goto(loginUrl);
-  await expect(page.getByRole('heading', { name: titleOfFilm })).toBeVisible();
-  await site.loseVideo(film);
-  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOfFilm }) }).click();
+  await expect(page.getByRole('heading', { name: videoTitle })).toBeVisible();
+  await site.loseVideo(videoFile);
+  await page.getByRole('button', { name: t('dashboard', 'library.play', { title: videoTitle }) }).click();
   await expect(page.getByText(t('dashboard', 'player.fileMissing.title'))).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
@@ -149,7 +149,7 @@ test('a file that has gone missing is marked in the list of the admin and said i
   await expect(page.getByText(t('admin', 'videos.fileMissing'), { exact: true })).toBeVisible();
 });
 
-const titleOfFilm = 'stacco da terra';
+const videoTitle = 'stacco da terra';
 
 function timeOf(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);

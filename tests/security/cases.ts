@@ -7,7 +7,7 @@ import {
   captionsText,
   createAssignment,
   createCaptions,
-  createFilm,
+  createRenditionSet,
   createReview,
   createTrashed,
   createUpload,
@@ -123,18 +123,18 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     return { as: harness.admin };
   },
   readProcessing: async (harness) => {
-    const { videoId } = await createFilm(harness);
-    await createFilm(harness, { state: 'failed', videoId });
-    await createFilm(harness, { state: 'waiting' });
+    const { videoId } = await createRenditionSet(harness);
+    await createRenditionSet(harness, { state: 'failed', videoId });
+    await createRenditionSet(harness, { state: 'waiting' });
     return { as: harness.admin };
   },
   retryRenditions: async (harness) => ({
     as: harness.admin,
-    params: { id: (await createFilm(harness, { state: 'failed' })).id },
+    params: { id: (await createRenditionSet(harness, { state: 'failed' })).id },
   }),
   deleteRenditions: async (harness) => {
-    const { videoId } = await createFilm(harness);
-    return { as: harness.admin, params: { id: (await createFilm(harness, { state: 'waiting', videoId })).id } };
+    const { videoId } = await createRenditionSet(harness);
+    return { as: harness.admin, params: { id: (await createRenditionSet(harness, { state: 'waiting', videoId })).id } };
   },
 
   listSetupTasks: async (harness) => ({ as: harness.admin }),

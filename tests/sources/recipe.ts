@@ -3,16 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { promisify } from 'node:util';
 
-/** How a film of the tests is made. */
+/** How a video of the tests is made. */
 export type Recipe = {
   /** Of its name, with the dot. */
   ending: string;
-  /** The film it is made of, by name. */
+  /** The video it is made of, by name. */
   origin?: string;
   write(file: string, origin: string): Promise<void>;
 };
 
-/** What draws the films, which is what the product makes them with. */
+/** What draws the videos, which is what the product makes them with. */
 export const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg';
 export const ffprobe = process.env.FFPROBE_PATH || 'ffprobe';
 
@@ -41,7 +41,7 @@ export function altered(origin: string, change: (bytes: Buffer) => Buffer, endin
   };
 }
 
-/** One that is no film at all. */
+/** One that is no video at all. */
 export function written(content: string | Buffer, ending = '.mp4'): Recipe {
   return { ending, write: (file) => writeFile(file, content) };
 }

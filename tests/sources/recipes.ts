@@ -23,8 +23,8 @@ const flashing = (size: string, seconds: number) => [
 ];
 const flash = ['-vf', "drawbox=color=white:t=fill:enable='lt(mod(t,1),0.1)'"];
 
-/** What the trainer may well send: each becomes a film. */
-const films = {
+/** What the trainer may well send: each becomes a video. */
+const renditionSets = {
   /** Two rungs; what every phone and browser plays as it is. */
   landscape: drawn([...picture('1280x720'), ...tone(), ...x264, ...aac]),
   portrait: drawn([...picture('720x1280'), ...tone(), ...x264, ...aac]),
@@ -135,7 +135,7 @@ const broken = {
   }),
   /** Ten hours between two pictures. */
   gap: drawn([...picture('64x64', 1), '-vf', "setpts='if(eq(N,1),36000/TB,PTS)'", '-vsync', 'passthrough', ...x264]),
-  /** A gap that the longest film has room for. */
+  /** A gap that the longest video has room for. */
   shortGap: drawn([...picture('64x64', 30), '-vf', "setpts='if(gt(N,30),PTS+3600/TB,PTS)'", '-vsync', 'passthrough', ...x264]),
   day: drawn([...picture('64x64', 1, 86_400, 'color'), ...x264]),
   thousandPictures: drawn([...picture('128x128', 1000), ...x264]),
@@ -155,7 +155,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rec
 const html = '<!doctype html><title>x</title><script>alert(1)</script>';
 const fileType = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
 
-/** Named as a film and none. */
+/** Named as a video and none. */
 const disguised = {
   text: written('Lunedì: gambe. Martedì: riposo.\n'.repeat(40)),
   html: written(html),
@@ -166,6 +166,6 @@ const disguised = {
   png: drawn([...picture('64x64', 1, 1), '-frames:v', '1', '-f', 'image2', '-c:v', 'png']),
 } satisfies Record<string, Recipe>;
 
-const all = { ...films, ...broken, ...disguised };
-export type FilmInput = keyof typeof all;
+const all = { ...renditionSets, ...broken, ...disguised };
+export type SourceName = keyof typeof all;
 export const recipes: Record<string, Recipe> = all;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test, vi } from 'vitest';
-import { filmInput } from '../../../tests/source-files.ts';
+import { sourceFile } from '../../../tests/source-files.ts';
 import { ffmpegContextOfTests, openTranscodes, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
 import { runChild } from './child-process.ts';
 import { runFfmpeg } from './ffmpeg.ts';
@@ -82,7 +82,7 @@ test('a file that exceeds its limit is an error like a full disk', async () => {
 test('a transcode that is aborted throws the reason', async () => {
   const abort = new AbortController();
   const job = {
-    source: await filmInput('landscape'),
+    source: await sourceFile('landscape'),
     folder: await folder(),
     tools: await toolsOfTests(),
     signal: abort.signal,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { renditionFile } from '#contract/renditions.ts';
 import { isLong } from '../../../tests/security/length.ts';
-import { filmInput } from '../../../tests/source-files.ts';
+import { sourceFile } from '../../../tests/source-files.ts';
 import { openTranscodes } from '../../../tests/sources/ffmpeg.ts';
-import type { FilmInput } from '../../../tests/sources/recipes.ts';
+import type { SourceName } from '../../../tests/sources/recipes.ts';
 import { colourAt, loudness, moments, seen } from '../../../tests/sources/seen.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
@@ -14,7 +14,7 @@ const { make, close } = openTranscodes();
 afterAll(close);
 
 describe('a source that browsers play as it is', async () => {
-  const { made, folder, percents, playables } = await make(await filmInput('fullHd'));
+  const { made, folder, percents, playables } = await make(await sourceFile('fullHd'));
 
   test('can be watched at once, and has a ladder of four', async () => {
     expect(playables).toEqual([{ seconds: 1, hasPoster: true, hasAvif: true }]);
@@ -56,7 +56,7 @@ describe('a source that browsers play as it is', async () => {
 });
 
 test('an upright source stays upright', async () => {
-  const { made, folder } = await make(await filmInput('portrait'));
+  const { made, folder } = await make(await sourceFile('portrait'));
   expect(made.heights).toEqual([720, 480, 360]);
   expect((await seen(path.join(folder, '480p/media.mp4'))).picture).toMatchObject({ width: 480, height: 854 });
   expect((await seen(path.join(folder, 'scrub.jpg'))).picture).toMatchObject({ width: 90 });
@@ -66,7 +66,7 @@ test('an upright source stays upright', async () => {
 });
 
 test('what a phone filmed upright is turned, in the first MP4 by its metadata and in the ladder by its pixels', async () => {
-  const { folder } = await make(await filmInput('rotated'));
+  const { folder } = await make(await sourceFile('rotated'));
   expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 640, side_data_list: [{ rotation: -90 }] });
   const { picture } = await seen(path.join(folder, '360p/media.mp4'));
   expect(picture).toMatchObject({ width: 360, height: 640 });
@@ -76,16 +76,16 @@ test('what a phone filmed upright is turned, in the first MP4 by its metadata an
 });
 
 test('silence stays silent', async () => {
-  const { made, folder } = await make(await filmInput('silent'));
+  const { made, folder } = await make(await sourceFile('silent'));
   expect(made.heights).toEqual([480, 360]);
   expect((await seen(path.join(folder, '480p/media.mp4'))).sound).toBeUndefined();
   expect(await readFile(path.join(folder, 'master.m3u8'), 'utf8')).toContain('CODECS="avc1.64001e"');
 });
 
-const transfers: FilmInput[] = isLong ? ['hlg', 'pq'] : ['hlg'];
+const transfers: SourceName[] = isLong ? ['hlg', 'pq'] : ['hlg'];
 
 test.each(transfers)('the colours of HDR (%s) become those of any screen', async (name) => {
-  const { folder } = await make(await filmInput(name));
+  const { folder } = await make(await sourceFile(name));
   const first = path.join(folder, 'film.mp4');
   expect((await seen(first)).picture).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709', color_primaries: 'bt709' });
   for (const [x, colour] of [
@@ -102,42 +102,42 @@ test.each(transfers)('the colours of HDR (%s) become those of any screen', async
 
 describe('odd kinds', () => {
   test('odd sides and rare colours', async () => {
-    const { made, folder } = await make(await filmInput('odd'));
+    const { made, folder } = await make(await sourceFile('odd'));
     expect(made.heights).toEqual([480, 360]);
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 852, height: 480, pix_fmt: 'yuv420p' });
   });
 
   test('pixels that are not square', async () => {
-    const { folder } = await make(await filmInput('anamorphic'));
+    const { folder } = await make(await sourceFile('anamorphic'));
     const { picture } = await seen(path.join(folder, '480p/media.mp4'));
     expect(picture).toMatchObject({ width: 854, height: 480, sample_aspect_ratio: '1:1' });
   });
 
   test('pictures that come now and then', async () => {
-    const { folder } = await make(await filmInput('variableRate'));
+    const { folder } = await make(await sourceFile('variableRate'));
     expect((await seen(path.join(folder, '360p/media.mp4'))).picture).toMatchObject({ r_frame_rate: '30/1' });
   });
 
   test('one too small for a ladder is an MP4 alone', async () => {
-    const { made, folder } = await make(await filmInput('tiny'));
+    const { made, folder } = await make(await sourceFile('tiny'));
     expect(made).toMatchObject({ heights: [], hasStoryboard: false, hasPoster: true });
     expect((await readdir(folder)).sort()).toEqual(['film.mp4', 'poster.avif', 'poster.jpg']);
   });
 
   test('a recording of a browser, which says neither how long it is nor how many pictures it has', async () => {
-    const { made } = await make(await filmInput('webm'));
+    const { made } = await make(await sourceFile('webm'));
     expect(made.heights).toEqual([360]);
   });
 
   test.each(isLong ? (['thousandPictures'] as const) : [])('of %s a second one in thirty-four is taken', async (name) => {
-    const { folder } = await make(await filmInput(name));
+    const { folder } = await make(await sourceFile(name));
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ r_frame_rate: '500/17' });
   });
 });
 
 describe('sound', () => {
   test('keeps time with the pictures, in the MP4 and in the ladder', async () => {
-    const { folder } = await make(await filmInput('flashes'));
+    const { folder } = await make(await sourceFile('flashes'));
     for (const name of ['film.mp4', '360p/media.mp4']) {
       const file = path.join(folder, name);
       const flashes = await moments(file, ['-an', '-vf', 'blackdetect=d=0.1:pix_th=0.5'], /black_end:([\d.]+)/g);
@@ -150,25 +150,25 @@ describe('sound', () => {
   });
 
   test('of six channels becomes two', async () => {
-    const { folder } = await make(await filmInput('surround'));
+    const { folder } = await make(await sourceFile('surround'));
     for (const name of ['film.mp4', '360p/media.mp4'])
       expect((await seen(path.join(folder, name))).sound).toMatchObject({ channels: 2 });
     expect(await loudness(path.join(folder, '360p/media.mp4'))).toBeGreaterThan(-30);
   });
 
   test('is the first that can be read', async () => {
-    const { folder } = await make(await filmInput('spatialSound'));
+    const { folder } = await make(await sourceFile('spatialSound'));
     expect(await loudness(path.join(folder, 'film.mp4'))).toBeGreaterThan(-30);
   });
 
   test('that nobody can read is left out', async () => {
-    const { folder } = await make(await filmInput('unreadableSound'));
+    const { folder } = await make(await sourceFile('unreadableSound'));
     expect((await seen(path.join(folder, 'film.mp4'))).sound).toBeUndefined();
   });
 });
 
 test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it was filmed (%s)', async (name) => {
-  const source = await filmInput(name);
+  const source = await sourceFile(name);
   expect(await readFile(source, 'latin1')).toContain('45.4642');
   const { folder } = await make(source);
   for (const name of ['film.mp4', '360p/media.mp4', 'poster.jpg', 'poster.avif', 'scrub.jpg']) {
@@ -179,8 +179,8 @@ test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it
 });
 
 test.each([1, 2, 3])('a source of %d frames a second is transcoded whole, with sound and without', async (rate) => {
-  for (const name of [`slow${rate}`, `slowSilent${rate}`] as FilmInput[]) {
-    const { made, folder } = await make(await filmInput(name));
+  for (const name of [`slow${rate}`, `slowSilent${rate}`] as SourceName[]) {
+    const { made, folder } = await make(await sourceFile(name));
     expect(made).toMatchObject({ heights: [360], hasPoster: true, hasStoryboard: true });
     expect(made.seconds).toBeGreaterThan(39);
     expect(made.seconds).toBeLessThan(42);
@@ -189,7 +189,7 @@ test.each([1, 2, 3])('a source of %d frames a second is transcoded whole, with s
 });
 
 test('the lowest quality suits a line of 400 kbit/s, however restless the pictures', async () => {
-  const { folder } = await make(await filmInput('restless'));
+  const { folder } = await make(await sourceFile('restless'));
   const master = await readFile(path.join(folder, 'master.m3u8'), 'utf8');
   const average = /AVERAGE-BANDWIDTH=(\d+),RESOLUTION=640x360/.exec(master)?.[1];
   expect(Number(average)).toBeLessThan(420_000);
@@ -213,7 +213,7 @@ test.each(twoMinutes)(
   'two minutes of %s are whole, cut into even pieces, and keep time',
   { timeout: FIFTEEN_MINUTES },
   async (name, width, height) => {
-    const { made, folder } = await make(await filmInput(name));
+    const { made, folder } = await make(await sourceFile(name));
     const short = Math.min(width, height);
     expect(made.heights).toEqual([short]);
     expect(made.seconds).toBeCloseTo(120, 0);

@@ -7,18 +7,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { mountSmallDisk } from '../../../tests/security/disk/mounts.ts';
 import { isLong } from '../../../tests/security/length.ts';
-import { filmInput } from '../../../tests/source-files.ts';
+import { sourceFile } from '../../../tests/source-files.ts';
 import { attacks } from '../../../tests/sources/attacks.ts';
 import { ffmpegContextOfTests, openTranscodes, toolsOfTests } from '../../../tests/sources/ffmpeg.ts';
 import { ffprobe } from '../../../tests/sources/recipe.ts';
-import type { FilmInput } from '../../../tests/sources/recipes.ts';
+import type { SourceName } from '../../../tests/sources/recipes.ts';
 import { probe } from './probe.ts';
 
 const { verdict, folder, close } = openTranscodes();
 afterAll(close);
 
 /** Only in the long form: drawing them takes longer than all else here. */
-const slowlyDrawn: [FilmInput, RenditionFailure][] = isLong
+const slowlyDrawn: [SourceName, RenditionFailure][] = isLong
   ? [
       ['vast', 'picture_too_large'],
       ['day', 'too_long'],
@@ -44,11 +44,11 @@ test.each([
   ['vastStills' as const, 'picture_too_large'],
   ...slowlyDrawn,
 ])('%s is refused: %s', async (name, reason) => {
-  expect(await verdict(await filmInput(name))).toBe(reason);
+  expect(await verdict(await sourceFile(name))).toBe(reason);
 });
 
 test('one with holes in its bytes is refused or transcoded, and ends in either case', async () => {
-  expect(await verdict(await filmInput('corrupt'))).toMatch(/^(made|damaged|cut_short)$/);
+  expect(await verdict(await sourceFile('corrupt'))).toMatch(/^(made|damaged|cut_short)$/);
 });
 
 test('one that is not there', async () => {
@@ -60,7 +60,7 @@ test.each([1, 3])('a disk that is full after %d MB is said to be full', async (m
   const disk = await mountSmallDisk(megabytes);
   if (!disk) return;
   try {
-    expect(await verdict(await filmInput('landscape'), disk.folder)).toBe('disk_full');
+    expect(await verdict(await sourceFile('landscape'), disk.folder)).toBe('disk_full');
   } finally {
     await disk.unmount();
   }
@@ -69,7 +69,7 @@ test.each([1, 3])('a disk that is full after %d MB is said to be full', async (m
 describe('a file that asks to open another', async () => {
   const around = await folder();
   const canary = path.join(around, 'canary.mp4');
-  await copyFile(await filmInput('small'), canary);
+  await copyFile(await sourceFile('small'), canary);
   await utimes(canary, 0, 0);
   let hits = 0;
   const listener = createServer((connection) => {

@@ -19,7 +19,7 @@ const ready = async () => {
 test.each([
   ['the videos', () => harness.paths.videos, ['videos']],
   ['the thumbnails', () => harness.paths.thumbnails, ['thumbnails']],
-  ['the films', () => harness.paths.films, ['films']],
+  ['the videos', () => harness.paths.films, ['films']],
   ['the uploads', () => harness.paths.uploads, ['uploads']],
   ['all the data', () => harness.settings.dataDirectory, ['data', 'videos', 'thumbnails']],
 ] as const)(

@@ -58,7 +58,7 @@ describe.skipIf(!disk)('while the disk of the uploads fills up', () => {
     expect((await send(fitted, bytes.subarray(fitted, fitted + 1000))).headers['upload-offset']).toBe(String(fitted + 1000));
   });
 
-  test('arrived whole, it waits until a film can be made of it, and is not said to be done before', async () => {
+  test('arrived whole, it waits until a video can be made of it, and is not said to be done before', async () => {
     const at = await offsetOf(origin, harness.admin, id);
     refusalOf(await send(at, bytes.subarray(at)), 'disk_full', harness);
     expect((await askTus(origin, 'HEAD', { as: harness.admin, id })).status).toBe(507);

@@ -20,7 +20,7 @@ async function assigned() {
   return { ...made, paths: [`/videos/${video.filePath}`, `/thumbnails/${video.thumbnailPath}`] };
 }
 
-test('a poster that two films share is for the clients of either', async () => {
+test('a poster that two videos share is for the clients of either', async () => {
   const first = await createVideo(harness, { thumbnailPath: 'palestra/comune.jpg' });
   const second = await createVideo(harness, { thumbnailPath: 'palestra/comune.jpg' });
   const { client: one } = await createAssignment(harness, { video: first });
@@ -31,14 +31,14 @@ test('a poster that two films share is for the clients of either', async () => {
 });
 
 describe('the next range is refused right after', () => {
-  test('the film was revoked', async () => {
+  test('the video was revoked', async () => {
     const { client, params, paths } = await assigned();
     await serves(origin, paths, client);
     await harness.answerTo(calls.revokeVideo, { as: harness.admin, params });
     await refuses(origin, paths, 404, 'not_found', { as: client });
   });
 
-  test('the film was deleted', async () => {
+  test('the video was deleted', async () => {
     const { client, video, paths } = await assigned();
     await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: video.id } });
     await refuses(origin, paths, 404, 'not_found', { as: client });
@@ -68,7 +68,7 @@ describe('the next range is refused right after', () => {
   });
 });
 
-test('films are for the site’s own player: not for another site, not as a page', async () => {
+test('videos are for the site’s own player: not for another site, not as a page', async () => {
   const { client, paths } = await assigned();
   const as: Visitor = { ...client, by: 'cookie' };
   const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-dest': 'document' }];
@@ -77,7 +77,7 @@ test('films are for the site’s own player: not for another site, not as a page
     expect((await receive(origin, paths[0] ?? '', { as, headers: { 'sec-fetch-dest': destination } })).status).toBe(200);
 });
 
-test('nothing keeps a film, guesses its type, runs it, or shows it elsewhere', async () => {
+test('nothing keeps a video, guesses its type, runs it, or shows it elsewhere', async () => {
   const { client, paths } = await assigned();
   for (const [path, caching] of [
     [paths[0] ?? '', 'private, no-store'],

@@ -23,19 +23,19 @@ const nobody = { 'client A': 404, 'client B': 404, 'the admin': 404 };
  * known gets 401 at all of them.
  */
 const addresses: Record<string, [address: string, expected: Record<Viewer, number>]> = {
-  'a film of A’s': ['/videos/palestra/di-a.mp4', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
+  'a video of A’s': ['/videos/palestra/di-a.mp4', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
   'a poster of A’s': ['/thumbnails/palestra/di-a.jpg', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
-  'a film of nobody’s': ['/videos/palestra/di-nessuno.mp4', { ...nobody, 'the admin': 200 }],
+  'a video of nobody’s': ['/videos/palestra/di-nessuno.mp4', { ...nobody, 'the admin': 200 }],
   'a poster of nobody’s': ['/thumbnails/palestra/di-nessuno.jpg', { ...nobody, 'the admin': 200 }],
-  'a film that was revoked from A': ['/videos/palestra/revocato.mp4', { ...nobody, 'the admin': 200 }],
+  'a video that was revoked from A': ['/videos/palestra/revocato.mp4', { ...nobody, 'the admin': 200 }],
   'a poster that was revoked from A': ['/thumbnails/palestra/revocato.jpg', { ...nobody, 'the admin': 200 }],
-  'a film that no video names': ['/videos/palestra/non-registrato.mp4', nobody],
+  'a video that no video names': ['/videos/palestra/non-registrato.mp4', nobody],
   'a poster that no video names': ['/thumbnails/palestra/non-registrato.jpg', nobody],
-  'a film thrown away': ['/videos/palestra/cestinato.mp4', nobody],
+  'a video thrown away': ['/videos/palestra/cestinato.mp4', nobody],
   'a poster thrown away': ['/thumbnails/palestra/cestinato.jpg', nobody],
-  'a film under the posters': ['/thumbnails/palestra/di-a.mp4', nobody],
-  'a poster under the films': ['/videos/palestra/di-a.jpg', nobody],
-  'a film that never was': ['/videos/palestra/mai-stato.mp4', nobody],
+  'a video under the posters': ['/thumbnails/palestra/di-a.mp4', nobody],
+  'a poster under the videos': ['/videos/palestra/di-a.jpg', nobody],
+  'a video that never was': ['/videos/palestra/mai-stato.mp4', nobody],
   'captions of A’s': ['/captions/{di-a}/it.vtt', { 'client A': 200, 'client B': 404, 'the admin': 200 }],
   'captions of nobody’s': ['/captions/{di-nessuno}/it.vtt', { ...nobody, 'the admin': 200 }],
   'captions that were revoked from A': ['/captions/{revocato}/it.vtt', { ...nobody, 'the admin': 200 }],
@@ -57,16 +57,16 @@ const hidden = [
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
-  const kept = await film('di-a');
+  const kept = await renditions('di-a');
   dead = await createDeadVisitors(harness, (client) => createAssignment(harness, { client, video: kept }));
   const { client } = await createAssignment(harness, { video: kept });
   living = { 'client A': client, 'client B': (await createAssignment(harness)).client, 'the admin': harness.admin };
-  await film('di-nessuno');
-  const { params } = await createAssignment(harness, { client, video: await film('revocato') });
+  await renditions('di-nessuno');
+  const { params } = await createAssignment(harness, { client, video: await renditions('revocato') });
   await harness.answerTo(calls.revokeVideo, { as: harness.admin, params });
   await writeFileIn(harness, 'videos', 'palestra/non-registrato.mp4', secret);
   await writeFileIn(harness, 'thumbnails', 'palestra/non-registrato.jpg', secret);
-  const { video } = await createAssignment(harness, { client, video: await film('cestinato') });
+  const { video } = await createAssignment(harness, { client, video: await renditions('cestinato') });
   await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: video.id } });
   for (const name of ['trash/x/videos/palestra/a.mp4', 'backups/a/site.db']) {
     const file = path.join(harness.settings.dataDirectory, name);
@@ -78,7 +78,7 @@ afterAll(() => harness.close());
 
 const ids = new Map<string, string>();
 
-async function film(name: string) {
+async function renditions(name: string) {
   const paths = { filePath: `palestra/${name}.mp4`, thumbnailPath: `palestra/${name}.jpg` };
   const video = await createVideo(harness, { ...paths, bytes: secret });
   await createCaptions(harness, video.id);

@@ -10,7 +10,7 @@ const MEBI = 1024 * 1024;
 const PIECE = 2 * MEBI;
 /** What it carries at most to whoever names where to stop: a segment has to come whole. */
 const LARGEST = 32 * MEBI;
-const film = randomBytes(5 * MEBI + 321);
+const renditions = randomBytes(5 * MEBI + 321);
 
 let harness: Harness;
 let origin: string;
@@ -20,7 +20,7 @@ let path: string;
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
-  const video = await createVideo(harness, { bytes: film, thumbnailPath: 'palestra/film.jpg' });
+  const video = await createVideo(harness, { bytes: renditions, thumbnailPath: 'palestra/film.jpg' });
   client = (await createAssignment(harness, { video })).client;
   path = `/videos/${video.filePath}`;
 });
@@ -29,11 +29,15 @@ afterAll(() => harness.close());
 const get = (range?: string, headers = {}) =>
   receive(origin, path, { as: client, headers: { ...(range !== undefined && { range }), ...headers } });
 
-test('without a range the whole film comes, byte by byte, and says that ranges may be asked for', async () => {
+test('without a range the whole video comes, byte by byte, and says that ranges may be asked for', async () => {
   const { status, headers, body } = await get();
   expect(status).toBe(200);
-  expect(headers).toMatchObject({ 'content-length': String(film.length), 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
-  expect(body.equals(film)).toBe(true);
+  expect(headers).toMatchObject({
+    'content-length': String(renditions.length),
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+  });
+  expect(body.equals(renditions)).toBe(true);
 });
 
 test.each([
@@ -42,24 +46,24 @@ test.each([
   ['bytes=1048570-1048586', 1048570, 1048587],
   ['bytes=0-', 0, PIECE],
   ['bytes=3000000-', 3_000_000, 3_000_000 + PIECE],
-  [`bytes=0-${film.length - 1}`, 0, film.length],
+  [`bytes=0-${renditions.length - 1}`, 0, renditions.length],
   [`bytes=100-${4 * MEBI}`, 100, 4 * MEBI + 1],
-  [`bytes=${film.length - 10}-`, film.length - 10, film.length],
-  [`bytes=${film.length - 1}-${film.length - 1}`, film.length - 1, film.length],
-  [`bytes=${film.length - 5}-${film.length + 500}`, film.length - 5, film.length],
-  ['bytes=-7', film.length - 7, film.length],
-  ['bytes=-1', film.length - 1, film.length],
-  [`bytes=-${4 * MEBI}`, film.length - 4 * MEBI, film.length],
-  [`bytes=-${film.length}`, 0, film.length],
-  [`bytes=-${film.length + 1}`, 0, film.length],
-  ['bytes=-99999999999999999999', 0, film.length],
+  [`bytes=${renditions.length - 10}-`, renditions.length - 10, renditions.length],
+  [`bytes=${renditions.length - 1}-${renditions.length - 1}`, renditions.length - 1, renditions.length],
+  [`bytes=${renditions.length - 5}-${renditions.length + 500}`, renditions.length - 5, renditions.length],
+  ['bytes=-7', renditions.length - 7, renditions.length],
+  ['bytes=-1', renditions.length - 1, renditions.length],
+  [`bytes=-${4 * MEBI}`, renditions.length - 4 * MEBI, renditions.length],
+  [`bytes=-${renditions.length}`, 0, renditions.length],
+  [`bytes=-${renditions.length + 1}`, 0, renditions.length],
+  ['bytes=-99999999999999999999', 0, renditions.length],
   ['bytes= 10-19', 10, 20],
 ])('%s gives the bytes from %i up to %i', async (range, start, end) => {
   const { status, headers, body } = await get(range);
   expect(status).toBe(206);
-  expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${film.length}`);
+  expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${renditions.length}`);
   expect(headers['content-length']).toBe(String(end - start));
-  expect(body.equals(film.subarray(start, end))).toBe(true);
+  expect(body.equals(renditions.subarray(start, end))).toBe(true);
 });
 
 test('no range, however it is asked for, is answered without bound', async () => {
@@ -75,19 +79,19 @@ test('no range, however it is asked for, is answered without bound', async () =>
   }
 });
 
-test('a player that asks on where the last answer ended gets the whole film', async () => {
+test('a player that asks on where the last answer ended gets the whole video', async () => {
   const pieces: Buffer[] = [];
-  for (let at = 0; at < film.length; ) {
+  for (let at = 0; at < renditions.length; ) {
     const { body } = await get(`bytes=${at}-`);
     pieces.push(body);
     at += body.length;
   }
-  expect(Buffer.concat(pieces).equals(film)).toBe(true);
+  expect(Buffer.concat(pieces).equals(renditions)).toBe(true);
   expect(pieces).toHaveLength(3);
 });
 
 test.each([
-  `bytes=${film.length}-`,
+  `bytes=${renditions.length}-`,
   'bytes=99999999999-',
   'bytes=99999999999999999999-99999999999999999999',
   'bytes=-0',
@@ -95,18 +99,18 @@ test.each([
   'bytes=a-b',
 ])('%s lies outside: 416 with the size, and no byte', async (range) => {
   const { status, headers, body } = await get(range);
-  expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${film.length}`, 0]);
+  expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${renditions.length}`, 0]);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
 test.each(['bytes=0-1,5-6', 'bytes=0-9,20-29,-5', 'lines=1-2'])('%s is answered whole', async (range) => {
   const { status, body } = await get(range);
-  expect([status, body.equals(film)]).toEqual([200, true]);
+  expect([status, body.equals(renditions)]).toEqual([200, true]);
 });
 
 test('a thousand ranges at once cost one answer', async () => {
   const { status, body } = await get(`bytes=${Array.from({ length: 1000 }, (_, n) => `${n * 3}-${n * 3}`).join(',')}`);
-  expect([status, body.length]).toEqual([200, film.length]);
+  expect([status, body.length]).toEqual([200, renditions.length]);
 });
 
 describe('If-Range', () => {
@@ -133,14 +137,14 @@ describe('If-Range', () => {
 
 test('HEAD says what GET would, without a byte', async () => {
   const whole = await receive(origin, path, { as: client, method: 'HEAD' });
-  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': String(film.length) } });
+  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': String(renditions.length) } });
   const piece = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: 'bytes=10-19' } });
   expect(piece).toMatchObject({
     status: 206,
-    headers: { 'content-length': '10', 'content-range': `bytes 10-19/${film.length}` },
+    headers: { 'content-length': '10', 'content-range': `bytes 10-19/${renditions.length}` },
   });
-  const outside = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: `bytes=${film.length}-` } });
-  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${film.length}` } });
+  const outside = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: `bytes=${renditions.length}-` } });
+  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${renditions.length}` } });
   for (const { body } of [whole, piece, outside]) expect(body.length).toBe(0);
 });
 
@@ -163,7 +167,7 @@ test('a poster that has not changed costs no bytes; one that has comes anew', as
   expect([anew.status, anew.body.toString()]).toEqual([200, 'another picture']);
 });
 
-test('an empty film is no failure', async () => {
+test('an empty video is no failure', async () => {
   const video = await createVideo(harness, { bytes: '' });
   await createAssignment(harness, { client, video });
   const whole = await receive(origin, `/videos/${video.filePath}`, { as: client });

@@ -34,7 +34,7 @@ async function viewer(): Promise<Client> {
 
 const wholeAnswers = [{}, { range: 'bytes=0-1,5-6' }, { range: 'bytes=0-9', 'if-range': '"another"' }];
 
-/** Takes one piece of an answer that would be the whole film, and stops reading. */
+/** Takes one piece of an answer that would be the whole video, and stops reading. */
 async function startDownload(client: Client, headers = {}): Promise<IncomingMessage> {
   const response = await begin(origin, path, { as: client, headers });
   expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(SIZE)]);
@@ -55,7 +55,7 @@ async function readOn(response: IncomingMessage): Promise<{ bytes: number; isWho
 }
 
 const endings = {
-  'the film is revoked': ({ user }: Client) =>
+  'the video is revoked': ({ user }: Client) =>
     harness.answerTo(calls.revokeVideo, { as: harness.admin, params: { userId: user.id, videoId } }),
   'the client is deactivated': ({ user }: Client) =>
     harness.answerTo(calls.changeUser, { as: harness.admin, params: { id: user.id }, body: { status: 'inactive' } }),
@@ -80,7 +80,7 @@ test('a download that nobody reads on with is cut short too, by the clock', asyn
   const response = await startDownload(client);
   const open = promisify(harness.app.server.getConnections.bind(harness.app.server));
   expect(await open()).toBe(1);
-  await endings['the film is revoked'](client);
+  await endings['the video is revoked'](client);
   await expect.poll(() => open(), { timeout: 30_000, interval: 200 }).toBe(0);
   expect((await readOn(response)).isWhole).toBe(false);
 });

@@ -13,13 +13,13 @@ import { type Child, startChild } from './child.ts';
 const MEBI = 1024 * 1024;
 const SIZE = 2 * 1024 * MEBI + 12_345;
 const marks = { start: 64, middle: 1024 * MEBI + 7, end: SIZE - 64 };
-/** What a server may grow by, whatever it serves; the film is thirty times that. */
+/** What a server may grow by, whatever it serves; the video is thirty times that. */
 const ROOM = 64 * MEBI;
 
 let folder: string;
 let child: Child;
 let admin: Visitor;
-const film = '/videos/palestra/lungo.mp4';
+const renditions = '/videos/palestra/lungo.mp4';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-large-'));
@@ -39,15 +39,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Nobody is served a film that no video names. */
+/** Nobody is served a video that no video names. */
 async function register(filePath: string): Promise<void> {
   const body = { title: 'Film', filePath, duration: 1, category: 'palestra' as const };
   answerOf(calls.createVideo, await child.send(calls.createVideo, { as: admin, body }));
 }
 
-const piece = (range: string) => receive(child.origin, film, { as: admin, headers: { range } });
+const piece = (range: string) => receive(child.origin, renditions, { as: admin, headers: { range } });
 
-test.each(Object.entries(marks))('a film of 2 GB has its right bytes at the %s', async (name, at) => {
+test.each(Object.entries(marks))('a video of 2 GB has its right bytes at the %s', async (name, at) => {
   const { status, headers, body } = await piece(`bytes=${at}-${at + 63}`);
   expect([status, headers['content-range'], body.toString()]).toEqual([
     206,
@@ -69,7 +69,7 @@ test('sixteen viewers who jump about, and one who takes it all, leave the memory
   expect((await child.memory()) - before).toBeLessThan(ROOM);
 });
 
-test('those who ask and never read hold a buffer each, not the film', async () => {
+test('those who ask and never read hold a buffer each, not the video', async () => {
   const before = await child.memory();
   const requests = Array.from({ length: 24 }, () => ask());
   const responses = await Promise.all(
@@ -81,7 +81,7 @@ test('those who ask and never read hold a buffer each, not the film', async () =
   expect((await piece('bytes=0-63')).status).toBe(206);
 });
 
-test('a film that is cut short while it is watched ends the answer, and the server goes on', async () => {
+test('a video that is cut short while it is watched ends the answer, and the server goes on', async () => {
   const cut = path.join(folder, 'videos/palestra/corto.mp4');
   await writeFile(cut, Buffer.concat([openVideoHead, Buffer.alloc(64 * MEBI)]));
   await register('palestra/corto.mp4');
@@ -96,14 +96,14 @@ test('a film that is cut short while it is watched ends the answer, and the serv
   expect((await piece('bytes=0-63')).status).toBe(206);
 });
 
-function ask(address = film): http.ClientRequest {
+function ask(address = renditions): http.ClientRequest {
   const { hostname, port } = new URL(child.origin);
   const request = http.request({ hostname, port, path: address, agent: false, headers: headersOf(admin) });
   request.on('error', () => undefined).end();
   return request;
 }
 
-/** Reads the film without a range, and goes away after so many bytes. */
+/** Reads the video without a range, and goes away after so many bytes. */
 async function takeAll(upTo: number): Promise<void> {
   const [response] = (await once(ask(), 'response')) as [http.IncomingMessage];
   expect(response.headers['content-length']).toBe(String(SIZE));

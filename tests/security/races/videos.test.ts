@@ -43,7 +43,7 @@ test('assigning and revoking at once end in one of the two, and never twice', as
   expect(videos.length).toBeLessThanOrEqual(1);
 });
 
-test('deleting a video against assigning, editing and registering its file again keeps films and rows together', async () => {
+test('deleting a video against assigning, editing and registering its file again keeps videos and rows together', async () => {
   for (let round = 0; round < rounds(4, 100); round += 1) {
     const { client, video } = await createAssignment(harness);
     const { title, filePath, duration, category, id } = video;
@@ -84,7 +84,7 @@ test('deleting a video while two hundred watch it: each gets its own bytes or is
   expect((await stat(path.join(harness.paths.trash, batch, 'videos', video.filePath))).size).toBe(MEBI);
 });
 
-/** An answer that was begun may be cut off once the film is no longer the viewer's. */
+/** An answer that was begun may be cut off once the video is no longer the viewer's. */
 function cutOff(error: NodeJS.ErrnoException): Received {
   expect(error.code).toBe('ECONNRESET');
   return { status: 0, headers: {}, body: Buffer.alloc(0) };

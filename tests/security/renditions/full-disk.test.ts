@@ -30,14 +30,14 @@ describe.skipIf(!disk)('where the disk is full', () => {
   const retry = () => harness.answerTo(calls.retryRenditions, { as: harness.admin, params: { id } });
   const failure = [{ state: 'failed', failure: 'disk_full' }];
 
-  test('or fills up while a film is made, it says so, leaves nothing half made and keeps the upload', async () => {
+  test('or fills up while a video is made, it says so, leaves nothing half made and keeps the upload', async () => {
     await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - 100_000));
     harness.context.renditionQueue.start();
     await expect.poll(atWork, soon).toMatchObject(failure);
     expect(await readdir(harness.paths.films)).toEqual(['nearly']);
   });
 
-  test('a film is given up before it takes the last of the disk, which the database needs', async () => {
+  test('a video is given up before it takes the last of the disk, which the database needs', async () => {
     const left = Math.floor(8 * MEBI * limits.transcode.freePartMin) - 20_000;
     await writeFile(path.join(disk?.folder ?? '', 'nearly'), Buffer.alloc(8 * MEBI - left));
     await retry();

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { renditionUrl } from '#contract/renditions.ts';
 import { createArrived } from '../../factories.ts';
 import { answerOf, headersOf, openHarness, type Visitor } from '../../harness.ts';
-import { filmInput } from '../../source-files.ts';
+import { sourceFile } from '../../source-files.ts';
 import { type Child, startChild } from '../process/child.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const soon = { timeout: 110_000, interval: 20 };
 
 const start = () => startChild(folder, { MAKE_FILMS: 'yes', LOG_LEVEL: 'warn' });
-const filmOf = async (child: Child, as: Visitor) =>
+const renditionsOf = async (child: Child, as: Visitor) =>
   answerOf(calls.listVideos, await child.send(calls.listVideos, { as })).videos[0]?.renditions;
 
 async function kill(child: Child) {
@@ -27,10 +27,10 @@ async function kill(child: Child) {
   await child.ended;
 }
 
-test('a server killed while it makes a film, before and after the film can be watched, makes it once it is back', async () => {
+test('a server killed while it makes a video, before and after the video can be watched, makes it once it is back', async () => {
   const harness = await openHarness({ env: { DATA_DIR: folder } });
   const { id } = await createArrived(harness, 'landscape');
-  const source = await readFile(await filmInput('landscape'));
+  const source = await readFile(await sourceFile('landscape'));
   await harness.close();
 
   let child = await start();
@@ -41,12 +41,12 @@ test('a server killed while it makes a film, before and after the film can be wa
   expect((await readFile(path.join(folder, 'uploads', id))).equals(source)).toBe(true);
 
   child = await start();
-  await expect.poll(async () => (await filmOf(child, admin))?.playable, soon).toBe(true);
+  await expect.poll(async () => (await renditionsOf(child, admin))?.playable, soon).toBe(true);
   await kill(child);
 
   child = await start();
-  expect(await filmOf(child, admin)).toMatchObject({ playable: true });
-  await expect.poll(() => filmOf(child, admin), soon).toMatchObject({ id, state: 'ready', heights: [720, 480, 360] });
+  expect(await renditionsOf(child, admin)).toMatchObject({ playable: true });
+  await expect.poll(() => renditionsOf(child, admin), soon).toMatchObject({ id, state: 'ready', heights: [720, 480, 360] });
   await expect.poll(() => readdir(path.join(folder, 'films')), soon).toEqual([id]);
   await expect.poll(() => readdir(path.join(folder, 'uploads')), soon).toEqual([]);
   for (const name of ['film.mp4', 'master.m3u8', '720p/index.m3u8', '480p/media.mp4', 'scrub.jpg']) {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { renditionUrl } from '#contract/renditions.ts';
-import { createFilm, filmNames, loginClient, writeFileIn } from '../../factories.ts';
+import { createRenditionSet, loginClient, renditionFileNames, writeFileIn } from '../../factories.ts';
 import { type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { refuses, serves } from '../files/asking.ts';
 import { begin, receive } from '../files/connection.ts';
@@ -14,7 +14,7 @@ const MEBI = 1024 * 1024;
 
 let harness: Harness;
 let origin: string;
-let film: { id: string; videoId: string };
+let renditions: { id: string; videoId: string };
 let dead: Record<string, DeadVisitor>;
 let owner: Visitor & { user: { id: string } };
 let other: Visitor;
@@ -24,36 +24,39 @@ const assign = (userId: string, videoId: string) =>
 const addressesOf = (id: string) => [
   `/videos/palestra/${id}.mp4`,
   `/thumbnails/palestra/${id}.jpg`,
-  ...filmNames.map((name) => renditionUrl(id, name)),
+  ...renditionFileNames.map((name) => renditionUrl(id, name)),
 ];
 
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
-  film = await createFilm(harness);
-  dead = await createDeadVisitors(harness, (client) => assign(client.user.id, film.videoId));
+  renditions = await createRenditionSet(harness);
+  dead = await createDeadVisitors(harness, (client) => assign(client.user.id, renditions.videoId));
   owner = await loginClient(harness);
-  await assign(owner.user.id, film.videoId);
+  await assign(owner.user.id, renditions.videoId);
   const stranger = await loginClient(harness);
-  await assign(stranger.user.id, (await createFilm(harness)).videoId);
+  await assign(stranger.user.id, (await createRenditionSet(harness)).videoId);
   other = stranger;
 });
 afterAll(() => harness.close());
 
-test('whoever is not known gets not a byte of anything made of a film', async () => {
-  await refuses(origin, addressesOf(film.id), 401, 'unauthenticated');
-  for (const as of Object.values(dead)) await refuses(origin, addressesOf(film.id).slice(-3), 401, as.code, { as });
+test('whoever is not known gets not a byte of anything made of a video', async () => {
+  await refuses(origin, addressesOf(renditions.id), 401, 'unauthenticated');
+  for (const as of Object.values(dead)) await refuses(origin, addressesOf(renditions.id).slice(-3), 401, as.code, { as });
 });
 
 test.each(['bearer', 'cookie'] as const)('it is for the client who has the video, and for the admin (%s)', async (by) => {
-  for (const as of [owner, harness.admin]) await serves(origin, addressesOf(film.id), { ...as, by });
-  await refuses(origin, addressesOf(film.id), 404, 'not_found', { as: { ...other, by } });
+  for (const as of [owner, harness.admin]) await serves(origin, addressesOf(renditions.id), { ...as, by });
+  await refuses(origin, addressesOf(renditions.id), 404, 'not_found', { as: { ...other, by } });
 });
 
 test('it is for the site’s own player: not for another site, not as a page', async () => {
   const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-dest': 'document' }];
   for (const headers of foreign)
-    await refuses(origin, [renditionUrl(film.id, 'master.m3u8')], 403, 'cross_site', { as: { ...owner, by: 'cookie' }, headers });
+    await refuses(origin, [renditionUrl(renditions.id, 'master.m3u8')], 403, 'cross_site', {
+      as: { ...owner, by: 'cookie' },
+      headers,
+    });
 });
 
 test.each([
@@ -63,7 +66,7 @@ test.each([
   ['scrub.jpg', 'image/jpeg', 'private, no-cache'],
   ['poster.avif', 'image/avif', 'private, no-cache'],
 ])('%s comes as what it is, uncompressed, and is kept nowhere it should not be', async (name, type, caching) => {
-  const { headers } = await receive(origin, renditionUrl(film.id, name), {
+  const { headers } = await receive(origin, renditionUrl(renditions.id, name), {
     as: owner,
     headers: { 'accept-encoding': 'br, gzip' },
   });
@@ -77,9 +80,9 @@ test.each([
   for (const absent of ['content-encoding', 'access-control-allow-origin']) expect(headers).not.toHaveProperty(absent);
 });
 
-test('the list of a long film comes compressed to whoever takes that, and is the same', async () => {
+test('the list of a long video comes compressed to whoever takes that, and is the same', async () => {
   const list = `#EXTM3U\n${'#EXTINF:2.000000,\n#EXT-X-BYTERANGE:250000@1000000\nmedia.mp4\n'.repeat(1800)}`;
-  const { id, videoId } = await createFilm(harness);
+  const { id, videoId } = await createRenditionSet(harness);
   await writeFileIn(harness, 'films', `${id}/480p/index.m3u8`, list);
   await assign(owner.user.id, videoId);
   for (const [encoding, unpack] of [
@@ -99,48 +102,48 @@ test('the list of a long film comes compressed to whoever takes that, and is the
 describe('there is nothing, for the admin either,', () => {
   const nothingAt = (addresses: string[]) => refuses(origin, addresses, 404, 'not_found', { as: harness.admin });
 
-  test('of a film that cannot be watched yet, though its files may lie there', async () => {
-    const { id, videoId } = await createFilm(harness, { state: 'processing' });
+  test('of a video that cannot be watched yet, though its files may lie there', async () => {
+    const { id, videoId } = await createRenditionSet(harness, { state: 'processing' });
     await assign(owner.user.id, videoId);
-    for (const name of filmNames) await writeFileIn(harness, 'films', `${id}/${name}`);
+    for (const name of renditionFileNames) await writeFileIn(harness, 'films', `${id}/${name}`);
     await nothingAt(addressesOf(id));
     await refuses(origin, addressesOf(id), 404, 'not_found', { as: owner });
   });
 
   test('of one that is to take another’s place', async () => {
-    const { id } = await createFilm(harness, { state: 'processing', videoId: film.videoId });
-    for (const name of filmNames) await writeFileIn(harness, 'films', `${id}/${name}`);
+    const { id } = await createRenditionSet(harness, { state: 'processing', videoId: renditions.videoId });
+    for (const name of renditionFileNames) await writeFileIn(harness, 'films', `${id}/${name}`);
     await nothingAt(addressesOf(id));
     await harness.answerTo(calls.deleteRenditions, { as: harness.admin, params: { id } });
   });
 
-  test('under another category, another name or another film', async () => {
-    for (const name of ['own/480.mp4', '480p/other.mp4']) await writeFileIn(harness, 'films', `${film.id}/${name}`);
-    await writeFileIn(harness, 'films', `.making-${film.id}/film.mp4`);
+  test('under another category, another name or another video', async () => {
+    for (const name of ['own/480.mp4', '480p/other.mp4']) await writeFileIn(harness, 'films', `${renditions.id}/${name}`);
+    await writeFileIn(harness, 'films', `.making-${renditions.id}/film.mp4`);
     await nothingAt([
-      `/videos/corpoLibero/${film.id}.mp4`,
-      `/thumbnails/corpoLibero/${film.id}.jpg`,
-      `/videos/palestra/${film.id}.webm`,
+      `/videos/corpoLibero/${renditions.id}.mp4`,
+      `/thumbnails/corpoLibero/${renditions.id}.jpg`,
+      `/videos/palestra/${renditions.id}.webm`,
       ...['', 'own/480.mp4', '480p/other.mp4', '0480p/media.mp4', 'film.mp4/', 'film.mp4%00', '480p'].map(
-        (name) => `/films/${film.id}/${name}`,
+        (name) => `/films/${renditions.id}/${name}`,
       ),
-      `/films/.making-${film.id}/film.mp4`,
-      `/films/${film.id}/../${film.id}/film.mp4`,
-      `/films/${film.id}%2f480p/media.mp4`,
+      `/films/.making-${renditions.id}/film.mp4`,
+      `/films/${renditions.id}/../${renditions.id}/film.mp4`,
+      `/films/${renditions.id}%2f480p/media.mp4`,
       `/films/%2e%2e/site.db`,
-      `/films/${film.id}`,
+      `/films/${renditions.id}`,
     ]);
   });
 
   test('of one whose video was deleted', async () => {
-    const { id, videoId } = await createFilm(harness);
+    const { id, videoId } = await createRenditionSet(harness);
     await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: videoId } });
     await nothingAt(addressesOf(id));
   });
 });
 
 test('the next request is refused right after the video was revoked, and what pours is cut short', async () => {
-  const { id, videoId } = await createFilm(harness);
+  const { id, videoId } = await createRenditionSet(harness);
   const client = await loginClient(harness);
   await assign(client.user.id, videoId);
   await serves(origin, addressesOf(id), client);

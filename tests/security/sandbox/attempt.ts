@@ -1,4 +1,4 @@
-/** Runs the taken-over program as a film's making would, in the sandbox that is asked for; by itself, so as to be another user. */
+/** Runs the taken-over program as a video's making would, in the sandbox that is asked for; by itself, so as to be another user. */
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { runFfmpeg } from '#server/media/ffmpeg.ts';

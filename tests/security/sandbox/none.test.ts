@@ -38,7 +38,7 @@ test('the log says so at the start', async () => {
   await child.ended;
 });
 
-test('the admin is told, and films are made all the same', async () => {
+test('the admin is told, and videos are made all the same', async () => {
   const harness = await openHarness();
   const state = await harness.answerTo(calls.readProcessing, { as: harness.admin });
   expect(state).toMatchObject({ missingTools: [], sandboxed: false });

@@ -18,7 +18,7 @@ const ORDINARY = 65_534;
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const run = promisify(execFile);
 
-/** What a hostile film must not get by taking ffmpeg over. */
+/** What a hostile video must not get by taking ffmpeg over. */
 const forbidden = [
   ...['read-database', 'write-database', 'list-data', 'write-videos', 'write-source', 'write-system', 'write-root'],
   ...['read-passwords', 'connect-tcp', 'connect-unix', 'read-environment', 'signal-server', 'trace-server'],

@@ -12,7 +12,7 @@ let harness: Harness;
 let origin: string;
 let send: Send;
 let client: Client;
-let film: string;
+let renditions: string;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -23,17 +23,17 @@ beforeEach(async () => {
   harness.admin = await harness.login();
   const assignment = await createAssignment(harness);
   client = assignment.client;
-  film = `/videos/${assignment.video.filePath}`;
+  renditions = `/videos/${assignment.video.filePath}`;
 });
 afterAll(() => harness.close());
 
-/** What the very next requests get: a call and a range of a film, by header and by cookie. */
+/** What the very next requests get: a call and a range of a video, by header and by cookie. */
 async function statusesOf(visitor: Visitor): Promise<number[]> {
   const statuses: number[] = [];
   for (const by of ['bearer', 'cookie'] as const) {
     const as = { ...visitor, by };
     statuses.push((await send(calls.verifySession, { as, query: { role: visitor.role } })).status);
-    statuses.push((await receive(origin, film, { as, headers: { range: 'bytes=0-1' } })).status);
+    statuses.push((await receive(origin, renditions, { as, headers: { range: 'bytes=0-1' } })).status);
   }
   return statuses;
 }
@@ -90,7 +90,7 @@ async function setPasswordBeside(): Promise<void> {
 }
 
 test.each(endings)(
-  'once %s, the next request is refused, a film’s next range included, and nobody else’s is',
+  'once %s, the next request is refused, a video’s next range included, and nobody else’s is',
   async (...ending) => {
     const [, ended, end] = ending;
     const bystander = await loginClient(harness);

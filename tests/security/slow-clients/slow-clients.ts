@@ -52,7 +52,7 @@ export const dripBodies = (origin: string, count: number) =>
     drip: ' ',
   });
 
-/** Films that are asked for and never read. */
+/** Videos that are asked for and never read. */
 export function neverRead(origin: string, count: number, path: string, as: Visitor): Promise<SlowClients> {
   const headers = Object.entries(headersOf(as)).map(([name, value]) => `${name}: ${value}\r\n`);
   return connectAll(origin, count, { beginning: `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers.join('')}\r\n` });

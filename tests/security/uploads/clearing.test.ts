@@ -43,7 +43,7 @@ test('an upload that nobody goes on with is cleared with its bytes; one of which
   expect(await filesIn(harness)).toEqual([]);
 });
 
-test('a whole upload is forgotten after a day, but its file stays as long as a film is to be made of it', async () => {
+test('a whole upload is forgotten after a day, but its file stays as long as a video is to be made of it', async () => {
   const bytes = randomBytes(1000);
   const id = await sendFile(bytes, { origin, as: harness.admin });
   const file = path.join(harness.paths.uploads, id);

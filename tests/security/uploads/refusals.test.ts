@@ -80,7 +80,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
     await leavesNothing(harness, async () => refusalOf(await create(createHeaders(10, details)), 'video_not_found', harness));
   });
 
-  test('where another film is on its way for the video: unfinished, waiting, being made, refused', async () => {
+  test('where another video is on its way for the video: unfinished, waiting, being made, refused', async () => {
     const details = { name: 'a.mov', fingerprint: 'x', videoId: (await createVideo(harness)).id };
     const refused = () =>
       leavesNothing(harness, async () => refusalOf(await create(createHeaders(10, details)), 'replacement_pending', harness));

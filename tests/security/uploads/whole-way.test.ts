@@ -18,24 +18,24 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const stored = (id: string) => readFile(path.join(harness.paths.uploads, id));
-const filmOf = (id: string) => harness.context.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirst();
+const renditionsOf = (id: string) => harness.context.db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirst();
 const uploadOf = (id: string) =>
   harness.context.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const send = (id: string, offset: number, body: Uint8Array) =>
   askTus(origin, 'PATCH', { as: harness.admin, id, headers: bytesAt(offset), body });
 
-test('a file arrives whole by the library that the web app uses, and waits to be made into the film of a new video', async () => {
+test('a file arrives whole by the library that the web app uses, and waits to be made into the video of a new video', async () => {
   const bytes = randomBytes(5 * MEBI + 17);
   const details = buildDetails({ description: 'Schiena lunga.' });
   const id = await sendFile(bytes, { origin, as: harness.admin, details });
   expect(sha256(await stored(id))).toBe(sha256(bytes));
-  expect(await filmOf(id)).toMatchObject({ state: 'waiting', source_name: details.name, source_sha256: sha256(bytes) });
+  expect(await renditionsOf(id)).toMatchObject({ state: 'waiting', source_name: details.name, source_sha256: sha256(bytes) });
   expect((await harness.snapshot()).videos).toMatchObject([
     { title: 'Stacco da terra', description: 'Schiena lunga.', awaits_film: 1, file_path: `palestra/${id}.mp4`, duration: 0 },
   ]);
 });
 
-test('another film for a video waits beside the one that plays, whose video stays as it is', async () => {
+test('another video for a video waits beside the one that plays, whose video stays as it is', async () => {
   const video = await createVideo(harness);
   const before = (await harness.snapshot()).videos;
   const id = await sendFile(randomBytes(1000), {
@@ -43,7 +43,7 @@ test('another film for a video waits beside the one that plays, whose video stay
     as: harness.admin,
     details: { name: 'nuovo.mov', fingerprint: 'x', videoId: video.id },
   });
-  expect(await filmOf(id)).toMatchObject({ video_id: video.id, state: 'waiting' });
+  expect(await renditionsOf(id)).toMatchObject({ video_id: video.id, state: 'waiting' });
   expect((await harness.snapshot()).videos).toEqual(before);
 });
 
@@ -67,7 +67,7 @@ test('ten uploads at once arrive, each as it was', async () => {
   const files = Array.from({ length: 10 }, (_, n) => randomBytes(MEBI + n));
   const ids = await Promise.all(files.map((bytes) => sendFile(bytes, { origin, as: harness.admin })));
   expect(new Set(ids).size).toBe(10);
-  const hashes = await Promise.all(ids.map(async (id) => (await filmOf(id))?.source_sha256));
+  const hashes = await Promise.all(ids.map(async (id) => (await renditionsOf(id))?.source_sha256));
   expect(hashes).toEqual(files.map(sha256));
 });
 
@@ -83,19 +83,19 @@ describe('an upload that is whole', () => {
     expect(await filesIn(harness)).toContain(id);
   });
 
-  test('is told to be whole when its file has long become a film', async () => {
+  test('is told to be whole when its file has long become a video', async () => {
     const id = await sendFile(randomBytes(1000), { origin, as: harness.admin });
     await rm(path.join(harness.paths.uploads, id));
     expect(await offsetOf(origin, harness.admin, id)).toBe(1000);
   });
 
-  test('becomes one film, however often and by how many at once it is asked for', async () => {
+  test('becomes one video, however often and by how many at once it is asked for', async () => {
     const bytes = randomBytes(3 * MEBI);
     const id = await beginUpload(origin, harness.admin, bytes.length);
     await writeFile(path.join(harness.paths.uploads, id), bytes);
     const asked = await Promise.all(Array.from({ length: 6 }, () => offsetOf(origin, harness.admin, id)));
     expect(asked).toEqual(asked.map(() => bytes.length));
-    expect(await filmOf(id)).toMatchObject({ source_sha256: sha256(bytes) });
+    expect(await renditionsOf(id)).toMatchObject({ source_sha256: sha256(bytes) });
     expect((await uploadOf(id)).finished_at).not.toBeNull();
   });
 
@@ -105,10 +105,10 @@ describe('an upload that is whole', () => {
     await writeFile(path.join(harness.paths.uploads, id), bytes);
     await harness.restart();
     origin = await harness.listen();
-    await vi.waitFor(async () => expect(await filmOf(id)).toMatchObject({ source_sha256: sha256(bytes) }), 20_000);
+    await vi.waitFor(async () => expect(await renditionsOf(id)).toMatchObject({ source_sha256: sha256(bytes) }), 20_000);
     await harness.restart();
     origin = await harness.listen();
-    expect((await harness.snapshot()).films?.filter((film) => JSON.stringify(film).includes(id))).toHaveLength(1);
+    expect((await harness.snapshot()).films?.filter((renditions) => JSON.stringify(renditions).includes(id))).toHaveLength(1);
   });
 });
 

@@ -12,7 +12,7 @@ let harness: Harness;
 let origin: string;
 let viewers: Visitor[];
 
-/** A canary lies wherever somebody might get to who should not: beside the folders, above them, and within, as what is no film. */
+/** A canary lies wherever somebody might get to who should not: beside the folders, above them, and within, as what is no video. */
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
@@ -96,7 +96,7 @@ test.each(['videos', 'thumbnails'])(
   },
 );
 
-test('nothing of it can be registered as a film either', async () => {
+test('nothing of it can be registered as a video either', async () => {
   for (const name of names.filter((one) => one.length < 200)) {
     const body = { title: 'x', filePath: decodeURIComponent(name), duration: 1, category: 'palestra' };
     const reply = await harness.app.inject({

@@ -7,9 +7,9 @@ import { calls } from '#contract/calls.ts';
 import {
   createAssignment,
   createCaptions,
-  createFilm,
+  createRenditionSet,
   createVideo,
-  filmNames,
+  renditionFileNames,
   writeFileIn,
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
@@ -52,10 +52,10 @@ async function rowsOf({ db }: Services) {
 
 describe('a video with a film, captions and another film on its way', () => {
   test('comes out of a backup as it went in; what had not arrived does not', async () => {
-    const film = await createFilm(harness);
-    const coming = await createFilm(harness, { state: 'processing', videoId: film.videoId });
-    const waiting = await createFilm(harness, { state: 'waiting' });
-    const failed = await createFilm(harness, { state: 'failed', isPlayable: true });
+    const film = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'processing', videoId: film.videoId });
+    const waiting = await createRenditionSet(harness, { state: 'waiting' });
+    const failed = await createRenditionSet(harness, { state: 'failed', isPlayable: true });
     await createCaptions(harness, film.videoId);
     await writeFileIn(harness, 'uploads', 'non-arrivato', 'metà');
     await writeFileIn(harness, 'films', '.making-x/film.mp4', 'metà');
@@ -67,7 +67,7 @@ describe('a video with a film, captions and another film on its way', () => {
     await restore();
     await openRestored(async (context) => {
       expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
-      for (const name of filmNames) expect(await context.films.find(path.join(film.id, name)), name).toBeDefined();
+      for (const name of renditionFileNames) expect(await context.films.find(path.join(film.id, name)), name).toBeDefined();
       expect(await context.films.find(path.join(failed.id, 'film.mp4'))).toBeDefined();
       for (const { id } of [coming, waiting, failed])
         expect(await readFile(path.join(elsewhere, 'uploads', id), 'utf8')).toBe(`sorgente di ${id}`);
@@ -76,8 +76,8 @@ describe('a video with a film, captions and another film on its way', () => {
   });
 
   test('is found in the trash where it is deleted, or its film replaced, while the backup copies', async () => {
-    const deleted = await createFilm(harness, { state: 'processing', isPlayable: true });
-    const replaced = await createFilm(harness);
+    const deleted = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
+    const replaced = await createRenditionSet(harness);
     const move = async (name: string, batch: string) => {
       const place = path.join(harness.paths.trash, batch, name);
       await mkdir(path.dirname(place), { recursive: true });
@@ -94,8 +94,8 @@ describe('a video with a film, captions and another film on its way', () => {
   });
 
   test('is noted where parts of it are missing already', async () => {
-    const film = await createFilm(harness);
-    const failed = await createFilm(harness, { state: 'failed' });
+    const film = await createRenditionSet(harness);
+    const failed = await createRenditionSet(harness, { state: 'failed' });
     await rm(path.join(harness.paths.films, film.id, '480p/media.mp4'));
     await rm(path.join(harness.paths.uploads, failed.id));
     expect((await backUp()).missing).toEqual([`films/${film.id}/480p/media.mp4`, `uploads/${failed.id}`]);
@@ -104,8 +104,8 @@ describe('a video with a film, captions and another film on its way', () => {
 });
 
 test('a backup with a film that is changed or missing is recognised', async () => {
-  const film = await createFilm(harness);
-  const waiting = await createFilm(harness, { state: 'waiting' });
+  const film = await createRenditionSet(harness);
+  const waiting = await createRenditionSet(harness, { state: 'waiting' });
   await backUp();
   const inBackup = (name: string) => path.join(target, name);
   const media = `films/${film.id}/480p/media.mp4`;
@@ -124,9 +124,9 @@ test('a backup with a film that is changed or missing is recognised', async () =
 
 test('each backup taken while films become ready, are replaced and deleted has all that its own rows need', async () => {
   const films = await Promise.all(
-    Array.from({ length: 30 }, () => createFilm(harness, { state: 'processing', isPlayable: true })),
+    Array.from({ length: 30 }, () => createRenditionSet(harness, { state: 'processing', isPlayable: true })),
   );
-  const big = await createFilm(harness, { state: 'waiting' });
+  const big = await createRenditionSet(harness, { state: 'waiting' });
   await writeFile(path.join(harness.paths.uploads, big.id), Buffer.alloc(20_000_000, 1));
   let isDone = false;
   const working = (async () => {

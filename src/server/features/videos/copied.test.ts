@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { buildVideo, createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { filmInput } from '../../../../tests/source-files.ts';
-import type { FilmInput } from '../../../../tests/sources/recipes.ts';
+import { sourceFile } from '../../../../tests/source-files.ts';
+import type { SourceName } from '../../../../tests/sources/recipes.ts';
 
 let harness: Harness;
 
@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 /** As the operator copies it, under the name of a video. */
-async function copyInput(name: FilmInput, ending = 'mp4'): Promise<string> {
+async function copyInput(name: SourceName, ending = 'mp4'): Promise<string> {
   const filePath = `palestra/${name}.${ending}`;
   await mkdir(path.join(harness.paths.videos, 'palestra'), { recursive: true });
-  await copyFile(await filmInput(name), path.join(harness.paths.videos, filePath));
+  await copyFile(await sourceFile(name), path.join(harness.paths.videos, filePath));
   return filePath;
 }
 

@@ -7,7 +7,7 @@ import {
   buildVideo,
   createAssignment,
   createCaptions,
-  createFilm,
+  createRenditionSet,
   createVideo,
   videoHead,
   writeFileIn,
@@ -37,7 +37,7 @@ function formOf({ title, filePath, category, thumbnailPath }: Video, change: Par
 }
 
 test('is shown with its film, its captions and the bytes of both folders; a page says the same as the whole list', async () => {
-  const { id, videoId } = await createFilm(harness);
+  const { id, videoId } = await createRenditionSet(harness);
   const video = await listed(videoId);
   await createCaptions(harness, video.id);
   const bytes = (await harness.context.films.measure(id)) ?? 0;
@@ -54,7 +54,7 @@ test('is shown with its film, its captions and the bytes of both folders; a page
 test('many videos say the same of their files as each of them by itself', async () => {
   const other = await openHarness();
   for (let made = 0; made < 52; made += 1) await createVideo(other, { bytes: 'x'.repeat(made) });
-  const { videoId } = await createFilm(other);
+  const { videoId } = await createRenditionSet(other);
   const all = (await other.answerTo(calls.listVideos, { as: other.admin })).videos;
   const pages = await other.answerTo(calls.listVideos, { as: other.admin, query: { limit: '20' } });
   expect(pages.videos).toEqual(all.slice(0, 20));
@@ -64,7 +64,7 @@ test('many videos say the same of their files as each of them by itself', async 
 });
 
 test('moves to another category by its address alone, keeps its own length and picture, and may have another picture', async () => {
-  const { id, videoId } = await createFilm(harness);
+  const { id, videoId } = await createRenditionSet(harness);
   const before = await listed(videoId);
   const moved = { category: 'corpoLibero', filePath: `corpoLibero/${id}.mp4`, thumbnailPath: `corpoLibero/${id}.jpg` } as const;
   await edit(videoId, formOf(before, moved));
@@ -78,7 +78,7 @@ test('moves to another category by its address alone, keeps its own length and p
 });
 
 test('may be edited while its film is still to come, and goes on waiting for it', async () => {
-  const { id, videoId } = await createFilm(harness, { state: 'waiting' });
+  const { id, videoId } = await createRenditionSet(harness, { state: 'waiting' });
   const form = formOf(await listed(videoId), {
     title: 'Nuovo titolo',
     category: 'corpoLibero',
@@ -96,7 +96,7 @@ test('may be edited while its film is still to come, and goes on waiting for it'
 });
 
 test.each(['ready', 'waiting'] as const)('a %s film gives way to a file that is typed, and lies in the trash', async (state) => {
-  const { id, videoId } = await createFilm(harness, { state });
+  const { id, videoId } = await createRenditionSet(harness, { state });
   const before = await listed(videoId);
   refusalOf(await edit(videoId, formOf(before, { filePath: 'palestra/nessuno.mp4' })), 'invalid_input', harness);
   expect(await listed(videoId)).toEqual(before);
@@ -110,7 +110,7 @@ test.each(['ready', 'waiting'] as const)('a %s film gives way to a file that is 
 });
 
 test('the address of a film is nobody else’s, in any category', async () => {
-  const { id, videoId } = await createFilm(harness);
+  const { id, videoId } = await createRenditionSet(harness);
   const other = await createVideo(harness);
   await harness.changesNothing(async () => {
     for (const category of ['palestra', 'corpoLibero'] as const) {

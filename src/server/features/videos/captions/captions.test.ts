@@ -6,7 +6,7 @@ import {
   captionsText,
   createAssignment,
   createCaptions,
-  createFilm,
+  createRenditionSet,
   createTrashed,
   createVideo,
   loginClient,
@@ -131,7 +131,7 @@ describe('the file', () => {
   });
 
   test('does not exist while the video waits for its first film', async () => {
-    const film = await createFilm(harness, { state: 'waiting' });
+    const film = await createRenditionSet(harness, { state: 'waiting' });
     const client = await loginClient(harness);
     const params = { userId: client.user.id, videoId: film.videoId };
     await harness.answerTo(calls.assignVideo, { as: harness.admin, params });

@@ -8,12 +8,12 @@ import {
   type Client,
   createArrived,
   createAssignment,
-  createFilm,
+  createRenditionSet,
   createVideo,
   loginClient,
 } from '../../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { filmInput } from '../../../../../tests/source-files.ts';
+import { sourceFile } from '../../../../../tests/source-files.ts';
 
 let harness: Harness;
 
@@ -66,7 +66,7 @@ test('an upload becomes a film that its client can play, with all that hangs on 
 });
 
 test('what is no film is refused with the reason and keeps its upload, however often it is tried', async () => {
-  const { id } = await createFilm(harness, { state: 'waiting' });
+  const { id } = await createRenditionSet(harness, { state: 'waiting' });
   harness.context.renditionQueue.start();
   const refused = [{ id, state: 'failed', failure: 'not_a_film', playable: false }];
   await expect.poll(atWork, soon).toMatchObject(refused);
@@ -74,12 +74,12 @@ test('what is no film is refused with the reason and keeps its upload, however o
   await expect.poll(atWork, soon).toMatchObject(refused);
   expect(await readdir(harness.paths.films)).toEqual([]);
   expect(await readdir(harness.paths.uploads)).toEqual([id]);
-  refusalOf(await retry((await createFilm(harness)).id), 'renditions_not_failed', harness);
+  refusalOf(await retry((await createRenditionSet(harness)).id), 'renditions_not_failed', harness);
   refusalOf(await retry('none'), 'renditions_not_found', harness);
 });
 
 test('an upload that has gone cannot be made, now or when it is tried again', async () => {
-  const { id } = await createFilm(harness, { state: 'waiting' });
+  const { id } = await createRenditionSet(harness, { state: 'waiting' });
   await rm(path.join(harness.paths.uploads, id));
   harness.context.renditionQueue.start();
   const missing = [{ id, state: 'failed', failure: 'source_missing' }];
@@ -108,15 +108,15 @@ describe('another film for a video', () => {
   });
 
   test('plays only once it can: until then, and where it fails, the one before does', async () => {
-    const before = await createFilm(harness);
-    const { id } = await createFilm(harness, { state: 'waiting', videoId: before.videoId });
+    const before = await createRenditionSet(harness);
+    const { id } = await createRenditionSet(harness, { state: 'waiting', videoId: before.videoId });
     harness.context.renditionQueue.start();
     await expect.poll(atWork, soon).toMatchObject([{ id, state: 'failed', replaces: true }]);
     expect(await listed(before.videoId)).toMatchObject({
       renditions: { id: before.id },
       incoming: { id, failure: 'not_a_film' },
     });
-    await copyFile(await filmInput('small'), path.join(harness.paths.uploads, id));
+    await copyFile(await sourceFile('small'), path.join(harness.paths.uploads, id));
     await retry(id);
     await expect.poll(async () => (await listed(before.videoId)).renditions, soon).toMatchObject({ id, state: 'ready' });
     await leavesOnly(id);
@@ -143,10 +143,10 @@ describe('while a film is made', () => {
   });
 
   test('what plays of it since before a restart is not touched; the rest is laid beside', async () => {
-    const { id, videoId } = await createFilm(harness, { state: 'waiting', isPlayable: true });
+    const { id, videoId } = await createRenditionSet(harness, { state: 'waiting', isPlayable: true });
     const playing = path.join(harness.paths.films, id, 'film.mp4');
     const before = await readFile(playing);
-    await copyFile(await filmInput('small'), path.join(harness.paths.uploads, id));
+    await copyFile(await sourceFile('small'), path.join(harness.paths.uploads, id));
     harness.context.renditionQueue.start();
     await isReady(videoId);
     expect(await readFile(playing)).toEqual(before);
@@ -154,7 +154,7 @@ describe('while a film is made', () => {
   });
 
   test('the server may stop: the film is made from the start by the one that comes after, and exactly once', async () => {
-    const other = await createFilm(harness);
+    const other = await createRenditionSet(harness);
     const { id, videoId } = await createArrived(harness, 'landscape');
     harness.context.renditionQueue.start();
     await isUnderWay();

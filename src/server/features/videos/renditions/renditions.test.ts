@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { clearOld } from '#server/ops/cleanup.ts';
-import { createFilm, createUpload } from '../../../../../tests/factories.ts';
+import { createRenditionSet, createUpload } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,8 +24,8 @@ const hasUpload = (id: string) => existsSync(path.join(harness.paths.uploads, id
 
 test('a film that was to take another’s place is given up: the other plays on', async () => {
   for (const state of ['waiting', 'processing', 'failed'] as const) {
-    const { id: before, videoId } = await createFilm(harness);
-    const { id } = await createFilm(harness, { state, videoId });
+    const { id: before, videoId } = await createRenditionSet(harness);
+    const { id } = await createRenditionSet(harness, { state, videoId });
     expect((await discard(id)).status).toBe(200);
     const video = (await videos()).find((one) => one.id === videoId);
     expect(video).toMatchObject({ renditions: { id: before, state: 'ready' } });
@@ -36,14 +36,14 @@ test('a film that was to take another’s place is given up: the other plays on'
 });
 
 test('a video that never had anything to watch goes with its film', async () => {
-  const { id, videoId } = await createFilm(harness, { state: 'failed' });
+  const { id, videoId } = await createRenditionSet(harness, { state: 'failed' });
   expect((await discard(id)).status).toBe(200);
   expect((await videos()).map((one) => one.id)).not.toContain(videoId);
   expect(hasUpload(id)).toBe(false);
 });
 
 test('whoever tries again what has lost its upload is told so, and so is the list', async () => {
-  const { id } = await createFilm(harness, { state: 'failed' });
+  const { id } = await createRenditionSet(harness, { state: 'failed' });
   await rm(path.join(harness.paths.uploads, id));
   refusalOf(await harness.ask(calls.retryRenditions, { as: harness.admin, params: { id } }), 'upload_missing', harness);
   const { pending: films } = await harness.answerTo(calls.readProcessing, { as: harness.admin });
@@ -52,21 +52,21 @@ test('whoever tries again what has lost its upload is told so, and so is the lis
 });
 
 test('a video that has nothing to watch stays while another film is on its way for it', async () => {
-  const { id, videoId } = await createFilm(harness, { state: 'failed' });
+  const { id, videoId } = await createRenditionSet(harness, { state: 'failed' });
   const upload = await createUpload(harness, { videoId });
   expect((await discard(id)).status).toBe(200);
   expect((await videos()).find((one) => one.id === videoId)).not.toHaveProperty('renditions');
   const { uploads } = await harness.answerTo(calls.listUploads, { as: harness.admin });
   expect(uploads).toMatchObject([{ id: upload, videoId }]);
 
-  const next = await createFilm(harness, { state: 'failed' });
-  const waiting = await createFilm(harness, { state: 'waiting', videoId: next.videoId });
+  const next = await createRenditionSet(harness, { state: 'failed' });
+  const waiting = await createRenditionSet(harness, { state: 'waiting', videoId: next.videoId });
   expect((await discard(next.id)).status).toBe(200);
   expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ renditions: { id: waiting.id } });
 });
 
 test('a film that plays is not given up, only the qualities that could not be made of it', async () => {
-  const { id, videoId } = await createFilm(harness, { state: 'failed', isPlayable: true });
+  const { id, videoId } = await createRenditionSet(harness, { state: 'failed', isPlayable: true });
   expect((await discard(id)).status).toBe(200);
   const video = (await videos()).find((one) => one.id === videoId);
   expect(video).toMatchObject({ renditions: { id, state: 'ready', playable: true, heights: [] }, fileMissing: false });
@@ -81,7 +81,7 @@ test('what the disk holds is told', async () => {
 });
 
 test('an upload that no film could be made of is cleared when its time is over, and says so', async () => {
-  const { id } = await createFilm(harness, { state: 'failed' });
+  const { id } = await createRenditionSet(harness, { state: 'failed' });
   const failure = async () => (await atWork()).pending.find((film) => film.id === id)?.failure;
   harness.clock.advance((limits.trash.keptDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
@@ -94,7 +94,7 @@ test('an upload that no film could be made of is cleared when its time is over, 
 });
 
 test('a folder that is no film’s goes to the trash; one in which a film is being made stays', async () => {
-  const { id } = await createFilm(harness);
+  const { id } = await createRenditionSet(harness);
   const [stray, making] = ['01890000-0000-7000-8000-000000000000', `.making-${id}-x`];
   for (const name of [stray, making]) await mkdir(path.join(harness.paths.films, name));
   await clearOld(harness.context);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createFilm, createTrashed, createVideo } from '../../../../../tests/factories.ts';
+import { createAssignment, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, type Reply } from '../../../../../tests/harness.ts';
 import { clearOld } from '../../../ops/cleanup.ts';
 
@@ -56,7 +56,7 @@ test('restoring one video is done once', async () => {
 });
 
 test('deleting against restoring against erasing never leaves half of it', async () => {
-  const film = await createFilm(harness, { state: 'processing', isPlayable: true });
+  const film = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
   const typed = await createVideo(harness);
   for (const id of [film.videoId, typed.id]) {
     const statuses = await race(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Video } from '#contract/videos.ts';
-import { createCaptions, createFilm, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
+import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { clearOld } from '../../../ops/cleanup.ts';
 import { presentFiles } from './delete.ts';
@@ -20,7 +20,7 @@ let film: { id: string; videoId: string };
 beforeAll(async () => {
   harness = await openHarness();
   typed = await createVideo(harness, { filePath: 'palestra/a.mp4', thumbnailPath: 'palestra/a.jpg', bytes: 'il film' });
-  film = await createFilm(harness, { state: 'processing', isPlayable: true });
+  film = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
   await createCaptions(harness, film.videoId);
 });
 afterAll(() => harness.close());

@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createCaptions, createFilm, createTrashed, createVideo } from '../../../../../tests/factories.ts';
+import { createAssignment, createCaptions, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { readDiskUse } from '../../../storage/disk-space.ts';
 
@@ -78,7 +78,7 @@ test.skipIf(!existsSync(otherDisk))('folders that lie on another disk have the s
     await symlink(await mkdtemp(path.join(far, kind)), other.paths[kind]);
   }
   const video = await createVideo(other, { bytes: 'da lontano' });
-  const film = await createFilm(other);
+  const film = await createRenditionSet(other);
   for (const id of [video.id, film.videoId]) await remove(id, other);
   expect(existsSync(path.join(other.paths.videos, video.filePath))).toBe(false);
   expect(await readdir(other.paths.films)).toEqual([]);
@@ -93,8 +93,8 @@ test.skipIf(!existsSync(otherDisk))('folders that lie on another disk have the s
 
 describe('an uploaded film', () => {
   test('goes with all that was made of it, its source while it waits, and its captions', async () => {
-    const film = await createFilm(harness);
-    const coming = await createFilm(harness, { state: 'processing', videoId: film.videoId });
+    const film = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'processing', videoId: film.videoId });
     const { videoId: id } = film;
     await createCaptions(harness, id);
     await remove(id);
@@ -116,7 +116,7 @@ describe('the list of the trash', () => {
     harness.clock.advance(1000);
     const first = await createTrashed(harness, { title: 'Primo', bytes: Buffer.alloc(1000) });
     harness.clock.advance(1000);
-    const second = await createFilm(harness, { title: 'Secondo', state: 'waiting' });
+    const second = await createRenditionSet(harness, { title: 'Secondo', state: 'waiting' });
     await remove(second.videoId);
     const deletedAt = new Date(harness.clock.now()).toISOString();
     const [listed, other, ...rest] = await trashed();
@@ -136,7 +136,7 @@ describe('the list of the trash', () => {
 
   test('leaves out what has no manifest, as a film that was replaced, and what nobody can read', async () => {
     const before = await trashed();
-    await harness.context.films.discard((await createFilm(harness)).id, '2031-03-14-sostituito');
+    await harness.context.films.discard((await createRenditionSet(harness)).id, '2031-03-14-sostituito');
     const broken = await Promise.all(Array.from({ length: 5 }, () => createTrashed(harness)));
     const write = (n: number, text: string) => writeFile(path.join(batchOf(broken[n]?.id ?? ''), 'video.json'), text);
     const manifest = JSON.parse(await readFile(path.join(batchOf(broken[0]?.id ?? ''), 'video.json'), 'utf8'));
@@ -155,7 +155,7 @@ test('what the site takes of the disk is told by folder, and a moment old at mos
   const other = await openHarness();
   const use = () => readDiskUse(other.paths);
   await createVideo(other, { bytes: Buffer.alloc(5000) });
-  const film = await createFilm(other, { state: 'waiting' });
+  const film = await createRenditionSet(other, { state: 'waiting' });
   await createTrashed(other, { thumbnailPath: 'palestra/b.jpg', bytes: Buffer.alloc(3000) });
   const source = `sorgente di ${film.id}`.length;
   await mkdir(path.join(other.paths.films, '.making-x'));

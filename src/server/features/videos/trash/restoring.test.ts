@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import {
   createAssignment,
   createCaptions,
-  createFilm,
+  createRenditionSet,
   createTrashed,
   createVideo,
   writeFileIn,
@@ -108,8 +108,8 @@ describe('a video that was deleted', () => {
 
 describe('an uploaded film', () => {
   test('comes back with all that was made of it and what was on its way', async () => {
-    const film = await createFilm(harness);
-    const coming = await createFilm(harness, { state: 'waiting', videoId: film.videoId });
+    const film = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'waiting', videoId: film.videoId });
     const rows = await rowsOf(film.videoId);
     await remove(film.videoId);
     expect(await restore(film.videoId)).toMatchObject({ fileMissing: false, renditions: { id: film.id, state: 'ready' } });
@@ -121,7 +121,7 @@ describe('an uploaded film', () => {
   test.each(['waiting', 'failed', 'processing'] as const)(
     'that was %s waits for its turn again or stays refused',
     async (state) => {
-      const film = await createFilm(harness, { state });
+      const film = await createRenditionSet(harness, { state });
       await harness.context.db.updateTable('films').set({ percent: 40 }).where('id', '=', film.id).execute();
       await remove(film.videoId);
       await restore(film.videoId);
@@ -155,15 +155,15 @@ describe('for good', () => {
   });
 
   test('its earlier films go with it, however often it was replaced, and nobody else’s', async () => {
-    const film = await createFilm(harness);
+    const film = await createRenditionSet(harness);
     const { films, videos } = harness.context;
     const day = '2031-03-14';
-    const [first, second] = [await createFilm(harness), await createFilm(harness)];
+    const [first, second] = [await createRenditionSet(harness), await createRenditionSet(harness)];
     await writeFileIn(harness, 'videos', 'palestra/prima.mp4');
     await videos.discard('palestra/prima.mp4', `${day}-${first.id}`);
     await films.discard(first.id, `${day}-${second.id}`);
     await films.discard(second.id, `${day}-${film.id}`);
-    await films.discard((await createFilm(harness)).id, `${day}-di-un-altro`);
+    await films.discard((await createRenditionSet(harness)).id, `${day}-di-un-altro`);
     const others = (await batches()).filter((name) => ![first, second, film].some(({ id }) => name.endsWith(id)));
     await remove(film.videoId);
     await harness.answerTo(calls.eraseVideo, use(film.videoId));
