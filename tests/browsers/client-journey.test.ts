@@ -26,7 +26,7 @@ let api: Api;
 beforeAll(async () => {
   site = await startSite();
   api = await openApi(site.origin);
-  for (const renditions of [squat, upright]) await site.placeVideo(renditions);
+  for (const videoFile of [squat, upright]) await site.placeVideo(videoFile);
   await setScene(api, [squat, upright]);
 });
 afterAll(() => discard(site));

@@ -24,7 +24,7 @@ const flashing = (size: string, seconds: number) => [
 const flash = ['-vf', "drawbox=color=white:t=fill:enable='lt(mod(t,1),0.1)'"];
 
 /** What the trainer may well send: each becomes a video. */
-const renditionSets = {
+const sources = {
   /** Two rungs; what every phone and browser plays as it is. */
   landscape: drawn([...picture('1280x720'), ...tone(), ...x264, ...aac]),
   portrait: drawn([...picture('720x1280'), ...tone(), ...x264, ...aac]),
@@ -166,6 +166,6 @@ const disguised = {
   png: drawn([...picture('64x64', 1, 1), '-frames:v', '1', '-f', 'image2', '-c:v', 'png']),
 } satisfies Record<string, Recipe>;
 
-const all = { ...renditionSets, ...broken, ...disguised };
+const all = { ...sources, ...broken, ...disguised };
 export type SourceName = keyof typeof all;
 export const recipes: Record<string, Recipe> = all;

@@ -30,7 +30,7 @@ if (!disk) console.log('The full disk is not tested: only root, where mounting i
 describe.skipIf(!disk)('on a full disk', () => {
   let harness: Harness;
   let client: Visitor;
-  let renditions: string;
+  let videoUrl: string;
   let trashed: string;
   let writes: [string, Call, SentAnything][];
 
@@ -38,7 +38,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     harness = await openHarness({ env: { DATA_DIR: path.join(disk?.folder ?? '', 'data') } });
     const assignment = await createAssignment(harness);
     client = assignment.client;
-    renditions = `/videos/${assignment.video.filePath}`;
+    videoUrl = `/videos/${assignment.video.filePath}`;
     const { review } = await createReview(harness, { client: assignment.client, state: 'approved' });
     const { id } = await createUser(harness);
     const other = await createUser(harness);
@@ -89,7 +89,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect((await harness.answerTo(calls.listUsers, { as: harness.admin })).users).toHaveLength(3);
     expect((await harness.answerTo(calls.listClientVideos, { as: client })).videos).toHaveLength(1);
     expect((await harness.answerTo(calls.listPublicReviews, { params: { type: 'approved' } })).reviews).toHaveLength(1);
-    const piece = await harness.app.inject({ url: renditions, headers: { ...headersOf(client), range: 'bytes=4-7' } });
+    const piece = await harness.app.inject({ url: videoUrl, headers: { ...headersOf(client), range: 'bytes=4-7' } });
     expect([piece.statusCode, piece.body]).toEqual([206, 'ftyp']);
     expect((await harness.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });

@@ -57,16 +57,16 @@ const hidden = [
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
-  const kept = await renditions('di-a');
-  dead = await createDeadVisitors(harness, (client) => createAssignment(harness, { client, video: kept }));
-  const { client } = await createAssignment(harness, { video: kept });
+  const assigned = await videoNamed('di-a');
+  dead = await createDeadVisitors(harness, (client) => createAssignment(harness, { client, video: assigned }));
+  const { client } = await createAssignment(harness, { video: assigned });
   living = { 'client A': client, 'client B': (await createAssignment(harness)).client, 'the admin': harness.admin };
-  await renditions('di-nessuno');
-  const { params } = await createAssignment(harness, { client, video: await renditions('revocato') });
+  await videoNamed('di-nessuno');
+  const { params } = await createAssignment(harness, { client, video: await videoNamed('revocato') });
   await harness.answerTo(calls.revokeVideo, { as: harness.admin, params });
   await writeFileIn(harness, 'videos', 'palestra/non-registrato.mp4', secret);
   await writeFileIn(harness, 'thumbnails', 'palestra/non-registrato.jpg', secret);
-  const { video } = await createAssignment(harness, { client, video: await renditions('cestinato') });
+  const { video } = await createAssignment(harness, { client, video: await videoNamed('cestinato') });
   await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: video.id } });
   for (const name of ['trash/x/videos/palestra/a.mp4', 'backups/a/site.db']) {
     const file = path.join(harness.settings.dataDirectory, name);
@@ -78,7 +78,7 @@ afterAll(() => harness.close());
 
 const ids = new Map<string, string>();
 
-async function renditions(name: string) {
+async function videoNamed(name: string) {
   const paths = { filePath: `palestra/${name}.mp4`, thumbnailPath: `palestra/${name}.jpg` };
   const video = await createVideo(harness, { ...paths, bytes: secret });
   await createCaptions(harness, video.id);

@@ -10,7 +10,7 @@ const MEBI = 1024 * 1024;
 const PIECE = 2 * MEBI;
 /** What it carries at most to whoever names where to stop: a segment has to come whole. */
 const LARGEST = 32 * MEBI;
-const renditions = randomBytes(5 * MEBI + 321);
+const videoBytes = randomBytes(5 * MEBI + 321);
 
 let harness: Harness;
 let origin: string;
@@ -20,7 +20,7 @@ let path: string;
 beforeAll(async () => {
   harness = await openHarness();
   origin = await harness.listen();
-  const video = await createVideo(harness, { bytes: renditions, thumbnailPath: 'palestra/film.jpg' });
+  const video = await createVideo(harness, { bytes: videoBytes, thumbnailPath: 'palestra/film.jpg' });
   client = (await createAssignment(harness, { video })).client;
   path = `/videos/${video.filePath}`;
 });
@@ -33,11 +33,11 @@ test('without a range the whole video comes, byte by byte, and says that ranges 
   const { status, headers, body } = await get();
   expect(status).toBe(200);
   expect(headers).toMatchObject({
-    'content-length': String(renditions.length),
+    'content-length': String(videoBytes.length),
     'accept-ranges': 'bytes',
     'content-type': 'video/mp4',
   });
-  expect(body.equals(renditions)).toBe(true);
+  expect(body.equals(videoBytes)).toBe(true);
 });
 
 test.each([
@@ -46,24 +46,24 @@ test.each([
   ['bytes=1048570-1048586', 1048570, 1048587],
   ['bytes=0-', 0, PIECE],
   ['bytes=3000000-', 3_000_000, 3_000_000 + PIECE],
-  [`bytes=0-${renditions.length - 1}`, 0, renditions.length],
+  [`bytes=0-${videoBytes.length - 1}`, 0, videoBytes.length],
   [`bytes=100-${4 * MEBI}`, 100, 4 * MEBI + 1],
-  [`bytes=${renditions.length - 10}-`, renditions.length - 10, renditions.length],
-  [`bytes=${renditions.length - 1}-${renditions.length - 1}`, renditions.length - 1, renditions.length],
-  [`bytes=${renditions.length - 5}-${renditions.length + 500}`, renditions.length - 5, renditions.length],
-  ['bytes=-7', renditions.length - 7, renditions.length],
-  ['bytes=-1', renditions.length - 1, renditions.length],
-  [`bytes=-${4 * MEBI}`, renditions.length - 4 * MEBI, renditions.length],
-  [`bytes=-${renditions.length}`, 0, renditions.length],
-  [`bytes=-${renditions.length + 1}`, 0, renditions.length],
-  ['bytes=-99999999999999999999', 0, renditions.length],
+  [`bytes=${videoBytes.length - 10}-`, videoBytes.length - 10, videoBytes.length],
+  [`bytes=${videoBytes.length - 1}-${videoBytes.length - 1}`, videoBytes.length - 1, videoBytes.length],
+  [`bytes=${videoBytes.length - 5}-${videoBytes.length + 500}`, videoBytes.length - 5, videoBytes.length],
+  ['bytes=-7', videoBytes.length - 7, videoBytes.length],
+  ['bytes=-1', videoBytes.length - 1, videoBytes.length],
+  [`bytes=-${4 * MEBI}`, videoBytes.length - 4 * MEBI, videoBytes.length],
+  [`bytes=-${videoBytes.length}`, 0, videoBytes.length],
+  [`bytes=-${videoBytes.length + 1}`, 0, videoBytes.length],
+  ['bytes=-99999999999999999999', 0, videoBytes.length],
   ['bytes= 10-19', 10, 20],
 ])('%s gives the bytes from %i up to %i', async (range, start, end) => {
   const { status, headers, body } = await get(range);
   expect(status).toBe(206);
-  expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${renditions.length}`);
+  expect(headers['content-range']).toBe(`bytes ${start}-${end - 1}/${videoBytes.length}`);
   expect(headers['content-length']).toBe(String(end - start));
-  expect(body.equals(renditions.subarray(start, end))).toBe(true);
+  expect(body.equals(videoBytes.subarray(start, end))).toBe(true);
 });
 
 test('no range, however it is asked for, is answered without bound', async () => {
@@ -81,17 +81,17 @@ test('no range, however it is asked for, is answered without bound', async () =>
 
 test('a player that asks on where the last answer ended gets the whole video', async () => {
   const pieces: Buffer[] = [];
-  for (let at = 0; at < renditions.length; ) {
+  for (let at = 0; at < videoBytes.length; ) {
     const { body } = await get(`bytes=${at}-`);
     pieces.push(body);
     at += body.length;
   }
-  expect(Buffer.concat(pieces).equals(renditions)).toBe(true);
+  expect(Buffer.concat(pieces).equals(videoBytes)).toBe(true);
   expect(pieces).toHaveLength(3);
 });
 
 test.each([
-  `bytes=${renditions.length}-`,
+  `bytes=${videoBytes.length}-`,
   'bytes=99999999999-',
   'bytes=99999999999999999999-99999999999999999999',
   'bytes=-0',
@@ -99,18 +99,18 @@ test.each([
   'bytes=a-b',
 ])('%s lies outside: 416 with the size, and no byte', async (range) => {
   const { status, headers, body } = await get(range);
-  expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${renditions.length}`, 0]);
+  expect([status, headers['content-range'], body.length]).toEqual([416, `bytes */${videoBytes.length}`, 0]);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
 test.each(['bytes=0-1,5-6', 'bytes=0-9,20-29,-5', 'lines=1-2'])('%s is answered whole', async (range) => {
   const { status, body } = await get(range);
-  expect([status, body.equals(renditions)]).toEqual([200, true]);
+  expect([status, body.equals(videoBytes)]).toEqual([200, true]);
 });
 
 test('a thousand ranges at once cost one answer', async () => {
   const { status, body } = await get(`bytes=${Array.from({ length: 1000 }, (_, n) => `${n * 3}-${n * 3}`).join(',')}`);
-  expect([status, body.length]).toEqual([200, renditions.length]);
+  expect([status, body.length]).toEqual([200, videoBytes.length]);
 });
 
 describe('If-Range', () => {
@@ -137,14 +137,14 @@ describe('If-Range', () => {
 
 test('HEAD says what GET would, without a byte', async () => {
   const whole = await receive(origin, path, { as: client, method: 'HEAD' });
-  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': String(renditions.length) } });
+  expect(whole).toMatchObject({ status: 200, headers: { 'content-length': String(videoBytes.length) } });
   const piece = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: 'bytes=10-19' } });
   expect(piece).toMatchObject({
     status: 206,
-    headers: { 'content-length': '10', 'content-range': `bytes 10-19/${renditions.length}` },
+    headers: { 'content-length': '10', 'content-range': `bytes 10-19/${videoBytes.length}` },
   });
-  const outside = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: `bytes=${renditions.length}-` } });
-  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${renditions.length}` } });
+  const outside = await receive(origin, path, { as: client, method: 'HEAD', headers: { range: `bytes=${videoBytes.length}-` } });
+  expect(outside).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${videoBytes.length}` } });
   for (const { body } of [whole, piece, outside]) expect(body.length).toBe(0);
 });
 

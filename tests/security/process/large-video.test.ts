@@ -19,7 +19,7 @@ const ROOM = 64 * MEBI;
 let folder: string;
 let child: Child;
 let admin: Visitor;
-const renditions = '/videos/palestra/lungo.mp4';
+const videoUrl = '/videos/palestra/lungo.mp4';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-large-'));
@@ -45,7 +45,7 @@ async function register(filePath: string): Promise<void> {
   answerOf(calls.createVideo, await child.send(calls.createVideo, { as: admin, body }));
 }
 
-const piece = (range: string) => receive(child.origin, renditions, { as: admin, headers: { range } });
+const piece = (range: string) => receive(child.origin, videoUrl, { as: admin, headers: { range } });
 
 test.each(Object.entries(marks))('a video of 2 GB has its right bytes at the %s', async (name, at) => {
   const { status, headers, body } = await piece(`bytes=${at}-${at + 63}`);
@@ -96,7 +96,7 @@ test('a video that is cut short while it is watched ends the answer, and the ser
   expect((await piece('bytes=0-63')).status).toBe(206);
 });
 
-function ask(address = renditions): http.ClientRequest {
+function ask(address = videoUrl): http.ClientRequest {
   const { hostname, port } = new URL(child.origin);
   const request = http.request({ hostname, port, path: address, agent: false, headers: headersOf(admin) });
   request.on('error', () => undefined).end();

@@ -102,15 +102,15 @@ test('the log says what happened and holds no secret, no name, no video', async 
 });
 
 test('nor does it name uploads, and it quotes nothing of what is in them', async () => {
-  const renditionSets = await startChild(path.join(folder, 'films'), { LOG_LEVEL: 'info', MAKE_FILMS: 'yes' });
-  const as = await renditionSets.login();
+  const queue = await startChild(path.join(folder, 'films'), { LOG_LEVEL: 'info', MAKE_FILMS: 'yes' });
+  const as = await queue.login();
   const broken = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(4096, 'ParolaNelFile ')]);
   const details = buildDetails({ name: 'FilmDiGiulia.mp4', title: 'Giulia in panca' });
-  const id = await sendFile(broken, { origin: renditionSets.origin, as, details });
-  await expect.poll(() => renditionSets.output.join(''), { timeout: 30_000 }).toContain('no film can be made of an upload');
-  renditionSets.signal('SIGTERM');
-  await renditionSets.ended;
-  const log = renditionSets.output.join('');
+  const id = await sendFile(broken, { origin: queue.origin, as, details });
+  await expect.poll(() => queue.output.join(''), { timeout: 30_000 }).toContain('no film can be made of an upload');
+  queue.signal('SIGTERM');
+  await queue.ended;
+  const log = queue.output.join('');
   expect(log).toContain('an upload has arrived');
   for (const part of [id, 'FilmDiGiulia', 'Giulia', 'ParolaNelFile', 'uploads/0']) expect(log).not.toContain(part);
 });

@@ -12,7 +12,7 @@ let harness: Harness;
 let origin: string;
 let send: Send;
 let client: Client;
-let renditions: string;
+let videoUrl: string;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   harness.admin = await harness.login();
   const assignment = await createAssignment(harness);
   client = assignment.client;
-  renditions = `/videos/${assignment.video.filePath}`;
+  videoUrl = `/videos/${assignment.video.filePath}`;
 });
 afterAll(() => harness.close());
 
@@ -33,7 +33,7 @@ async function statusesOf(visitor: Visitor): Promise<number[]> {
   for (const by of ['bearer', 'cookie'] as const) {
     const as = { ...visitor, by };
     statuses.push((await send(calls.verifySession, { as, query: { role: visitor.role } })).status);
-    statuses.push((await receive(origin, renditions, { as, headers: { range: 'bytes=0-1' } })).status);
+    statuses.push((await receive(origin, videoUrl, { as, headers: { range: 'bytes=0-1' } })).status);
   }
   return statuses;
 }

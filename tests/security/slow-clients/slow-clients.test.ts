@@ -25,7 +25,7 @@ const STALLED_MOST = 96 * 1024;
 let folder: string;
 let child: Child;
 let admin: Visitor;
-const renditions = '/videos/palestra/lungo.mp4';
+const videoUrl = '/videos/palestra/lungo.mp4';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-slow-'));
@@ -38,7 +38,7 @@ beforeAll(async () => {
   admin = await child.login();
   const body = { title: 'Film', filePath: 'palestra/lungo.mp4', duration: 1, category: 'palestra' };
   expect((await child.send(calls.createVideo, { as: admin, body })).status).toBe(200);
-  expect((await receive(child.origin, renditions, { as: admin, headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  expect((await receive(child.origin, videoUrl, { as: admin, headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });
 afterAll(async () => {
   child.signal('SIGKILL');
@@ -64,7 +64,7 @@ test(`${3 * OF_EACH} who drip headers, drip bodies or never read a video: others
   await latencies();
   const before = await child.memory();
   const dripping = await Promise.all([dripHeaders(child.origin, OF_EACH), dripBodies(child.origin, OF_EACH)]);
-  const stalled = await neverRead(child.origin, OF_EACH, renditions, admin);
+  const stalled = await neverRead(child.origin, OF_EACH, videoUrl, admin);
   await wait(1000);
   const took = await latencies();
   const grown = (await child.memory()) - before;

@@ -89,7 +89,7 @@ describe('a connection that breaks', () => {
     const options = { uploadUrl: `${origin}${uploadsPath}/${id}`, chunkSize: 256 * 1024 };
     await Promise.all([sendFile(bytes, { origin, as, options }), sendFile(bytes, { origin, as, options })]);
     expect(sha256(await readFile(fileOf(id)))).toBe(sha256(bytes));
-    expect((await harness.snapshot()).films?.filter((renditions) => JSON.stringify(renditions).includes(id))).toHaveLength(1);
+    expect((await harness.snapshot()).films?.filter((row) => JSON.stringify(row).includes(id))).toHaveLength(1);
   });
 });
 

@@ -108,7 +108,7 @@ describe('an upload that is whole', () => {
     await vi.waitFor(async () => expect(await renditionsOf(id)).toMatchObject({ source_sha256: sha256(bytes) }), 20_000);
     await harness.restart();
     origin = await harness.listen();
-    expect((await harness.snapshot()).films?.filter((renditions) => JSON.stringify(renditions).includes(id))).toHaveLength(1);
+    expect((await harness.snapshot()).films?.filter((row) => JSON.stringify(row).includes(id))).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,13 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createAssignment, createCaptions, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories.ts';
+import {
+  createAssignment,
+  createCaptions,
+  createRenditionSet,
+  createTrashed,
+  createVideo,
+} from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { readDiskUse } from '../../../storage/disk-space.ts';
 
