@@ -8,7 +8,7 @@ const sharedFiles = [
   {
     /** With the bundler's own few lines for what is loaded later, which would take whatever group they fell into with them. */
     name: 'house',
-    test: /vite\/preload-helper|src\/(contract\/(languages|limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|spinner|empty-state|stars|picture|plate|fallen-plate|use-broken-image)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
   /** What public pages share beside their frame: a file each costs more in headers than in code. */
   {

@@ -6,9 +6,9 @@ import type { Language } from '#contract/languages.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { addressIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { FallenPlate } from '#web/ui/plate.tsx';
 import { useMaybePage } from './lib/page/use-page.ts';
 import { Button, buttonClass } from './ui/button.tsx';
-import { FallenPlate } from './ui/fallen-plate.tsx';
 
 /** The last page there is: it asks for nothing that may be what broke, and its links load a new document. */
 export function CrashScreen({ notFound }: { notFound: boolean }) {

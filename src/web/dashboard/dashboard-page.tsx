@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { AccessDenied } from './access/access-denied.tsx';
 import { OtherSession } from './access/other-session.tsx';
 import { Unreachable } from './access/unreachable.tsx';

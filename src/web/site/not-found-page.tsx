@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { FallenPlate } from '#web/ui/fallen-plate.tsx';
+import { FallenPlate } from '#web/ui/plate.tsx';
 import { SiteLink } from './frame/site-link.tsx';
 
 export function loader() {

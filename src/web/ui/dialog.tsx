@@ -1,10 +1,25 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { backdropClass, popupClass, viewportClass } from './dialog-classes.ts';
 import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
 import { useOpenDialog } from './open-dialogs.ts';
+
+const BACKDROP =
+  'fixed inset-0 z-40 bg-ink-black/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';
+
+/** The strip at the top stays free for toasts, so that they cover no title and no close button. */
+const VIEWPORT =
+  'fixed inset-0 z-50 grid items-end justify-items-center pt-[calc(4rem+env(safe-area-inset-top))] sm:items-center sm:px-6 sm:pb-6';
+
+const POPUP =
+  'max-h-full w-full overflow-y-auto overscroll-contain border-t-8 border-tram bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
+  'data-nested-dialog-open:brightness-50 ' +
+  'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
+  'motion-reduce:transition-none';
 
 type DialogProps = {
   open: boolean;
@@ -14,7 +29,7 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'regular' | 'wide';
-  /** What has the focus at first, if not the first control; a finger's tap focuses none, which would raise the keyboard. */
+  /** What gets the focus at first, instead of the first control; opened by touch none does, since a focused field raises the keyboard. */
   initialFocus?: () => HTMLElement | null | undefined;
 };
 
@@ -34,13 +49,13 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className={viewportClass}>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Viewport className={VIEWPORT}>
           <Base.Popup
             ref={popup}
             finalFocus={returnFocus}
             initialFocus={(by) => initialFocus?.() ?? (by === 'touch' ? popup.current : true)}
-            className={classNames(popupClass, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+            className={classNames(POPUP, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
           >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-2xl leading-tight font-extrabold tracking-tight text-balance wrap-anywhere">
@@ -61,4 +76,67 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  question: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel: ReactNode;
+  busy?: boolean;
+  error?: ReactNode;
+  onConfirm: () => void;
+};
+
+/** A question about something that cannot be undone. It stays open while busy. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, question, confirmLabel, cancelLabel, busy = false, error } = props;
+  const confirm = useOnce(props);
+  const change = (next: boolean) => {
+    if (!busy) onOpenChange(next);
+  };
+  const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useOpenDialog(open, popup, () => change(false));
+  return (
+    <AlertDialog.Root open={open} onOpenChange={change}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Viewport className={VIEWPORT}>
+          <AlertDialog.Popup ref={popup} finalFocus={returnFocus} className={`${POPUP} max-w-md border-red-deep`}>
+            <AlertDialog.Title className="text-2xl leading-tight font-extrabold tracking-tight wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
+            <AlertDialog.Description className="mt-3 wrap-anywhere">{question}</AlertDialog.Description>
+            {error && (
+              <Notice tone="error" className="mt-4">
+                {error}
+              </Notice>
+            )}
+            <div className="mt-8 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</AlertDialog.Close>
+              <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** `busy` changes one render after the press: a second press before that is ignored here. */
+function useOnce({ onConfirm, busy, open, error }: ConfirmDialogProps) {
+  const fired = useRef(false);
+  // An answer, a refusal or another opening each allow the next press.
+  useEffect(() => {
+    if (!busy) fired.current = false;
+  }, [busy, open, error]);
+  return () => {
+    if (fired.current || busy) return;
+    fired.current = true;
+    onConfirm();
+  };
 }

@@ -1,4 +1,4 @@
-/** Our own icons on a 24 px grid: square ends, one weight. A path each; what is filled instead of stroked says so. */
+/** Icons on a grid of 24 px, one path each: stroked with square ends, or filled. */
 const STROKES = {
   'arrow-left': 'M20 12H4m7-7-7 7 7 7',
   'arrow-right': 'M4 12h16m-7-7 7 7-7 7',
@@ -50,12 +50,33 @@ export type IconName = keyof typeof STROKES | keyof typeof FILLS;
 
 const isFilled = (name: IconName): name is keyof typeof FILLS => Object.hasOwn(FILLS, name);
 
-/** Decoration: the name of what it does is in the text or label beside it. */
+/** Hidden from screen readers: the text or label beside it names what it does. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   const filled = isFilled(name);
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 ${className}`} fill={filled ? 'currentColor' : 'none'}>
       <path d={filled ? FILLS[name] : STROKES[name]} stroke="currentColor" strokeWidth={filled ? 0 : 2} strokeLinejoin="miter" />
     </svg>
+  );
+}
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+const STAR = 'M12 1.8l3.1 6.6 7.1 1-5.2 5 1.3 7.2L12 18.1l-6.3 3.5L7 14.4l-5.2-5 7.1-1z';
+
+/** `label` is the rating in words, for screen readers. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className="inline-flex gap-1">
+      {RATINGS.map((one) => (
+        <svg key={one} viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+          <path
+            d={STAR}
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+            className={one <= rating ? 'fill-current stroke-current' : 'fill-none stroke-current opacity-60'}
+          />
+        </svg>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
+import { type SyntheticEvent, useState } from 'react';
 import { type Picture, pictureUrl } from '#contract/pages.ts';
-import { useBrokenImage } from './use-broken-image.ts';
 
 type PictureImageProps = {
   picture: Picture;
@@ -37,4 +37,25 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
 
 export function avifSet(picture: Picture): string {
   return picture.avif.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ');
+}
+
+/**
+ * The URL at which an image did not load, to show it without that source or not at all. `ref` is for images of the server's
+ * HTML: they may have failed before hydration, when there was no listener; one still loading is not `complete`.
+ */
+export function useBrokenImage(onBroken?: (() => void) | undefined) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const markBroken = (image: HTMLImageElement) => {
+    setBrokenUrl(image.currentSrc);
+    onBroken?.();
+  };
+  return {
+    isBroken: brokenUrl !== undefined,
+    /** Of an image with several sources: whether it was this one. */
+    isBrokenAt: (url: string) => brokenUrl !== undefined && brokenUrl === new URL(url, document.baseURI).href,
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) markBroken(image);
+    },
+    onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => markBroken(currentTarget),
+  };
 }

@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Stars } from '#web/ui/stars.tsx';
+import { Stars } from '#web/ui/icon.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { ReviewActions } from './review-actions.tsx';
 

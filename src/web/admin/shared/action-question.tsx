@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useAction } from './use-action.ts';
 
 /** What each question about something in the admin is given. */

@@ -4,7 +4,7 @@ import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { firstUnderWay } from '../uploads/sending/queue.ts';

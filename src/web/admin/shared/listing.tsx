@@ -4,8 +4,8 @@ import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 type ListingProps<Rows> = {
   query: UseQueryResult<Rows>;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type Category, fileUrl, type Video } from '#contract/videos.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
 const GROUNDS: Record<Category, string> = { palestra: 'bg-sand', corpoLibero: 'bg-sky' };
 

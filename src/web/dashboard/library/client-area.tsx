@@ -4,7 +4,7 @@ import type { ClientIdentity } from '#contract/sessions.ts';
 import { isSessionLost } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
 import { DashboardFooter } from '../dashboard-footer.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { videosQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenImage } from '#web/ui/picture.tsx';
 import { DrawnPoster } from './drawn-poster.tsx';
 
 /** The video's own picture, whole where it is upright; a drawn one where there is none or it does not come. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 const reviewPart = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
 

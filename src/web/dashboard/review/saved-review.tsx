@@ -3,9 +3,8 @@ import type { OwnReview } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Icon, Stars } from '#web/ui/icon.tsx';
 import { useDeleteReview } from './use-review-actions.ts';
 
 type SavedReviewProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void };

@@ -2,9 +2,8 @@ import type { Chapter, Localized } from '#contract/content.ts';
 import type { Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import { carouselPresets } from '#web/ui/carousel/presets.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PhotoCarousel } from '../frame/photo-carousel.tsx';
 import { Station } from './station.tsx';
 
 export type IllustratedChapter = Omit<Chapter, 'photos'> & { photos: { picture: Picture; alt: Localized }[] };
@@ -78,13 +77,11 @@ function Photographs({ chapter: { title, photos } }: { chapter: IllustratedChapt
   const { t } = useTranslation('site');
   const language = useLanguage();
   return (
-    <Carousel
-      {...carouselPresets.timeline}
+    <PhotoCarousel
+      preset="timeline"
       label={t('about.photos', { title: title[language] })}
-      images={photos.map(({ picture }) => picture)}
-      alts={photos.map(({ alt }) => alt[language])}
+      photos={photos.map(({ picture, alt }) => ({ picture, alt: alt[language] }))}
       sizes={SIZES}
-      className="aspect-4/3"
     />
   );
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
 import { bookingAddress } from '../frame/booking-address.ts';
 import { CalendarGate } from '../third-party/calendar-gate.tsx';
 import { drawCalendar } from './draw-calendar.ts';

@@ -1,8 +1,7 @@
 import type { Picture } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import { carouselPresets } from '#web/ui/carousel/presets.ts';
 import { PictureImage } from '#web/ui/picture.tsx';
+import { PhotoCarousel } from '../frame/photo-carousel.tsx';
 
 export type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'contact.pictures.second' };
 
@@ -12,14 +11,12 @@ export function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
   return (
     <>
       <div className="md:hidden">
-        <Carousel
-          {...carouselPresets.contact}
+        <PhotoCarousel
+          preset="contact"
           label={t('contact.pictures.label')}
-          images={pictures.map(({ picture }) => picture)}
-          alts={pictures.map(({ alt }) => t(alt))}
+          photos={pictures.map(({ picture, alt }) => ({ picture, alt: t(alt) }))}
           transitionType="slide"
           sizes="calc(100vw - 2.5rem)"
-          className="aspect-4/3"
         />
       </div>
       <div className="hidden gap-6 md:grid md:grid-cols-2 lg:gap-8">

@@ -1,4 +1,4 @@
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { useBrokenImage } from '#web/ui/picture.tsx';
 
 type OwnImageProps = {
   src: string;

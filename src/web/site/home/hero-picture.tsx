@@ -1,6 +1,5 @@
 import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
-import { avifSet } from '#web/ui/picture.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
+import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
 
 /** The compositions beside the one for phones, widest first, as the stylesheet's `vast`, `beside` and `sm`. */
 const WIDER = [

@@ -1,34 +1,22 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import trainer from '#content/identity.json' with { type: 'json' };
-import site from '#content/texts/it/site.json' with { type: 'json' };
-import { identity as identityShape } from '#contract/content.ts';
-import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
-import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
-import type { Page } from '#web/lib/page/use-page.ts';
 import { Carousel, warnOfCounts } from './carousel.tsx';
 
-const identity = identityShape.parse(trainer);
-const messageUrls = { it: '', en: '' };
-const page: Page = {
-  language: 'it',
-  zone: 'site',
-  origin: '',
-  today: '2026-01-01',
-  messageUrls,
-  identity,
-  isIndexed: true,
-  isUnfinished: false,
-  cards: {},
+const texts = {
+  role: 'carosello',
+  slide: 'foto',
+  previous: 'Foto precedente',
+  next: 'Foto successiva',
+  pause: 'Ferma lo scorrimento',
+  play: 'Riprendi lo scorrimento',
+  position: (n: number, total: number) => `${n} di ${total}`,
+  show: (n: number, total: number) => `Mostra la foto ${n} di ${total}`,
 };
 
 /** What the server sends. */
-function render(images: string[], alts: string[]): string {
-  const carousel = createElement(Carousel, { label: 'Foto', images, alts, sizes: '100vw' });
-  const worded = createElement(I18nProvider, { page, children: carousel });
-  return renderToStaticMarkup(createElement(DocumentTexts, { value: { site } }, worded));
-}
+const render = (images: string[], alts: string[]): string =>
+  renderToStaticMarkup(createElement(Carousel, { label: 'Foto', texts, images, alts, sizes: '100vw' }));
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,27 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { limits } from '#contract/limits.ts';
 import { Controls } from './controls.tsx';
-import { focusAndKeys } from './gestures.ts';
-import { carouselPresets, type FadeTimes, slideTimes } from './presets.ts';
-import type { CarouselImage, TransitionType } from './slide.tsx';
-import { Stage } from './stage.tsx';
-import { useRotation } from './use-rotation.ts';
+import { type CarouselImage, type CarouselTexts, type FadeTimes, Stage, slideTimes, type TransitionType } from './stage.tsx';
+import { focusAndKeys, useRotation } from './use-rotation.ts';
 
 type Pictures = {
-  /** What the pictures are of, for those who cannot see them. */
+  /** What the pictures are of, for screen readers. */
   label: string;
+  texts: CarouselTexts;
   images: readonly CarouselImage[];
   /** One for each image. */
   alts: readonly string[];
-  /** How wide it is shown, as the browser's `sizes` says it. */
+  /** The value of the images' `sizes` attribute. */
   sizes: string;
-  /** Told the place, among the images given, of the one that is now shown. */
+  /** Called with the index of the image that is now shown. */
   onChange?: (index: number) => void;
-  /** The form of the pictures: all are shown in the same. */
+  /** The aspect ratio, the same for all pictures. */
   className?: string;
 };
 
-type Choices = {
+type Settings = {
   showControls: boolean;
   showIndicators: boolean;
   enableSwipe: boolean;
@@ -32,8 +30,15 @@ type Choices = {
   times: FadeTimes;
 };
 
-const defaults: Choices = {
-  ...carouselPresets.standard,
+const { standard, public: ofSite } = limits.carousel;
+
+export const defaultTiming = {
+  autoplayInterval: standard.autoplay,
+  times: { fade: standard.fade, fadeOut: standard.fade / 2, unlockAfterSwap: ofSite.unlockAfterSwap },
+};
+
+const defaults: Settings = {
+  ...defaultTiming,
   showControls: true,
   showIndicators: true,
   enableSwipe: true,
@@ -42,24 +47,23 @@ const defaults: Choices = {
   transitionType: 'fade',
 };
 
-type CarouselProps = Pictures & Partial<Choices>;
+type CarouselProps = Pictures & Partial<Settings>;
 
-/** Pictures that take turns. None renders nothing, one stands still without controls, a broken one leaves with its dot. */
+/** Pictures in rotation. Without images it renders nothing, a single one has no controls, a broken one is left out with its dot. */
 export function Carousel(props: CarouselProps) {
   const { label, images, alts } = props;
   useEffect(() => warnOfCounts(label, images.length, alts.length), [label, images.length, alts.length]);
-  return images.length > 0 && <Turning key={images.length} {...props} />;
+  return images.length > 0 && <Rotating key={images.length} {...props} />;
 }
 
 export function warnOfCounts(label: string, images: number, alts: number): void {
-  // biome-ignore lint/suspicious/noConsole: whoever fills a carousel is warned wherever the site runs
+  // biome-ignore lint/suspicious/noConsole: a mistake in the content is reported in production too
   if (images !== alts) console.warn(`The carousel "${label}" has ${images} images and ${alts} alternative texts.`);
 }
 
-function Turning(props: CarouselProps) {
-  const { t } = useTranslation('site');
+function Rotating(props: CarouselProps) {
   const settings = { ...defaults, ...props };
-  const { label, autoplay, pauseOnHover } = settings;
+  const { label, texts, autoplay, pauseOnHover } = settings;
   const place = useRef<HTMLElement>(null);
   const { rotation, view } = useRotation(rotationOptions(settings), place);
   if (view.alive.length === 0) return null;
@@ -67,7 +71,7 @@ function Turning(props: CarouselProps) {
   const carousel = {
     tabIndex: 0,
     'aria-label': label,
-    'aria-roledescription': t('carousel.role'),
+    'aria-roledescription': texts.role,
     'aria-keyshortcuts': 'ArrowLeft ArrowRight Home End Space',
     ...focusAndKeys(rotation, { pauseOnHover, canPause: autoplay }),
   };
@@ -79,7 +83,7 @@ function Turning(props: CarouselProps) {
   );
 }
 
-function rotationOptions({ images, autoplay, autoplayInterval, transitionType, times, onChange }: Pictures & Choices) {
+function rotationOptions({ images, autoplay, autoplayInterval, transitionType, times, onChange }: Pictures & Settings) {
   const isFade = transitionType === 'fade';
   return {
     count: images.length,

@@ -1,10 +1,11 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Rotation, RotationView } from './rotation.ts';
+import type { CarouselTexts } from './stage.tsx';
 
 type ControlsProps = {
+  texts: CarouselTexts;
   rotation: Rotation;
   view: RotationView;
   autoplay: boolean;
@@ -12,9 +13,8 @@ type ControlsProps = {
   showIndicators: boolean;
 };
 
-/** The black floor under the pictures. Until scripts run its buttons would do nothing: its place is kept. */
-export function Controls({ rotation, view, autoplay, showControls, showIndicators }: ControlsProps) {
-  const { t } = useTranslation('site');
+/** The black bar under the pictures. Until hydration its buttons would do nothing: they are invisible, and nothing moves later. */
+export function Controls({ texts, rotation, view, autoplay, showControls, showIndicators }: ControlsProps) {
   const hidden = !useHydrated() && 'invisible';
   const { pausedByVisitor } = view;
   return (
@@ -23,16 +23,16 @@ export function Controls({ rotation, view, autoplay, showControls, showIndicator
         {autoplay && (
           <ControlButton
             icon={pausedByVisitor ? 'play' : 'pause'}
-            label={t(pausedByVisitor ? 'carousel.play' : 'carousel.pause')}
+            label={pausedByVisitor ? texts.play : texts.pause}
             onClick={rotation.togglePause}
             className="motion-reduce:hidden"
           />
         )}
-        {showIndicators && <Indicators rotation={rotation} view={view} />}
+        {showIndicators && <Indicators texts={texts} rotation={rotation} view={view} />}
         {showControls && (
           <div className="ml-auto flex">
-            <ControlButton icon="chevron-left" label={t('carousel.previous')} onClick={rotation.previous} isPointed />
-            <ControlButton icon="chevron-right" label={t('carousel.next')} onClick={rotation.next} isPointed />
+            <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} isPointed />
+            <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} isPointed />
           </div>
         )}
       </div>
@@ -67,8 +67,7 @@ function ControlButton({ icon, label, onClick, isPointed = false, className }: C
 }
 
 /** A dot for each picture, for pointers and screen readers too. */
-function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>) {
-  const { t } = useTranslation('site');
+function Indicators({ texts, rotation, view }: Pick<ControlsProps, 'texts' | 'rotation' | 'view'>) {
   const { alive } = view;
   const current = view.coming ?? view.shown;
   return (
@@ -78,7 +77,7 @@ function Indicators({ rotation, view }: Pick<ControlsProps, 'rotation' | 'view'>
           key={index}
           type="button"
           tabIndex={-1}
-          aria-label={t('carousel.show', { n: place + 1, total: alive.length })}
+          aria-label={texts.show(place + 1, alive.length)}
           aria-current={index === current || undefined}
           onClick={() => rotation.goTo(index)}
           className="group grid h-12 min-w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center px-[min(0.375rem,1.5vw)]"

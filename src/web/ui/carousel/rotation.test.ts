@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { carouselPresets, slideTimes } from './presets.ts';
+import { defaultTiming } from './carousel.tsx';
 import { buildRotation, type Hold, type RotationOptions } from './rotation.ts';
+import { slideTimes } from './stage.tsx';
 
 const { fadeOut, unlockAfterSwap } = limits.carousel.public;
 const every = limits.carousel.public.autoplay;
@@ -24,18 +25,12 @@ function turning(options: Partial<RotationOptions> = {}) {
   rotation.hold('out of view', false);
   const shown = () => rotation.view().shown;
   /** Long enough for any change to end. */
-  const settle = () => vi.advanceTimersByTime(fadeOut + unlockAfterSwap);
-  return { ...rotation, changes, stop, shown, settle };
+  const finishChange = () => vi.advanceTimersByTime(fadeOut + unlockAfterSwap);
+  return { ...rotation, changes, stop, shown, finishChange };
 }
 
-test('the presets are those of the business constants', () => {
-  expect(carouselPresets.standard).toEqual({
-    autoplayInterval: 3000,
-    times: { fade: 1000, fadeOut: 500, unlockAfterSwap: 50 },
-  });
-  expect(carouselPresets.public).toEqual({ autoplayInterval: 4000, times: { fade: 800, fadeOut: 400, unlockAfterSwap: 50 } });
-  expect(carouselPresets.timeline).toMatchObject({ autoplayInterval: 5000, enableSwipe: false });
-  expect(carouselPresets.contact).toMatchObject({ autoplayInterval: 5000 });
+test('without settings of its own a carousel has the standard times of the business constants', () => {
+  expect(defaultTiming).toEqual({ autoplayInterval: 3000, times: { fade: 1000, fadeOut: 500, unlockAfterSwap: 50 } });
 });
 
 describe('a change', () => {
@@ -56,21 +51,21 @@ describe('a change', () => {
   });
 
   test('is ignored while another one fades', () => {
-    const { next, previous, goTo, last, settle, changes } = turning();
+    const { next, previous, goTo, last, finishChange, changes } = turning();
     next();
     vi.advanceTimersByTime(200);
     previous();
     goTo(2);
     last();
-    settle();
+    finishChange();
     expect(changes).toEqual([1]);
   });
 
   test('wraps at both ends, and goes to the first, the last and any other', () => {
-    const { next, previous, first, last, goTo, settle, changes } = turning({ interval: undefined });
+    const { next, previous, first, last, goTo, finishChange, changes } = turning({ interval: undefined });
     for (const act of [previous, next, last, first, () => goTo(1), () => goTo(1), () => goTo(7)]) {
       act();
-      settle();
+      finishChange();
     }
     expect(changes).toEqual([2, 0, 2, 0, 1]);
   });
@@ -164,13 +159,13 @@ describe('playing by itself', () => {
 
 describe('a broken picture', () => {
   test('is never shown', () => {
-    const { drop, next, settle, changes, view } = turning({ interval: undefined });
+    const { drop, next, finishChange, changes, view } = turning({ interval: undefined });
     drop(1);
     expect(view().alive).toEqual([0, 2]);
     next();
-    settle();
+    finishChange();
     next();
-    settle();
+    finishChange();
     expect(changes).toEqual([2, 0]);
   });
 
@@ -182,10 +177,10 @@ describe('a broken picture', () => {
   });
 
   test('that was coming lets the one after it come', () => {
-    const { next, drop, settle, shown } = turning();
+    const { next, drop, finishChange, shown } = turning();
     next();
     drop(1);
-    settle();
+    finishChange();
     expect(shown()).toBe(2);
   });
 

@@ -1,13 +1,35 @@
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { CSSProperties } from 'react';
+import type { Picture } from '#contract/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
-import { useSwipe } from './gestures.ts';
-import type { FadeTimes } from './presets.ts';
+import { PictureImage, useBrokenImage } from '../picture.tsx';
 import { neighbour, type Rotation, type RotationView } from './rotation.ts';
-import { type CarouselImage, SlideImage, slideStyle, type TransitionType } from './slide.tsx';
+import { useSwipe } from './use-rotation.ts';
+
+export type CarouselImage = Picture | string;
+export type TransitionType = 'fade' | 'slide';
+
+/** A fade: out, the swap, in again; `unlockAfterSwap` later the next change is taken. In milliseconds. */
+export type FadeTimes = { fade: number; fadeOut: number; unlockAfterSwap: number };
+
+/** A slide is placed beside the one that is shown, then moves in. In milliseconds. */
+export const slideTimes = { beside: 40, moving: 250 } as const;
+
+/** What screen readers are told. `position` and `show` name one of all pictures, counted from 1. */
+export type CarouselTexts = {
+  role: string;
+  slide: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  position: (n: number, total: number) => string;
+  show: (n: number, total: number) => string;
+};
 
 export type StageProps = {
   label: string;
+  texts: CarouselTexts;
   images: readonly CarouselImage[];
   alts: readonly string[];
   sizes: string;
@@ -19,7 +41,7 @@ export type StageProps = {
   view: RotationView;
 };
 
-/** Where the slides stand on top of each other. A change is read aloud only when it did not come by itself. */
+/** The slides on top of each other. Screen readers announce a change only while autoplay rests. */
 export function Stage(props: StageProps) {
   const { rotation, view, enableSwipe } = props;
   const isAlone = view.alive.length === 1;
@@ -36,25 +58,24 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Only the slide that is shown and the one after it load; the server's page, which must read without scripts, has the first. */
+/** Only the slide that is shown and the next one load. The server's HTML, which works without scripts, has the first. */
 function useLoaded({ alive, shown, coming, leaving }: RotationView): Set<number | undefined> {
   const next = useHydrated() ? neighbour(alive, shown, 1) : undefined;
   return new Set([shown, coming, leaving, next]);
 }
 
 function Slide({ index, place, ...props }: StageProps & { index: number; place: number }) {
-  const { t } = useTranslation('site');
-  const { label, images, alts, sizes, rotation, view, transitionType, times } = props;
+  const { label, texts, images, alts, sizes, rotation, view, transitionType, times } = props;
   const total = view.alive.length;
   const drop = () => {
-    // biome-ignore lint/suspicious/noConsole: whoever looks after the site must learn which picture is missing
+    // biome-ignore lint/suspicious/noConsole: the trainer's developer must learn which picture is missing
     console.warn(`Picture ${index + 1} of the carousel "${label}" could not be loaded and is left out.`);
     rotation.drop(index);
   };
   const group = {
     role: 'group',
-    'aria-roledescription': t('carousel.slide'),
-    'aria-label': t('carousel.position', { n: place + 1, total }),
+    'aria-roledescription': texts.slide,
+    'aria-label': texts.position(place + 1, total),
   };
   return (
     <div
@@ -68,4 +89,43 @@ function Slide({ index, place, ...props }: StageProps & { index: number; place: 
       <SlideImage image={images[index] ?? ''} alt={alts[index] ?? ''} sizes={sizes} onBroken={drop} />
     </div>
   );
+}
+
+const FILLING = 'absolute inset-0 size-full object-cover';
+
+type SlideImageProps = { image: CarouselImage; alt: string; sizes: string; onBroken: () => void };
+
+function SlideImage({ image, alt, sizes, onBroken }: SlideImageProps) {
+  if (typeof image === 'string') return <PlainImage src={image} alt={alt} onBroken={onBroken} />;
+  return <PictureImage picture={image} alt={alt} sizes={sizes} onBroken={onBroken} className={FILLING} />;
+}
+
+function PlainImage({ src, alt, onBroken }: { src: string; alt: string; onBroken: () => void }) {
+  const { ref, onError } = useBrokenImage(onBroken);
+  return <img ref={ref} src={src} alt={alt} loading="lazy" decoding="async" onError={onError} className={FILLING} />;
+}
+
+/** The place of a slide during a change. One that is not shown is hidden from screen readers too, while its picture may load. */
+function slideStyle(view: RotationView, index: number, type: TransitionType, times: FadeTimes): CSSProperties {
+  return type === 'fade' ? fadeStyle(view, index, times) : moveStyle(view, index);
+}
+
+function fadeStyle({ shown, coming }: RotationView, index: number, { fade, fadeOut }: FadeTimes): CSSProperties {
+  const isShown = index === shown;
+  const isLeaving = coming !== undefined;
+  return {
+    visibility: isShown ? 'visible' : 'hidden',
+    opacity: isShown && !isLeaving ? 1 : 0,
+    transitionDuration: `${isLeaving ? fadeOut : fade - fadeOut}ms`,
+  };
+}
+
+function moveStyle({ shown, coming, leaving, direction }: RotationView, index: number): CSSProperties {
+  const isMoving = leaving !== undefined && (index === shown || index === leaving);
+  const side = index === shown ? 0 : index === leaving ? -direction : direction;
+  return {
+    visibility: index === shown || index === coming || index === leaving ? 'visible' : 'hidden',
+    transform: `translateX(${side * 100}%)`,
+    transitionDuration: `${isMoving ? slideTimes.moving : 0}ms`,
+  };
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { fullName } from '../full-name.ts';
 
 export type Revocation = { count: number; onConfirm: () => void };

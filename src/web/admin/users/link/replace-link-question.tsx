@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { QuestionProps } from '../../shared/action-question.tsx';
 import { fullName } from '../full-name.ts';
 import type { GivenLink } from './link-dialog.tsx';

@@ -2,7 +2,7 @@ import type { PublicReview } from '#contract/reviews.ts';
 import { formatMonthYear } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Stars } from '#web/ui/stars.tsx';
+import { Stars } from '#web/ui/icon.tsx';
 import { Comment } from './comment.tsx';
 import { splitTitle } from './split-comment.ts';
 
