@@ -9,7 +9,7 @@ import { LoginScreen } from './session/login-screen.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
 import { Workspace } from './shared/workspace.tsx';
 
-/** Checks who is there, then shows the login or the screens; the server renders the checking state only. */
+/** Checks the session, then shows the login or the workspace; the server renders only the checking state. */
 export default function AdminPage() {
   const { session, check, enter, leave } = useAdminSession();
   const { stage } = session;
@@ -20,7 +20,7 @@ export default function AdminPage() {
       {stage === 'unreachable' && <Unreachable error={session.error} onRetry={check} />}
       {stage === 'out' && <LoginScreen {...(session.expired && { expired: 'before' })} onEntered={enter} />}
       {isWorking && (
-        /* Hidden, not unmounted: what was typed is still there after the login, open dialogs included. */
+        /* Hidden, not unmounted, so that what was typed and open dialogs are still there after the login. */
         <Activity mode={stage === 'in' ? 'visible' : 'hidden'}>
           <Workspace onLeft={leave} />
         </Activity>

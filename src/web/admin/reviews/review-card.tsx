@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
+import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
+import { callApi } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Stars } from '#web/ui/icon.tsx';
+import { Icon, Stars } from '#web/ui/icon.tsx';
 import { Badge } from '../shared/badge.tsx';
-import { ReviewActions } from './review-actions.tsx';
+import { keys, reviewsQuery } from '../shared/queries.ts';
+import { useAction } from '../shared/use-action.ts';
 
 function ruleOf(review: Review): string {
   if (!review.isApproved) return 'border-tram';
@@ -49,3 +54,73 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
     </div>
   );
 });
+
+/** Only an approved review can be featured. */
+function ReviewActions({ review, onDelete }: { review: Review; onDelete: (review: Review) => void }) {
+  const { t } = useTranslation('admin');
+  const { approval, featuring } = useModeration(review.id);
+  const { isApproved, isFeatured } = review;
+  const name = `${review.author.firstName} ${review.author.lastName}`;
+  const busy = approval.busy || featuring.busy;
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-sand pt-4">
+      <Button
+        size="small"
+        variant={isApproved ? 'outline' : 'primary'}
+        busy={approval.busy}
+        disabled={featuring.busy}
+        aria-label={t(isApproved ? 'reviews.unapproveOf' : 'reviews.approveOf', { name })}
+        onClick={() => approval.fire(!isApproved)}
+      >
+        {!approval.busy && <Icon name={isApproved ? 'close' : 'check'} className="size-4" />}
+        {t(isApproved ? 'reviews.unapprove' : 'reviews.approve')}
+      </Button>
+      {isApproved && (
+        <Button
+          size="small"
+          variant="outline"
+          busy={featuring.busy}
+          disabled={approval.busy}
+          aria-label={t(isFeatured ? 'reviews.unfeatureOf' : 'reviews.featureOf', { name })}
+          onClick={() => featuring.fire(!isFeatured)}
+        >
+          {!featuring.busy && <Icon name={isFeatured ? 'star-full' : 'star'} className="size-4" />}
+          {t(isFeatured ? 'reviews.unfeature' : 'reviews.feature')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        className="ml-auto px-3! no-underline!"
+        disabled={busy}
+        aria-label={t('reviews.deleteOf', { name })}
+        onClick={() => onDelete(review)}
+      >
+        <Icon name="trash" className="size-4.5" />
+        {t('common:actions.delete')}
+      </Button>
+    </div>
+  );
+}
+
+/** Approves and features one review. Each call sends the wanted state, so that a repeated one changes nothing. */
+function useModeration(id: string) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const params = { id };
+  const replace = ({ review }: { review: Review }) =>
+    client.setQueryData(reviewsQuery.queryKey, (before) => before?.map((one) => (one.id === review.id ? review : one)));
+  const common = { fallback: t('fallback.operation'), touches: [keys.reviews], onDone: replace };
+
+  const approval = useAction({
+    ...common,
+    call: (approved: boolean) => callApi(calls.approveReview, { params, body: { approved } }),
+    done: (_, approved) => t(approved ? 'reviews.approvedDone' : 'reviews.unapprovedDone'),
+  });
+  const featuring = useAction({
+    ...common,
+    call: (featured: boolean) => callApi(calls.featureReview, { params, body: { featured } }),
+    done: () => t('reviews.featuredDone'),
+  });
+  return { approval, featuring };
+}

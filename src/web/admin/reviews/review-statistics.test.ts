@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
-import { reviewStatistics } from './review-statistics.ts';
+import { reviewStatistics } from './review-statistics.tsx';
 
 const review = (rating: number, isApproved: boolean, isFeatured = false): Review => ({
   id: String(rating),

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStoredState } from '../session/stored-state.ts';
+import { ActionQuestion } from '../shared/action-question.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { Listing } from '../shared/listing.tsx';
-import { reviewsQuery } from '../shared/queries.ts';
+import { keys, reviewsQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
-import { useDialog } from '../shared/use-dialog.ts';
-import { DeleteReviewDialog } from './delete-review-dialog.tsx';
-import { ReviewList } from './review-list.tsx';
-import { StatisticsBox } from './statistics-box.tsx';
+import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { WindowedList } from '../shared/windowed-list.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { StatisticsBox } from './review-statistics.tsx';
 
 const FILTERS = {
   all: () => true,
@@ -74,9 +78,31 @@ export function ReviewsTab() {
           );
         }}
       </Listing>
-      {removal.subject && (
-        <DeleteReviewDialog key={removal.turn} subject={removal.subject} open={removal.open} onOpenChange={removal.setOpen} />
-      )}
+      <SubjectDialog dialog={removal}>{(props) => <DeleteReviewDialog {...props} />}</SubjectDialog>
     </section>
+  );
+}
+
+type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) => void };
+
+function ReviewList({ reviews, onDelete }: ReviewListProps) {
+  const draw = useCallback((review: Review) => <ReviewCard review={review} onDelete={onDelete} />, [onDelete]);
+  return <WindowedList rows={reviews} draw={draw} gap="gap-5" columns="items-start lg:grid-cols-2" />;
+}
+
+function DeleteReviewDialog({ subject: review, ...dialog }: SubjectDialogProps<Review>) {
+  const { t } = useTranslation('admin');
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('reviewDeletion.title')}
+      question={t('reviewDeletion.question', { name: `${review.author.firstName} ${review.author.lastName}` })}
+      confirm={t('reviewDeletion.confirm')}
+      busy={t('deleting')}
+      call={() => callApi(calls.deleteReview, { params: { id: review.id } })}
+      done={t('reviews.deleted')}
+      fallback={t('fallback.deletion')}
+      touches={[keys.reviews]}
+    />
   );
 }

@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { calls } from '#contract/calls.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useBrowserLink } from './use-browser-link.ts';
+
+const PREFIX = '#browser=';
 
 type LoginScreenProps = {
-  /** `lost`: in the middle of work, which waits behind this screen. */
+  /** `lost`: while the screens were in use, which are kept hidden behind this one. */
   expired?: 'before' | 'lost';
   onEntered: () => void;
 };
@@ -41,7 +46,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
   );
 }
 
-/** What became of the link by which this browser came, if it did. */
+/** The result of the browser link by which the page was opened, if it was. */
 function BrowserLink() {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
@@ -49,4 +54,21 @@ function BrowserLink() {
   if (error) return <Notice tone="error">{errorText(error)}</Notice>;
   if (isKnown) return <Notice tone="success">{t('session.browserKnown')}</Notice>;
   return isPending ? <Notice tone="info">{t('session.browserChecking')}</Notice> : null;
+}
+
+/**
+ * The link that `npm run admin:password` prints makes this browser a known device. Its token is in the fragment, which is
+ * not sent to servers nor in the referrer; it is removed from the URL and sent by POST.
+ */
+function useBrowserLink() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (token: string) => callApi(calls.rememberBrowser, { body: { token } }),
+  });
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (!hash.startsWith(PREFIX)) return;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    mutate(hash.slice(PREFIX.length));
+  }, [mutate]);
+  return { isPending, isKnown: isSuccess, error };
 }

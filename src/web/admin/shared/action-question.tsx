@@ -3,38 +3,38 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useAction } from './use-action.ts';
 
-/** What each question about something in the admin is given. */
-export type QuestionProps<Subject> = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void };
-
-type ActionQuestionProps = Omit<QuestionProps<never>, 'subject'> & {
+type ActionQuestionProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: string;
   question: string;
   confirm: string;
-  /** What the other button says, where "Cancel" would be misread. */
+  /** The label of the other button, where "Cancel" would be misread. */
   cancel?: string;
-  /** What the button says while it is under way. */
+  /** The label of the button while the call is pending. */
   busy: string;
   call: () => Promise<unknown>;
-  /** What is said when it is done, if not otherwise by `onDone`; and what, when the server gives no reason why not. */
+  /** The toast on success, unless `onDone` shows another. */
   done?: string;
+  /** The error text where the server gives no reason. */
   fallback: string;
   onDone?: () => void;
-  /** The lists that are no longer true afterwards. */
+  /** Queries to invalidate afterwards. */
   touches: readonly QueryKey[];
 };
 
-/** Asks, does it, and closes; a refusal is said in the question, which stays open. */
-export function ActionQuestion({ open, onOpenChange, title, question, confirm, cancel, busy, ...asked }: ActionQuestionProps) {
+/** Asks, calls, and closes; an error is shown in the question, which stays open. */
+export function ActionQuestion({ open, onOpenChange, title, question, confirm, cancel, busy, ...action }: ActionQuestionProps) {
   const { t } = useTranslation('admin');
-  const action = useAction({
-    call: asked.call,
-    done: () => asked.done ?? '',
-    fallback: asked.fallback,
-    touches: asked.touches,
+  const call = useAction({
+    call: action.call,
+    done: () => action.done ?? '',
+    fallback: action.fallback,
+    touches: action.touches,
     shownInPlace: true,
     onDone: () => {
       onOpenChange(false);
-      asked.onDone?.();
+      action.onDone?.();
     },
   });
   return (
@@ -43,11 +43,11 @@ export function ActionQuestion({ open, onOpenChange, title, question, confirm, c
       onOpenChange={onOpenChange}
       title={title}
       question={question}
-      confirmLabel={action.busy ? busy : confirm}
+      confirmLabel={call.busy ? busy : confirm}
       cancelLabel={cancel ?? t('common:actions.cancel')}
-      busy={action.busy}
-      error={action.errorText}
-      onConfirm={() => void action.fire(undefined)}
+      busy={call.busy}
+      error={call.errorText}
+      onConfirm={() => void call.fire(undefined)}
     />
   );
 }

@@ -7,7 +7,7 @@ type ChipsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of one among few, each with how many rows it would show. */
+/** A filter: one of a few values, each with the number of rows it would show. */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">

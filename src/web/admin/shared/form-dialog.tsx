@@ -20,7 +20,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. It stays open while it is being sent, and Enter sends it as the button does. */
+/** A form in a dialog. It stays open while it is sent, and Enter submits it like the button. */
 export function FormDialog(props: FormDialogProps) {
   const {
     open,
@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** With a finger, focusing a field would raise the keyboard over the form before it was read. */
+/** No field on touch screens, where the focus would open the keyboard over the form. */
 function firstField(form: HTMLFormElement | null) {
   if (!matchMedia('(hover: hover)').matches) return null;
   return form?.querySelector<HTMLElement>('input, select:enabled');

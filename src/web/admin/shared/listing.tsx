@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx';
 type ListingProps<Rows> = {
   query: UseQueryResult<Rows>;
   loading: string;
-  /** What is said when the server gives no reason. */
+  /** The error text where the server gives no reason. */
   fallback: string;
   children: (rows: Rows) => ReactNode;
 };
 
-/** A list's states: loading, failed with a retry, there. A failed reload leaves what was already there in view. */
+/** The states of a list: loading, failed with a retry, loaded. When a reload fails, the list stays in view. */
 export function Listing<Rows>({ query, loading, fallback, children }: ListingProps<Rows>) {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();

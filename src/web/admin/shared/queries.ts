@@ -10,7 +10,7 @@ export const keys = {
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
   videos: ['admin', 'videos'],
   files: ['admin', 'files'],
-  films: ['admin', 'films'],
+  processing: ['admin', 'films'],
   captionsOfAll: ['admin', 'captions'],
   captions: (videoId: string) => [...keys.captionsOfAll, videoId],
   trash: ['admin', 'trash'],
@@ -50,10 +50,10 @@ export const filesQuery = queryOptions({
  * Films on their way, asked for again and again. When one comes, goes, fails or begins to play, the list of videos
  * is fetched before this answer counts, so that no card falls back to what it said earlier.
  */
-export const filmsQuery = queryOptions({
-  queryKey: keys.films,
+export const processingQuery = queryOptions({
+  queryKey: keys.processing,
   queryFn: async ({ client, signal }) => {
-    const before = client.getQueryData<ProcessingStatus>(keys.films);
+    const before = client.getQueryData<ProcessingStatus>(keys.processing);
     const now = await callApi(calls.readProcessing, { signal });
     if (before && turningPoints(before.pending) !== turningPoints(now.pending))
       await client.invalidateQueries({ queryKey: keys.videos });

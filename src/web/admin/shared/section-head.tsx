@@ -3,13 +3,13 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type SectionHeadProps = {
   title: string;
-  /** How many rows the list shows, 0 while it is not known. */
+  /** How many rows the list shows, 0 while unknown. */
   count: number;
   line?: ReactNode;
   action?: ReactNode;
 };
 
-/** A tab's title, a line about the list, and the one thing to do there. */
+/** A tab's title, a line about its list, and its main action. */
 export function SectionHead({ title, count, line, action }: SectionHeadProps) {
   const heading = useFocusAfterRemoval(count);
   return (

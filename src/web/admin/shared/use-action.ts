@@ -7,24 +7,24 @@ import { useToast } from '#web/ui/toasts.tsx';
 
 type Action<Input, Result> = {
   call: (input: Input) => Promise<Result>;
-  /** What is said when it is done; nothing where the screen itself shows it. */
+  /** The toast on success; none where the screen itself shows it. */
   done?: (result: Result, input: Input) => string;
-  /** What is said when the server gives no reason. */
+  /** The error text where the server gives no reason. */
   fallback: string;
-  /** The lists that are no longer true afterwards, whether it was done or refused (someone else may have changed them). */
+  /** Queries to invalidate afterwards, on success and on failure (another admin may have changed them). */
   touches: readonly QueryKey[];
-  /** The refusal is shown where the action was started, so no toast says it again. */
+  /** The error is shown where the action was started, so there is no toast. */
   shownInPlace?: boolean;
   onDone?: (result: Result, input: Input) => void;
 };
 
-/** One thing an admin does: said when done, said when refused, never twice at once. */
+/** An action of the admin: a toast on success and on failure, and never twice at the same time. */
 export function useAction<Input, Result>(action: Action<Input, Result>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
-  const say = (error: unknown) => t('failed', { message: errorText(error, action.fallback) });
+  const textOf = (error: unknown) => t('failed', { message: errorText(error, action.fallback) });
 
   const { start, busy, error, reset } = useSingleFlight({
     mutationFn: action.call,
@@ -34,12 +34,12 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
       action.onDone?.(result, input);
     },
     onError: (error) => {
-      if (!action.shownInPlace && !isSessionLost(error)) toast.error(say(error));
+      if (!action.shownInPlace && !isSessionLost(error)) toast.error(textOf(error));
     },
     onSettled: () => {
       for (const queryKey of action.touches) void client.invalidateQueries({ queryKey });
     },
   });
 
-  return { fire: start, busy, error, errorText: error && !isSessionLost(error) ? say(error) : undefined, reset };
+  return { fire: start, busy, error, errorText: error && !isSessionLost(error) ? textOf(error) : undefined, reset };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds between two looks: a question that closes gives the focus back in between. */
-const BETWEEN_LOOKS = 150;
-const LOOKS = 2;
+/** Milliseconds between two checks: a question that closes returns the focus in between. */
+const INTERVAL = 150;
+const CHECKS = 2;
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Rows take their buttons with them: where a removal leaves the focus nowhere, the list's title takes it. */
+/** A removed row's button may have had the focus: where that leaves it nowhere, it moves to the list's title. */
 export function useFocusAfterRemoval(count: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -17,20 +17,17 @@ export function useFocusAfterRemoval(count: number) {
   return title;
 }
 
-/**
- * Waits while a dialog has the focus: one that tells that the row was already gone stays open for as long as it is read.
- * Gives up once the focus is anywhere else.
- */
-function whenFocusIsNowhere(take: () => void): () => void {
-  let looks = 0;
+/** Waits while a dialog has the focus, such as one that shows an error. Stops once the focus is anywhere else. */
+function whenFocusIsNowhere(focus: () => void): () => void {
+  let checks = 0;
   const timer = setInterval(() => {
     const focused = document.activeElement;
     const isNowhere = focused === null || focused === document.body;
-    looks = isNowhere ? looks + 1 : 0;
+    checks = isNowhere ? checks + 1 : 0;
     if (!isNowhere && focused.closest(DIALOG)) return;
-    if (isNowhere && looks < LOOKS) return;
+    if (isNowhere && checks < CHECKS) return;
     clearInterval(timer);
-    if (isNowhere) take();
-  }, BETWEEN_LOOKS);
+    if (isNowhere) focus();
+  }, INTERVAL);
   return () => clearInterval(timer);
 }

@@ -1,13 +1,18 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problems } from '#contract/problems.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
 import { useStoredState } from '../session/stored-state.ts';
+import { useAction } from './use-action.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 const NONE: Problems = {};
 
-/** A form's texts as they are typed, and what is wrong with each: the same problems, whether this side or the server found them. Under a `draft` name it outlives a reload; `initial` is then one constant. */
+/**
+ * A form's values, and the problem of each field, found here or by the server. With a `draft` name the values are stored
+ * and survive a reload; `initial` must then be one constant.
+ */
 export function useForm<Values extends Record<string, string>>(initial: Values, draft?: string) {
   const [values, setValues] = useStoredState(draft, initial);
   const [problems, setProblems] = useState(NONE);
@@ -15,7 +20,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
   const ref = useRef<HTMLFormElement>(null);
   const problemText = useProblemText();
 
-  /** A field that is being mended is no longer accused. */
+  /** Editing a field clears its problem. */
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(changes, field))));
@@ -39,7 +44,7 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
       setValues(initial);
       setProblems(NONE);
     },
-    /** What to say beside a field. */
+    /** The text of a field's problem, to show beside it. */
     problem: (field: keyof Values & string) => {
       const found = problems[field];
       return found && problemText(found);
@@ -53,3 +58,26 @@ export function useForm<Values extends Record<string, string>>(initial: Values, 
 }
 
 export type Form<Values extends Record<string, string>> = ReturnType<typeof useForm<Values>>;
+
+type FormAction<Body, Result> = Omit<Parameters<typeof useAction<Body, Result>>[0], 'shownInPlace'> & {
+  refuse: (problems: Problems) => void;
+};
+
+/** An action started by a form: problems that the server finds are shown at their fields. */
+export function useFormAction<Body, Result>({ refuse, ...action }: FormAction<Body, Result>) {
+  const fired = useAction({ ...action, shownInPlace: true });
+  const { error } = fired;
+  useEffect(() => {
+    const problems = problemsOf(error);
+    if (problems) refuse(problems);
+  }, [error, refuse]);
+  return fired;
+}
+
+function problemsOf(error: unknown): Problems | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.fields) return error.fields;
+  if (error.code === 'username_taken') return { username: { code: 'taken' } };
+  if (error.code === 'file_taken') return { filePath: { code: 'taken' } };
+  return undefined;
+}

@@ -6,18 +6,18 @@ const NONE: readonly never[] = [];
 const EMPTY = { typed: '' };
 
 /**
- * Keeps the rows in whose texts the search occurs. The texts are folded once for each list, not at each key,
- * and the field never waits for the rows. `textsOf` must be a stable function. Under a `name` what was typed is there again
- * after another tab and a reload.
+ * Filters rows by a search in their texts, which are normalized once for each list instead of at each key; the results are
+ * deferred, so that typing never waits for them. `textsOf` must be a stable function. With a `name` the search survives a
+ * change of tab and a reload.
  */
 export function useSearch<Row>(rows: readonly Row[] = NONE, textsOf: (row: Row) => (string | undefined)[], name?: string) {
   const [{ typed }, setStored] = useStoredState(name, EMPTY);
   const setTyped = (next: string) => setStored({ typed: next });
   const search = useDeferredValue(typed).trim();
-  const folded = useMemo(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n'))), [rows, textsOf]);
+  const normalized = useMemo(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n'))), [rows, textsOf]);
   const found = useMemo(() => {
     const wanted = normalizeSearch(search);
-    return wanted === '' ? rows : rows.filter((_, index) => folded[index]?.includes(wanted));
-  }, [rows, folded, search]);
+    return wanted === '' ? rows : rows.filter((_, index) => normalized[index]?.includes(wanted));
+  }, [rows, normalized, search]);
   return { typed, setTyped, search, active: search !== '', found };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
@@ -9,9 +10,8 @@ import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
 import { Header } from './header.tsx';
 import { reviewsQuery } from './queries.ts';
-import { useTab } from './use-tab.ts';
 
-/** What a logged-in admin sees: header and the three tabs. */
+/** The admin after the login: header, tabs and upload tray. */
 export function Workspace({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const [tab, openTab] = useTab();
@@ -66,4 +66,27 @@ function ReviewsLabel() {
       )}
     </span>
   );
+}
+
+const tabs = ['users', 'videos', 'reviews'] as const;
+type TabName = (typeof tabs)[number];
+
+const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
+
+/** The open tab, in the query string so that Back, reload and bookmarks restore it; other parameters stay. */
+function useTab(): [TabName, (tab: TabName) => void] {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('tab');
+  const open = (tab: TabName) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (tab === 'users') next.delete('tab');
+        else next.set('tab', tab);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  return [isTab(requested) ? requested : 'users', open];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useReducer } from 'react';
-import { useDialog } from '../shared/use-dialog.ts';
+import { useDialog } from '../shared/use-dialog.tsx';
 import { UploadDialog } from './dialog/upload-dialog.tsx';
 import { emptyQueue, reduceQueue } from './sending/queue.ts';
 import { useGoingOn } from './sending/use-going-on.ts';

@@ -1,34 +1,40 @@
 import { Toolbar } from '@base-ui/react/toolbar';
+import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { keys } from '../shared/queries.ts';
+import { useAction } from '../shared/use-action.ts';
 import { accessStateOf, hasLivingLink } from './access.ts';
-import { fullName } from './full-name.ts';
-import type { GivenLink } from './link/link-dialog.tsx';
-import { useGenerateLink } from './link/use-generate-link.ts';
-import { panelId } from './panel-id.ts';
-import { useActivation } from './use-activation.ts';
-import type { UserAct } from './use-user-dialogs.ts';
+import { type GivenLink, useGenerateLink } from './link/generate-link.tsx';
+import { fullName } from './user-facts.tsx';
 
-/** What one user's row or card is given. */
+/** The id of the videos panel that a user's button controls. */
+export const panelId = (user: { id: string }) => `videos-of-${user.id}`;
+
+/** The actions that open a dialog. */
+export type UserDialogName = 'edit' | 'delete' | 'deactivate' | 'replaceLink';
+
+/** The props of a user's row and card. */
 export type UserItemProps = {
   user: User;
-  /** Its videos panel is open. */
+  /** Whether its videos panel is open. */
   managed: boolean;
   onManage: (userId: string) => void;
-  onAct: (act: UserAct, user: User) => void;
+  onOpenDialog: (name: UserDialogName, user: User) => void;
   onLink: (given: GivenLink) => void;
 };
 
 type UserActionsProps = UserItemProps & {
-  /** In the table, which shows the rarer ones as icons. */
+  /** In the table, which shows the less used actions as icons. */
   compact?: boolean;
 };
 
-/** All that can be done with one user: one stop for Tab, in which the arrows go from button to button. */
-export function UserActions({ user, managed, onManage, onAct, onLink, compact = false }: UserActionsProps) {
+/** A toolbar with all actions of one user: one Tab stop, in which the arrow keys move from button to button. */
+export function UserActions({ user, managed, onManage, onOpenDialog, onLink, compact = false }: UserActionsProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   const active = user.status === 'active';
@@ -50,41 +56,41 @@ export function UserActions({ user, managed, onManage, onAct, onLink, compact = 
         <Icon name={managed ? 'chevron-up' : 'chevron-down'} className="size-4" />
         {t(`users.${toggle}`)}
       </Toolbar.Button>
-      {active && <GenerateLink user={user} className={main} onAct={onAct} onLink={onLink} />}
+      {active && <GenerateLink user={user} className={main} onOpenDialog={onOpenDialog} onLink={onLink} />}
       <div className={classNames('flex', compact ? 'ml-auto' : '-mx-1 -my-1 grow basis-full')}>
-        <Rare
+        <SecondaryAction
           compact={compact}
           icon="edit"
           label={t('common:actions.edit')}
           of={t('users.editOf', { name })}
-          onClick={() => onAct('edit', user)}
+          onClick={() => onOpenDialog('edit', user)}
         />
-        {/* The same button in both states: the one that was pressed keeps the focus. */}
-        <Rare
+        {/* One button for both states, so that it keeps the focus when pressed. */}
+        <SecondaryAction
           compact={compact}
           icon={active ? 'pause' : 'play'}
           label={t(active ? 'users.deactivate' : 'users.activate')}
           of={t(active ? 'users.deactivateOf' : 'users.activateOf', { name })}
           busy={activation.busy}
-          onClick={active ? () => onAct('deactivate', user) : activation.activate}
+          onClick={active ? () => onOpenDialog('deactivate', user) : activation.activate}
         />
-        <Rare
+        <SecondaryAction
           compact={compact}
           className={compact ? 'ml-2' : 'ml-auto'}
           icon="trash"
           label={t('common:actions.delete')}
           of={t('users.deleteOf', { name })}
-          onClick={() => onAct('delete', user)}
+          onClick={() => onOpenDialog('delete', user)}
         />
       </div>
     </Toolbar.Root>
   );
 }
 
-type MainProps = Pick<UserItemProps, 'user' | 'onAct' | 'onLink'> & { className: string };
+type MainProps = Pick<UserItemProps, 'user' | 'onOpenDialog' | 'onLink'> & { className: string };
 
-/** Asks first where a link that still works would end; stands out where there is none and nobody is in. */
-function GenerateLink({ user, className, onAct, onLink }: MainProps) {
+/** Asks first where a valid link would be replaced. Primary where neither a link nor a session is valid. */
+function GenerateLink({ user, className, onOpenDialog, onLink }: MainProps) {
   const { t } = useTranslation('admin');
   const link = useGenerateLink(user, { onLink });
   const variant: ButtonVariant = accessStateOf(user, Date.now()) === 'expired' ? 'primary' : 'outline';
@@ -92,7 +98,7 @@ function GenerateLink({ user, className, onAct, onLink }: MainProps) {
     <Toolbar.Button
       render={<Button variant={variant} size="small" className={className} busy={link.busy} />}
       aria-label={t('users.generateOf', { name: fullName(user) })}
-      onClick={() => (hasLivingLink(user, Date.now()) ? onAct('replaceLink', user) : void link.generate())}
+      onClick={() => (hasLivingLink(user, Date.now()) ? onOpenDialog('replaceLink', user) : void link.generate())}
     >
       {!link.busy && <Icon name="link" className="size-4" />}
       {t('users.generate')}
@@ -100,7 +106,7 @@ function GenerateLink({ user, className, onAct, onLink }: MainProps) {
   );
 }
 
-type RareProps = {
+type SecondaryActionProps = {
   compact: boolean;
   className?: string;
   icon: IconName;
@@ -110,7 +116,7 @@ type RareProps = {
   onClick: () => void;
 };
 
-function Rare({ compact, className, icon, label, of, busy = false, onClick }: RareProps) {
+function SecondaryAction({ compact, className, icon, label, of, busy = false, onClick }: SecondaryActionProps) {
   const size = compact ? 'w-11 px-0!' : 'gap-1.5! px-2!';
   return (
     <Toolbar.Button
@@ -123,4 +129,16 @@ function Rare({ compact, className, icon, label, of, busy = false, onClick }: Ra
       {!compact && label}
     </Toolbar.Button>
   );
+}
+
+/** Without a question, since nothing is lost. */
+function useActivation(user: User) {
+  const { t } = useTranslation('admin');
+  const action = useAction({
+    call: (id: string) => callApi(calls.changeUser, { params: { id }, body: { status: 'active' } }),
+    done: () => t('users.activated'),
+    fallback: t('fallback.change'),
+    touches: [keys.users],
+  });
+  return { activate: () => void action.fire(user.id), busy: action.busy };
 }

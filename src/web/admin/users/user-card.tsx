@@ -2,10 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VideosPanel } from './assignments/videos-panel.tsx';
-import { fullName } from './full-name.ts';
-import { panelId } from './panel-id.ts';
-import { UserActions, type UserItemProps } from './user-actions.tsx';
-import { CreatedOn, LastLogin, Status } from './user-facts.tsx';
+import { panelId, UserActions, type UserItemProps } from './user-actions.tsx';
+import { CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
 
 export const UserCard = memo((item: UserItemProps) => {
   const { t } = useTranslation('admin');

@@ -1,45 +1,86 @@
-import { EditUserDialog } from './edit-user-dialog.tsx';
+import { useCallback } from 'react';
+import { calls } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ActionQuestion } from '../shared/action-question.tsx';
+import { keys } from '../shared/queries.ts';
+import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { type GivenLink, ReplaceLinkQuestion } from './link/generate-link.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
-import { ReplaceLinkQuestion } from './link/replace-link-question.tsx';
-import { NewUserDialog } from './new-user-dialog.tsx';
-import type { UserDialogsState } from './use-user-dialogs.ts';
-import { DeactivateUserDialog, DeleteUserDialog } from './user-questions.tsx';
+import { forgetLinkLanguage } from './link/link-message.tsx';
+import type { UserDialogName } from './user-actions.tsx';
+import { fullName } from './user-facts.tsx';
+import { EditUserDialog, NewUserDialog } from './user-form.tsx';
+
+export function useUserDialogs() {
+  const create = useDialog<null>();
+  const edit = useDialog<User>();
+  const remove = useDialog<User>();
+  const deactivate = useDialog<User>();
+  const replaceLink = useDialog<User>();
+  const link = useDialog<GivenLink>();
+  const { show: showEdit } = edit;
+  const { show: showRemove } = remove;
+  const { show: showDeactivate } = deactivate;
+  const { show: showReplaceLink } = replaceLink;
+  /** Opens the dialog of an action that needs one. */
+  const openFor = useCallback(
+    (name: UserDialogName, user: User) =>
+      ({ edit: showEdit, delete: showRemove, deactivate: showDeactivate, replaceLink: showReplaceLink })[name](user),
+    [showEdit, showRemove, showDeactivate, showReplaceLink],
+  );
+  return { create, edit, remove, deactivate, replaceLink, link, openFor };
+}
 
 /** The dialogs of the users tab, one of each for all rows. */
-export function UserDialogs({ dialogs }: { dialogs: UserDialogsState }) {
+export function UserDialogs({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
   const { create, edit, remove, deactivate, replaceLink, link } = dialogs;
   return (
     <>
       <NewUserDialog open={create.open} onOpenChange={create.setOpen} onCreated={link.show} />
-      {edit.subject && (
-        <EditUserDialog key={`edit ${edit.turn}`} user={edit.subject} open={edit.open} onOpenChange={edit.setOpen} />
-      )}
-      {remove.subject && (
-        <DeleteUserDialog
-          key={`delete ${remove.turn}`}
-          subject={remove.subject}
-          open={remove.open}
-          onOpenChange={remove.setOpen}
-        />
-      )}
-      {deactivate.subject && (
-        <DeactivateUserDialog
-          key={`deactivate ${deactivate.turn}`}
-          subject={deactivate.subject}
-          open={deactivate.open}
-          onOpenChange={deactivate.setOpen}
-        />
-      )}
-      {replaceLink.subject && (
-        <ReplaceLinkQuestion
-          key={`replace link ${replaceLink.turn}`}
-          subject={replaceLink.subject}
-          open={replaceLink.open}
-          onOpenChange={replaceLink.setOpen}
-          onLink={link.show}
-        />
-      )}
-      {link.subject && <LinkDialog key={`link ${link.turn}`} given={link.subject} open={link.open} onOpenChange={link.setOpen} />}
+      <SubjectDialog dialog={edit}>{(props) => <EditUserDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={remove}>{(props) => <DeleteUserDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={deactivate}>{(props) => <DeactivateUserDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={replaceLink}>{(props) => <ReplaceLinkQuestion {...props} onLink={link.show} />}</SubjectDialog>
+      <SubjectDialog dialog={link}>{(props) => <LinkDialog {...props} />}</SubjectDialog>
     </>
+  );
+}
+
+function DeleteUserDialog({ subject: user, ...dialog }: SubjectDialogProps<User>) {
+  const { t } = useTranslation('admin');
+  const name = fullName(user);
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('userDeletion.title')}
+      question={t('userDeletion.question', { name })}
+      confirm={t('userDeletion.confirm', { name })}
+      busy={t('deleting')}
+      call={() => callApi(calls.deleteUser, { params: { id: user.id } })}
+      done={t('users.deleted')}
+      onDone={() => forgetLinkLanguage(user.id)}
+      fallback={t('fallback.userDeletion')}
+      /* Their review is deleted too, and their videos have one user less. */
+      touches={[keys.users, keys.videos, keys.reviews]}
+    />
+  );
+}
+
+function DeactivateUserDialog({ subject: user, ...dialog }: SubjectDialogProps<User>) {
+  const { t } = useTranslation('admin');
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('userDeactivation.title')}
+      question={t('userDeactivation.question', { name: fullName(user) })}
+      confirm={t('userDeactivation.confirm')}
+      busy={t('userDeactivation.busy')}
+      call={() => callApi(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } })}
+      done={t('users.deactivated')}
+      fallback={t('fallback.change')}
+      touches={[keys.users]}
+    />
   );
 }

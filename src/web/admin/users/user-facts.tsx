@@ -5,6 +5,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '../shared/badge.tsx';
 import { accessStateOf } from './access.ts';
 
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`;
+}
+
 export function CreatedOn({ user }: { user: User }) {
   return <time dateTime={user.createdAt}>{formatShortDate(user.createdAt)}</time>;
 }

@@ -2,14 +2,12 @@ import { memo, useCallback } from 'react';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Blocks } from '../shared/blocks.tsx';
+import { WindowedRows } from '../shared/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
-import { fullName } from './full-name.ts';
-import { panelId } from './panel-id.ts';
-import { UserActions, type UserItemProps } from './user-actions.tsx';
-import { CreatedOn, LastLogin, Status } from './user-facts.tsx';
+import { panelId, UserActions, type UserItemProps } from './user-actions.tsx';
+import { CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
 
-/** Each with its width; the name and the address share what is left. */
+/** Each with its width; name and e-mail share what is left. */
 const COLUMNS = [
   ['name', ''],
   ['username', 'w-32'],
@@ -29,7 +27,7 @@ type UserTableProps = {
   shared: Omit<UserItemProps, 'user' | 'managed'>;
 };
 
-/** Only the rows near the screen are in the page, so their numbers say where they stand and the columns are as wide as told. */
+/** Windowed: only the rows near the screen are rendered, so rows carry their index and columns have fixed widths. */
 export function UserTable({ users, managedId, shared }: UserTableProps) {
   const { t } = useTranslation('admin');
   const draw = useCallback(
@@ -57,7 +55,7 @@ export function UserTable({ users, managedId, shared }: UserTableProps) {
           ))}
         </tr>
       </thead>
-      <Blocks as="tbody" rows={users} draw={draw} keep={users.findIndex(({ id }) => id === managedId)} />
+      <WindowedRows as="tbody" rows={users} draw={draw} keep={users.findIndex(({ id }) => id === managedId)} />
     </table>
   );
 }

@@ -1,28 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
-import { useUserDialogs } from './use-user-dialogs.ts';
-import { useUserFilter } from './use-user-filter.ts';
-import { UserDialogs } from './user-dialogs.tsx';
-import { UserList } from './user-list.tsx';
+import { WindowedList } from '../shared/windowed-list.tsx';
+import { belongsTo, type UserFilter, userFilters } from './access.ts';
+import type { UserItemProps } from './user-actions.tsx';
+import { UserCard } from './user-card.tsx';
+import { UserDialogs, useUserDialogs } from './user-dialogs.tsx';
+import { fullName } from './user-facts.tsx';
+import { UserTable } from './user-table.tsx';
 
-/** First and last name together, so that a whole name is found too. */
-const textsOf = (user: User) => [`${user.firstName} ${user.lastName}`, user.username, user.email];
+/** First and last name together, so that a full name is found too. */
+const textsOf = (user: User) => [fullName(user), user.username, user.email];
+
+const ALL = { filter: 'all' };
+const NONE: readonly never[] = [];
+
+/** The width from which a table with every column fits. */
+const WIDE = '(min-width: 1360px)';
 
 export function UsersTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(usersQuery);
-  const narrowing = useUserFilter(query.data);
-  const search = useSearch(narrowing.users, textsOf, 'users');
+  const filtered = useUserFilter(query.data);
+  const search = useSearch(filtered.users, textsOf, 'users');
   const total = query.data?.length;
   const dialogs = useUserDialogs();
   const newUser = (
@@ -60,12 +73,7 @@ export function UsersTab() {
                   onChange={search.setTyped}
                   className="w-full sm:w-96"
                 />
-                <Chips
-                  label={t('users.filter')}
-                  chips={narrowing.chips}
-                  value={narrowing.filter}
-                  onChange={narrowing.setFilter}
-                />
+                <Chips label={t('users.filter')} chips={filtered.chips} value={filtered.filter} onChange={filtered.setFilter} />
                 <p role="status" className="font-bold tabular-nums empty:hidden">
                   {search.active && t('users.count', { shown: search.found.length, total: users.length })}
                 </p>
@@ -73,7 +81,7 @@ export function UsersTab() {
               {search.found.length === 0 ? (
                 <EmptyState title={search.active ? t('users.noneFound', { search: search.search }) : t('users.noneInFilter')} />
               ) : (
-                <UserList users={search.found} onAct={dialogs.act} onLink={dialogs.link.show} />
+                <UserList users={search.found} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
               )}
             </>
           )
@@ -82,4 +90,38 @@ export function UsersTab() {
       <UserDialogs dialogs={dialogs} />
     </section>
   );
+}
+
+/** The users of the chosen filter, and the filters with how many users each has. */
+function useUserFilter(all: readonly User[] = NONE) {
+  const { t } = useTranslation('admin');
+  const [stored, setStored] = useStoredState('users-filter', ALL);
+  const filter = userFilters.find((name) => name === stored.filter) ?? 'all';
+  const groups = useMemo(() => {
+    const now = Date.now();
+    return userFilters.map((name) => ({ name, users: name === 'all' ? all : all.filter((user) => belongsTo(name, user, now)) }));
+  }, [all]);
+  return {
+    filter,
+    setFilter: (next: UserFilter) => setStored({ filter: next }),
+    users: groups.find(({ name }) => name === filter)?.users ?? all,
+    chips: groups.map(({ name, users }) => ({ value: name, label: t(`users.filters.${name}`), count: users.length })),
+  };
+}
+
+type UserListProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { users: readonly User[] };
+
+/** A table on wide screens and in print, cards elsewhere. At most one videos panel is open; a deleted user's closes with the row. */
+function UserList({ users, onOpenDialog, onLink }: UserListProps) {
+  const wide = useMediaQuery(WIDE);
+  const isPrinting = usePrinting();
+  const [managedId, setManagedId] = useState<string>();
+  const manage = useCallback((id: string) => setManagedId((open) => (open === id ? undefined : id)), []);
+  const shared = useMemo(() => ({ onManage: manage, onOpenDialog, onLink }), [manage, onOpenDialog, onLink]);
+  const drawCard = useCallback(
+    (user: User) => <UserCard user={user} managed={user.id === managedId} {...shared} />,
+    [managedId, shared],
+  );
+  if (wide || isPrinting) return <UserTable users={users} managedId={managedId} shared={shared} />;
+  return <WindowedList rows={users} draw={drawCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
 }

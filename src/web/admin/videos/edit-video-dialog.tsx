@@ -1,27 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { QuestionProps } from '../shared/action-question.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { FilmTools } from './film-tools.tsx';
-import { FoundFiles } from './found-files.tsx';
-import { useLiveFilms } from './renditions/use-live-films.ts';
-import { UploadedFacts } from './uploaded-facts.tsx';
-import { useCurrentVideo } from './use-current-video.ts';
-import { useVideoForm } from './use-video-form.ts';
-import type { VideoActions } from './video-actions.ts';
-import { CategoryField, FileFields, fileFields, WordFields } from './video-fields.tsx';
-import { bodyOf, bodyOfUploaded, valuesFrom } from './video-values.ts';
+import { videosQuery } from '../shared/queries.ts';
+import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { CaptionsDialog } from './captions/captions-dialog.tsx';
+import { useLiveRenditions } from './renditions/use-processing.ts';
+import { bodyOf, bodyOfUploaded, useVideoForm, valuesFrom } from './use-video-form.ts';
+import { UploadedFacts } from './video-facts.tsx';
+import { CategoryField, FileFields, FoundFiles, fileFields, MetadataFields } from './video-fields.tsx';
 
-type EditVideoDialogProps = QuestionProps<Video> & { onReplace: VideoActions['replace'] };
+type EditVideoDialogProps = SubjectDialogProps<Video> & { onReplace: (video: Video) => void };
 
-/** A video's words and category; where its file was typed, also that. */
+/** A video's metadata, its path where that was typed, and the dialogs for another source and for captions. */
 export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: EditVideoDialogProps) {
   const { t } = useTranslation('admin');
   const video = useCurrentVideo(subject);
-  const { film, incoming } = useLiveFilms(video);
+  const { current, incoming } = useLiveRenditions(video);
   const close = () => onOpenChange(false);
   const { form, dialog } = useVideoForm({
     video: subject,
@@ -47,10 +47,10 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
       busyLabel={t('saving')}
       onCancel={close}
     >
-      <WordFields form={form} />
+      <MetadataFields form={form} />
       <CategoryField form={form} />
-      {film ? (
-        <UploadedFacts video={video} film={film} />
+      {current ? (
+        <UploadedFacts video={video} set={current} />
       ) : (
         <details open={video.fileMissing || hasFileProblem} className="group border-l-8 border-sand bg-white">
           <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-3 font-bold">
@@ -66,10 +66,44 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
           </div>
         </details>
       )}
-      <FilmTools video={video} isComing={isComing(film) || incoming !== undefined} onReplace={replace} />
+      <SourceAndCaptions video={video} isPending={isPending(current) || incoming !== undefined} onReplace={replace} />
     </FormDialog>
   );
 }
 
-/** Its own first film is still on the way: there is nothing yet that another could replace. */
-const isComing = (film: Video['renditions']) => film !== undefined && (film.state === 'waiting' || film.state === 'processing');
+/** Its first transcode is pending: there is nothing yet that another source could replace. */
+const isPending = (set: Video['renditions']) => set !== undefined && (set.state === 'waiting' || set.state === 'processing');
+
+type SourceAndCaptionsProps = { video: Video; isPending: boolean; onReplace: () => void };
+
+/** Another source for the video, and its captions. */
+function SourceAndCaptions({ video, isPending, onReplace }: SourceAndCaptionsProps) {
+  const { t } = useTranslation('admin');
+  const hint = useId();
+  const captions = useDialog<Video>();
+  const languages = video.captions.map((one) => t(`common:language.${one}`)).join(', ');
+  return (
+    <div className="grid gap-2 border-t-2 border-sand pt-5">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="small" disabled={isPending} aria-describedby={hint} onClick={onReplace}>
+          <Icon name="refresh" className="size-4.5" />
+          {t('videoForm.replace')}
+        </Button>
+        <Button variant="outline" size="small" onClick={() => captions.show(video)}>
+          <Icon name="captions" className="size-4.5" />
+          {languages ? `${t('videoForm.captions')}: ${languages}` : t('videoForm.captions')}
+        </Button>
+      </div>
+      <p id={hint} className="text-sm text-slate">
+        {t(isPending ? 'videoForm.replaceComing' : 'videoForm.replaceHint')}
+      </p>
+      <SubjectDialog dialog={captions}>{(props) => <CaptionsDialog {...props} />}</SubjectDialog>
+    </div>
+  );
+}
+
+/** A video as in the cached list, which changes while its dialog is open; as it was, where it has left the list. */
+function useCurrentVideo(video: Video): Video {
+  const select = (videos: Video[]) => videos.find(({ id }) => id === video.id);
+  return useQuery({ ...videosQuery, enabled: false, select }).data ?? video;
+}

@@ -2,12 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { FoundFiles } from './found-files.tsx';
-import { useVideoForm } from './use-video-form.ts';
-import { CategoryField, FileFields, WordFields } from './video-fields.tsx';
-import { bodyOf, valuesFrom } from './video-values.ts';
+import { bodyOf, useVideoForm, valuesFrom } from './use-video-form.ts';
+import { CategoryField, FileFields, FoundFiles, MetadataFields } from './video-fields.tsx';
 
-/** A new video from a file that lies on the server. */
+/** A new video from a file in the videos folder of the server. */
 export function NewVideoDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('admin');
   const close = () => onOpenChange(false);
@@ -31,7 +29,7 @@ export function NewVideoDialog({ open, onOpenChange }: { open: boolean; onOpenCh
       onCancel={close}
     >
       <FoundFiles chosen={form.values.filePath} onChoose={(file) => form.set(valuesFrom(file, form.values))} />
-      <WordFields form={form} />
+      <MetadataFields form={form} />
       <CategoryField form={form} />
       <FileFields form={form} />
     </FormDialog>

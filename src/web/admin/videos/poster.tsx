@@ -1,17 +1,42 @@
 import type { ReactNode } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type Category, fileUrl, type Video } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 
+/** The poster, which opens the preview where the video is playable. */
+export function PosterButton({ video, onWatch }: { video: Video; onWatch: ((video: Video) => void) | undefined }) {
+  const { t } = useTranslation('admin');
+  if (!onWatch) return <Poster video={video} plays={false} />;
+  return (
+    <button
+      type="button"
+      aria-label={t('videos.watchOf', { title: video.title })}
+      onClick={() => onWatch(video)}
+      className="group relative block w-full cursor-pointer"
+    >
+      <Poster video={video} plays />
+      <span
+        aria-hidden="true"
+        className="absolute bottom-0 left-0 inline-flex items-center gap-2 bg-ink-black px-3 py-2 text-sm font-bold text-white group-hover:bg-red-deep"
+      >
+        <Icon name="play" className="size-4" />
+        {t('videos.watch')}
+      </span>
+    </button>
+  );
+}
+
 const GROUNDS: Record<Category, string> = { palestra: 'bg-sand', corpoLibero: 'bg-sky' };
 
-/** The video's picture, upright ones whole; a drawn plate where it has none or it does not load. */
-export function Poster({ video, plays }: { video: Video; plays: boolean }) {
-  const { thumbnailPath, renditions: film } = video;
+/** The video's poster, upright ones uncropped; a drawn plate where it has none or it fails to load. */
+function Poster({ video, plays }: { video: Video; plays: boolean }) {
+  const { thumbnailPath, renditions } = video;
   const { isBrokenAt, onError } = useBrokenImage();
-  const light = film?.playable ? renditionUrl(film.id, 'poster.avif') : undefined;
+  const light = renditions?.playable ? renditionUrl(renditions.id, 'poster.avif') : undefined;
   const plain = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
   if (!plain || isBrokenAt(plain))
     return <DrawnPoster ground={GROUNDS[video.category]}>{plays ? <Triangle /> : <Hub />}</DrawnPoster>;

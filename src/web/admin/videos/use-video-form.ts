@@ -1,15 +1,22 @@
 import { check } from '#contract/problems.ts';
-import { type FileWarning, type Video, type VideoForm, videoForm } from '#contract/videos.ts';
+import {
+  type Category,
+  categories,
+  type FileWarning,
+  type UnregisteredFile,
+  type Video,
+  type VideoForm,
+  videoForm,
+} from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { titleFrom } from '../shared/file-names.ts';
 import { keys } from '../shared/queries.ts';
-import { useForm } from '../shared/use-form.ts';
-import { useFormAction } from '../shared/use-form-action.ts';
-import { type VideoValues, valuesOf } from './video-values.ts';
+import { useForm, useFormAction } from '../shared/use-form.ts';
 
 type VideoFormOptions = {
   /** Null for a new one. */
   video: Video | null;
-  /** What is sent of what was typed, for the contract to judge. */
+  /** The body to send, which the contract validates. */
   bodyOf: (values: VideoValues) => unknown;
   call: (body: VideoForm) => Promise<{ warning?: FileWarning }>;
   done: string;
@@ -17,7 +24,7 @@ type VideoFormOptions = {
   onDone: () => void;
 };
 
-/** The form of a video, and the sending of it. */
+/** The form of a new or an existing video. */
 export function useVideoForm({ video, bodyOf, call, done, fallback, onDone }: VideoFormOptions) {
   const { t } = useTranslation('admin');
   const form = useForm(valuesOf(video));
@@ -36,4 +43,63 @@ export function useVideoForm({ video, bodyOf, call, done, fallback, onDone }: Vi
     else form.refuse(checked.problems);
   };
   return { form, dialog: { formRef: form.ref, busy: save.busy, error: save.errorText, onSubmit: submit } };
+}
+
+/** The form's fields as typed. */
+export type VideoValues = {
+  title: string;
+  description: string;
+  filePath: string;
+  duration: string;
+  category: string;
+  thumbnailPath: string;
+};
+
+export function valuesOf(video: Video | null): VideoValues {
+  return {
+    title: video?.title ?? '',
+    description: video?.description ?? '',
+    filePath: video?.filePath ?? '',
+    duration: video ? String(video.duration) : '',
+    category: video?.category ?? '',
+    thumbnailPath: video?.thumbnailPath ?? '',
+  };
+}
+
+/** The body for the contract to validate. An empty choice is left out, so that it counts as missing, not as invalid. */
+export function bodyOf({ title, description, filePath, duration, category, thumbnailPath }: VideoValues) {
+  return {
+    title,
+    description,
+    filePath,
+    ...(duration.trim() && { duration: Number(duration) }),
+    ...(category && { category }),
+    ...(thumbnailPath.trim() && { thumbnailPath }),
+  };
+}
+
+/** Of an uploaded video only metadata and category are edited; its paths keep their file name below another category. */
+export function bodyOfUploaded(values: VideoValues, { filePath, thumbnailPath, duration }: Video) {
+  const moved = (path: string) => values.category + path.slice(path.indexOf('/'));
+  return bodyOf({
+    ...values,
+    filePath: moved(filePath),
+    thumbnailPath: thumbnailPath === undefined ? '' : moved(thumbnailPath),
+    duration: String(duration),
+  });
+}
+
+/** The category is the first part of the path. */
+export function categoryOf(filePath: string): Category | undefined {
+  return categories.find((category) => filePath.trim().startsWith(`${category}/`));
+}
+
+/** The values that a file gives the form; a title that was already typed stays. */
+export function valuesFrom(file: UnregisteredFile, before: VideoValues): Partial<VideoValues> {
+  return {
+    filePath: file.filePath,
+    category: file.category,
+    ...(file.duration !== undefined && { duration: String(Math.round(file.duration)) }),
+    ...(before.title.trim() === '' && { title: titleFrom(file.filePath.slice(file.filePath.lastIndexOf('/') + 1)) }),
+  };
 }

@@ -1,24 +1,32 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Category, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '../shared/badge.tsx';
-import { PosterButton } from './poster-button.tsx';
-import { useLiveFilms } from './renditions/use-live-films.ts';
-import { ReplaceButton, VideoFilms } from './renditions/video-films.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
-import type { VideoActions } from './video-actions.ts';
+import { PosterButton } from './poster.tsx';
+import { useLiveRenditions } from './renditions/use-processing.ts';
+import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';
 import { VideoFacts } from './video-facts.tsx';
+
+/** The actions of a video's card. Stable functions. */
+export type VideoActions = {
+  watch: (video: Video) => void;
+  edit: (video: Video) => void;
+  remove: (video: Video) => void;
+  /** Opens the upload dialog for another source. */
+  replace: (video: Video) => void;
+  cancelReplacement: (video: Video) => void;
+};
 
 const RULES: Record<Category, string> = { palestra: 'border-tram', corpoLibero: 'border-green' };
 
 export const VideoCard = memo(({ video, actions }: { video: Video; actions: VideoActions }) => {
   const { t } = useTranslation('admin');
-  const films = useLiveFilms(video);
+  const renditions = useLiveRenditions(video);
   const { title } = video;
-  const { card, heading } = useKeptFocus(`${films.film?.state} ${films.incoming?.state}`);
+  const { card, heading } = useFocusAfterChange(`${renditions.current?.state} ${renditions.incoming?.state}`);
   const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   return (
     <div ref={card} className={classNames('flex flex-col border-t-8 bg-white', RULES[video.category])}>
@@ -38,10 +46,15 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
               {t('videos.fileMissing')}
             </Badge>
             <p>{t('videos.fileMissingHint')}</p>
-            {!films.incoming && <ReplaceButton video={video} onReplace={actions.replace} />}
+            {!renditions.incoming && <ReplaceButton video={video} onReplace={actions.replace} />}
           </div>
         )}
-        <VideoFilms video={video} {...films} actions={actions} />
+        <VideoRenditions
+          video={video}
+          {...renditions}
+          onReplace={actions.replace}
+          onCancelReplacement={actions.cancelReplacement}
+        />
         {video.description && <p className="line-clamp-2 text-sm leading-snug text-slate wrap-break-word">{video.description}</p>}
         <VideoFacts video={video} />
         <div className="-mx-3 flex justify-between border-t border-sand pt-1">
@@ -70,3 +83,23 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
     </div>
   );
 });
+
+/** A change of state may remove the button that had the focus: where that leaves it nowhere, it moves to the card's title. */
+function useFocusAfterChange(state: string) {
+  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    const shown = card.current;
+    shown?.addEventListener('focusin', remember);
+    return () => shown?.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const isGone = last.current instanceof Element && !last.current.isConnected;
+    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return { card, heading };
+}

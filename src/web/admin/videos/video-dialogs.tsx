@@ -1,40 +1,92 @@
-import type { ComponentType } from 'react';
+import { useMemo } from 'react';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { Video } from '#contract/videos.ts';
-import type { QuestionProps } from '../shared/action-question.tsx';
-import type { Opening } from '../shared/use-dialog.ts';
-import { DeleteVideoDialog } from './delete-video-dialog.tsx';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useToast } from '#web/ui/toasts.tsx';
+import { ActionQuestion } from '../shared/action-question.tsx';
+import { keys } from '../shared/queries.ts';
+import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { useUploads } from '../uploads/uploads-context.ts';
 import { EditVideoDialog } from './edit-video-dialog.tsx';
 import { NewVideoDialog } from './new-video-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { DiscardFilmQuestion } from './renditions/discard-film-question.tsx';
-import type { VideoDialogsState } from './use-video-dialogs.ts';
+import { PreviewDialog } from './preview.tsx';
+import { useRestoreVideo } from './trash/trashed-video.tsx';
+import type { VideoActions } from './video-card.tsx';
+
+export function useVideoDialogs() {
+  const { choose } = useUploads();
+  const create = useDialog<null>();
+  const preview = useDialog<Video>();
+  const editing = useDialog<Video>();
+  const removal = useDialog<Video>();
+  const cancellation = useDialog<Video>();
+  const { show: watch } = preview;
+  const { show: edit } = editing;
+  const { show: remove } = removal;
+  const { show: cancelReplacement } = cancellation;
+  const actions = useMemo<VideoActions>(
+    () => ({ watch, edit, remove, cancelReplacement, replace: ({ id, title }) => choose({ id, title }) }),
+    [watch, edit, remove, cancelReplacement, choose],
+  );
+  return { create, preview, editing, removal, cancellation, actions };
+}
 
 /** The dialogs of the videos tab, one of each for all cards. */
-export function VideoDialogs({ dialogs }: { dialogs: VideoDialogsState }) {
-  const { create, watching, editing, removal, discarding, actions } = dialogs;
+export function VideoDialogs({ dialogs }: { dialogs: ReturnType<typeof useVideoDialogs> }) {
+  const { create, preview, editing, removal, cancellation, actions } = dialogs;
   return (
     <>
-      {create.subject !== undefined && (
-        <NewVideoDialog key={`new ${create.turn}`} open={create.open} onOpenChange={create.setOpen} />
-      )}
-      {editing.subject && (
-        <EditVideoDialog
-          key={`edit ${editing.turn}`}
-          subject={editing.subject}
-          open={editing.open}
-          onOpenChange={editing.setOpen}
-          onReplace={actions.replace}
-        />
-      )}
-      <About dialog={PreviewDialog} opening={watching} />
-      <About dialog={DeleteVideoDialog} opening={removal} />
-      <About dialog={DiscardFilmQuestion} opening={discarding} />
+      <SubjectDialog dialog={create}>
+        {({ open, onOpenChange }) => <NewVideoDialog open={open} onOpenChange={onOpenChange} />}
+      </SubjectDialog>
+      <SubjectDialog dialog={editing}>{(props) => <EditVideoDialog {...props} onReplace={actions.replace} />}</SubjectDialog>
+      <SubjectDialog dialog={preview}>{(props) => <PreviewDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={removal}>{(props) => <DeleteVideoDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={cancellation}>{(props) => <CancelReplacementQuestion {...props} />}</SubjectDialog>
     </>
   );
 }
 
-/** A dialog about one video, made anew at each opening. */
-function About({ dialog: One, opening }: { dialog: ComponentType<QuestionProps<Video>>; opening: Opening<Video> }) {
-  const { subject, turn, open, setOpen } = opening;
-  return subject && <One key={turn} subject={subject} open={open} onOpenChange={setOpen} />;
+function DeleteVideoDialog({ subject: video, ...dialog }: SubjectDialogProps<Video>) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const restore = useRestoreVideo();
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('videoDeletion.title')}
+      question={t('videoDeletion.question', { title: video.title, days: limits.trash.keptDays })}
+      confirm={t('videoDeletion.confirm')}
+      busy={t('deleting')}
+      call={() => callApi(calls.deleteVideo, { params: { id: video.id } })}
+      fallback={t('fallback.deletion')}
+      onDone={() =>
+        toast.success(t('videos.deleted'), { action: { label: t('trash.undo'), onPress: () => void restore.fire(video.id) } })
+      }
+      /* Its users have one video less. */
+      touches={[keys.videos, keys.users, keys.userVideosOfAll, keys.trash, keys.processing]}
+    />
+  );
+}
+
+/** Deletes the source that was uploaded to replace the video's file; the video keeps the file it plays. */
+function CancelReplacementQuestion({ subject: { title, incoming }, ...dialog }: SubjectDialogProps<Video>) {
+  const { t } = useTranslation('admin');
+  if (!incoming) return null;
+  return (
+    <ActionQuestion
+      {...dialog}
+      title={t('renditions.cancelTitle')}
+      question={t('renditions.cancelQuestion', { title })}
+      confirm={t('renditions.cancelConfirm')}
+      cancel={t('renditions.keep')}
+      busy={t('renditions.cancelling')}
+      call={() => callApi(calls.deleteRenditions, { params: { id: incoming.id } })}
+      done={t('renditions.cancelled')}
+      fallback={t('fallback.operation')}
+      touches={[keys.processing, keys.videos]}
+    />
+  );
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
+import { WindowedList } from '../shared/windowed-list.tsx';
 import { useUploads } from '../uploads/uploads-context.ts';
-import { NewVideoButtons } from './new-video-buttons.tsx';
-import { StorageLine } from './storage-line.tsx';
-import { useVideoDialogs } from './use-video-dialogs.ts';
-import { VideoDialogs } from './video-dialogs.tsx';
-import { VideoGrid } from './video-grid.tsx';
+import { ServerStatus } from './server-status.tsx';
+import { type VideoActions, VideoCard } from './video-card.tsx';
+import { useVideoDialogs, VideoDialogs } from './video-dialogs.tsx';
 
-const textsOf = ({ title, description, renditions: film, filePath }: Video) => [
+const textsOf = ({ title, description, renditions, filePath }: Video) => [
   title,
   description,
-  film ? film.sourceName : filePath,
+  renditions ? renditions.sourceName : filePath,
 ];
 
 export function VideosTab() {
@@ -33,7 +35,7 @@ export function VideosTab() {
         count={search.found.length}
         action={<NewVideoButtons onUpload={() => choose()} onTyped={() => dialogs.create.show(null)} />}
       />
-      <StorageLine />
+      <ServerStatus />
       <Listing query={query} loading={t('videos.loading')} fallback={t('fallback.videos')}>
         {(videos) =>
           videos.length === 0 ? (
@@ -71,4 +73,25 @@ export function VideosTab() {
       <VideoDialogs dialogs={dialogs} />
     </section>
   );
+}
+
+/** An upload, or a file that was copied to the server. */
+function NewVideoButtons({ onUpload, onTyped }: { onUpload: () => void; onTyped: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="grid w-full gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-row-reverse sm:items-center">
+      <Button onClick={onUpload}>
+        <Icon name="upload" />
+        {t('videos.upload')}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onTyped}>
+        {t('videos.new')}
+      </Button>
+    </div>
+  );
+}
+
+function VideoGrid({ videos, actions }: { videos: readonly Video[]; actions: VideoActions }) {
+  const draw = useCallback((video: Video) => <VideoCard video={video} actions={actions} />, [actions]);
+  return <WindowedList rows={videos} draw={draw} gap="gap-5" columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />;
 }

@@ -1,9 +1,9 @@
 import type { Upload } from '#contract/uploads.ts';
 import type { Category } from '#contract/videos.ts';
+import { titleFrom } from '../../shared/file-names.ts';
 import { fingerprintOf, readEnds } from './fingerprint.ts';
 import { judgeFile, judgeLength, judgeStart, type Refusal } from './judge-file.ts';
 import { type Look, lookAtFilm } from './look-at-film.ts';
-import { titleFrom } from './title-from.ts';
 
 /** A file that was picked and not yet sent. */
 export type Candidate = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { storableName, titleFrom } from '../../shared/file-names.ts';
 import { fingerprintOf, readEnds } from './fingerprint.ts';
 import { judgeFile, judgeLength, judgeStart } from './judge-file.ts';
-import { storableName, titleFrom } from './title-from.ts';
 
 const GIGABYTE = 1e9;
 const judge = (name: string, type: string, size = 1, bytesMax: number = limits.upload.bytesMax) =>

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { titleFrom } from '../../shared/file-names.ts';
 import type { Candidate } from './candidate.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FilmFacts } from './film-facts.tsx';
 import { FilmPlate } from './film-plate.tsx';
-import { titleFrom } from './title-from.ts';
 
 type Changes = Partial<Pick<Candidate, 'title' | 'description' | 'category'>>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { check, type Problems } from '#contract/problems.ts';
 import { newVideoDetails, replacementDetails, type UploadDetails } from '#contract/uploads.ts';
+import { storableName } from '../../shared/file-names.ts';
 import type { ChosenFilm } from '../sending/queue.ts';
 import { type Target, useUploadQueue } from '../uploads-context.ts';
 import type { Candidate } from './candidate.ts';
-import { storableName } from './title-from.ts';
 import type { useCandidates } from './use-candidates.ts';
 
 type AllProblems = Record<string, Problems>;

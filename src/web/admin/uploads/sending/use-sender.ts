@@ -33,7 +33,7 @@ export function useSender(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
       toast.success(t('uploads.arrived', { title }), {
         merged: { key: 'uploads.arrived', text: (count) => t('uploads.arrivedMany', { count, title }) },
       });
-      for (const queryKey of [keys.videos, keys.userVideosOfAll, keys.films]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [keys.videos, keys.userVideosOfAll, keys.processing]) void client.invalidateQueries({ queryKey });
     } else if (kind === 'refused') {
       dispatch({ type: 'refused', key, error: outcome.error });
       toast.error(t('uploads.refused', { title, message: refusalText(outcome.error) }));

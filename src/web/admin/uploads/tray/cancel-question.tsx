@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ActionQuestion, type QuestionProps } from '../../shared/action-question.tsx';
+import { ActionQuestion } from '../../shared/action-question.tsx';
+import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { discardUpload } from '../sending/discard-upload.ts';
 import type { QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { uploadsKey } from '../uploads-query.ts';
 
 /** Stops a film and throws away what has arrived of it. Should it arrive while this is asked, the question goes. */
-export function CancelQuestion({ subject: film, open, onOpenChange }: QuestionProps<QueuedFilm>) {
+export function CancelQuestion({ subject: film, open, onOpenChange }: SubjectDialogProps<QueuedFilm>) {
   const { t } = useTranslation('admin');
   const { items, dispatch } = useUploadQueue();
   const [confirmed, setConfirmed] = useState(false);

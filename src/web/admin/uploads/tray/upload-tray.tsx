@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useDialog } from '../../shared/use-dialog.ts';
+import { useDialog } from '../../shared/use-dialog.tsx';
 import type { QueuedFilm } from '../sending/queue.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { CancelQuestion } from './cancel-question.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
+import { storableName } from '../../shared/file-names.ts';
 import { buildCandidate, openFile } from '../dialog/candidate.ts';
 import { lookAtFilm } from '../dialog/look-at-film.ts';
-import { storableName } from '../dialog/title-from.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 
 /** Goes on with an unfinished upload from a file that was chosen once more: only the very same will do. */

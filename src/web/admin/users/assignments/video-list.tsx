@@ -1,87 +1,85 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AssignedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useDrawnRows } from '../../shared/use-drawn-rows.tsx';
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
-import { ChoiceBar } from './choice-bar.tsx';
-import { ChooseAll } from './choose-all.tsx';
-import { FoldedList } from './folded-list.tsx';
-import { ListTools } from './list-tools.tsx';
-import { type Side, sides } from './sides.ts';
-import { useChoice } from './use-choice.ts';
-import { useNarrowing } from './use-narrowing.ts';
-import { VideoLine } from './video-line.tsx';
+import { SelectAll, SelectionBar, useSelection } from './selection.tsx';
+import { useVideoFilter, VideoFilter } from './video-filter.tsx';
+import { type AssignmentList, assignmentLists, VideoRow } from './video-row.tsx';
 
 type VideoListProps = {
-  side: Side;
+  list: AssignmentList;
   videos: readonly AssignedVideo[];
-  /** What is said where there is no video at all. */
+  /** The text shown where there is no video at all. */
   none: string;
-  /** Gives whether the server agreed, later; nothing where the tap was not taken. A stable function. */
+  /** Resolves with whether the server accepted; undefined where the tap was ignored. A stable function. */
   onChange: (videos: readonly AssignedVideo[]) => Promise<boolean> | undefined;
-  /** Asks before several are changed; asked about nothing where it is not given. */
+  /** Asks before several are changed; without it, they are changed at once. */
   ask?: (videos: readonly AssignedVideo[], change: () => void) => void;
 };
 
-/** One of the panel's two lists: each video by itself, several picked ones, or all of a category at once. */
-export function VideoList({ side, videos, none, onChange, ask }: VideoListProps) {
+/** One of the panel's two lists. Videos are changed one by one, several selected ones, or all of a category. */
+export function VideoList({ list, videos, none, onChange, ask }: VideoListProps) {
   const { t } = useTranslation('admin');
   const title = useFocusAfterRemoval(videos.length);
-  const narrowing = useNarrowing(videos);
-  const { shown, search, about } = narrowing;
-  const { chosen, isChosen, choose, clear } = useChoice(videos);
+  const filter = useVideoFilter(videos);
+  const { shown, search, about } = filter;
+  const { selected, isSelected, select, clear } = useSelection(videos);
   const { drawn, more } = useDrawnRows(shown, about);
 
   const changeOne = useCallback(
     (video: AssignedVideo) => {
-      const taken = onChange([video]) !== undefined;
-      if (taken) choose([video], false);
-      return taken;
+      const isAccepted = onChange([video]) !== undefined;
+      if (isAccepted) select([video], false);
+      return isAccepted;
     },
-    [onChange, choose],
+    [onChange, select],
   );
-  /* What the server refused is picked again, to be tried once more. */
+  /* What the server refused is selected again, for another try. */
   const changeMany = async () => {
-    const answer = onChange(chosen);
+    const answer = onChange(selected);
     if (!answer) return;
     clear();
-    if (!(await answer)) choose(chosen, true);
+    if (!(await answer)) select(selected, true);
   };
-  const pressMany = () => (ask && chosen.length > 1 ? ask(chosen, changeMany) : void changeMany());
+  const pressMany = () => (ask && selected.length > 1 ? ask(selected, changeMany) : void changeMany());
 
   return (
-    <section aria-label={t(sides[side].title)} className="flex flex-col">
+    <section aria-label={t(assignmentLists[list].title)} className="flex flex-col">
       <h4 ref={title} tabIndex={-1} className="flex items-baseline gap-2 border-b-2 border-ink-black pb-2 font-bold outline-none">
-        {t(sides[side].title)}
+        {t(assignmentLists[list].title)}
         <span className="text-slate tabular-nums">{videos.length}</span>
       </h4>
       {videos.length === 0 ? (
         <Nothing>{none}</Nothing>
       ) : (
         <>
-          <ListTools side={side} narrowing={narrowing} />
+          <VideoFilter list={list} filter={filter} />
           {/* In one row where both lists stand beside each other; on a phone the bar comes last, to stay at the bottom. */}
           <div className="contents lg:flex lg:min-h-14 lg:items-center lg:justify-between lg:border-b lg:border-sand">
             {shown.length > 1 && (
-              <ChooseAll
-                of={shown.length}
-                chosen={shown.filter(({ id }) => isChosen(id)).length}
-                onChoose={(all) => choose(shown, all)}
+              <SelectAll
+                total={shown.length}
+                selected={shown.filter(({ id }) => isSelected(id)).length}
+                onSelect={(all) => select(shown, all)}
               />
             )}
-            {chosen.length > 0 && <ChoiceBar side={side} count={chosen.length} onPress={pressMany} onClear={clear} />}
+            {selected.length > 0 && <SelectionBar list={list} count={selected.length} onPress={pressMany} onClear={clear} />}
           </div>
           {shown.length === 0 && (
             <Nothing>{search.active ? t('panel.noneInSearch', { search: search.search }) : t('panel.noneInCategory')}</Nothing>
           )}
           <FoldedList key={about} total={shown.length} more={more}>
             {drawn.map((video) => (
-              <VideoLine
+              <VideoRow
                 key={video.id}
-                side={side}
+                list={list}
                 video={video}
-                chosen={isChosen(video.id)}
-                onChoose={choose}
+                selected={isSelected(video.id)}
+                onSelect={select}
                 onPress={changeOne}
               />
             ))}
@@ -94,4 +92,41 @@ export function VideoList({ side, videos, none, onChange, ask }: VideoListProps)
 
 function Nothing({ children }: { children: ReactNode }) {
   return <p className="py-6 text-slate">{children}</p>;
+}
+
+/** Rows that a phone shows at first (the class below counts one more), of lists of at least FOLDED_FROM rows. */
+const FOLDED_TO = 8;
+const FOLDED_FROM = 12;
+const FOLDED = 'max-lg:[&>li:nth-child(n+9)]:hidden';
+
+type FoldedListProps = { total: number; children: ReactNode; more: ReactNode };
+
+/**
+ * On large screens, where the lists are side by side, each scrolls by itself. On a phone the page scrolls, so a long list
+ * is folded until the button below it is pressed: what follows it stays within reach.
+ */
+function FoldedList({ total, children, more }: FoldedListProps) {
+  const { t } = useTranslation('admin');
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = !unfolded && total >= FOLDED_FROM;
+  const rows = useRef<HTMLUListElement>(null);
+  const unfold = () => {
+    flushSync(() => setUnfolded(true));
+    rows.current?.children[FOLDED_TO]?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className="lg:-mr-3 lg:max-h-128 lg:overflow-y-auto lg:pr-3">
+        <ul ref={rows} className={classNames(folded && FOLDED)}>
+          {children}
+        </ul>
+        <div className={classNames(folded && 'max-lg:hidden')}>{more}</div>
+      </div>
+      {folded && (
+        <Button size="small" variant="quiet" className="my-2 w-full lg:hidden" onClick={unfold}>
+          {t('panel.showAll', { count: total })}
+        </Button>
+      )}
+    </>
+  );
 }

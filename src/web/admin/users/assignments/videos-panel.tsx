@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
-import { useDialog } from '../../shared/use-dialog.ts';
-import { fullName } from '../full-name.ts';
-import { type Revocation, RevokeQuestion } from './revoke-question.tsx';
+import { useDialog } from '../../shared/use-dialog.tsx';
+import { fullName } from '../user-facts.tsx';
 import { useChangeAssignments } from './use-change-assignments.ts';
 import { VideoList } from './video-list.tsx';
 
@@ -59,7 +59,7 @@ function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] 
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <VideoList
-        side="assigned"
+        list="assigned"
         videos={mine}
         none={t('panel.noneAssigned')}
         onChange={revoke}
@@ -94,5 +94,29 @@ function Available({ videos, mine, onAssign }: AvailableProps) {
     return videos.filter(({ id }) => !taken.has(id));
   }, [videos, mine]);
   const none = t(videos.length === 0 ? 'panel.noVideos' : 'panel.allAssigned');
-  return <VideoList side="available" videos={available} none={none} onChange={onAssign} />;
+  return <VideoList list="available" videos={available} none={none} onChange={onAssign} />;
+}
+
+type Revocation = { count: number; onConfirm: () => void };
+
+type RevokeQuestionProps = { user: User; revocation: Revocation; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asked once about several. It closes at once: the lists show what happens, and a refusal is said there. */
+function RevokeQuestion({ user, revocation: { count, onConfirm }, open, onOpenChange }: RevokeQuestionProps) {
+  const { t } = useTranslation('admin');
+  const confirm = () => {
+    onOpenChange(false);
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('panel.revokeTitle', { count })}
+      question={t('panel.revokeQuestion', { count, name: fullName(user) })}
+      confirmLabel={t('panel.revokeMany', { count })}
+      cancelLabel={t('common:actions.cancel')}
+      onConfirm={confirm}
+    />
+  );
 }

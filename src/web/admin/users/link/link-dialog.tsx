@@ -1,26 +1,27 @@
-import { useRef, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { whatsappUrl } from '#web/lib/contact-links.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fullName } from '../full-name.ts';
-import { CopiedBanner } from './copied-banner.tsx';
-import { copyText } from './copy-text.ts';
-import { MessageLanguage } from './message-language.tsx';
+import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
+import { fullName } from '../user-facts.tsx';
+import { copyText, type GivenLink } from './generate-link.tsx';
+import { MessageLanguage, useLinkMessage } from './link-message.tsx';
 import { QrCode } from './qr-code.tsx';
-import { share } from './share.ts';
-import { useLinkMessage } from './use-link-message.ts';
 
-/** `copied`: whether the clipboard took it when it was made. */
-export type GivenLink = { user: User; loginUrl: string; expiresAt: string; fresh: 'created' | 'generated'; copied: boolean };
+/** URLs that open another program with the message; it is sent when the trainer sends it there. */
+const share = {
+  whatsapp: (message: string) => whatsappUrl('', message),
+  mail: (to: string, subject: string, message: string) =>
+    `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,
+};
 
-type LinkDialogProps = { given: GivenLink; open: boolean; onOpenChange: (open: boolean) => void };
-
-/** The link is shown this once (only its hash is kept), so everything needed to send it is here. */
-export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
+/** The server stores only the link's hash, so the link is shown this once, with every way to send it. */
+export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialogProps<GivenLink>) {
   const { t } = useTranslation('admin');
   const { user, loginUrl, expiresAt, fresh } = given;
   const [copies, setCopies] = useState(given.copied ? 1 : 0);
@@ -94,5 +95,25 @@ export function LinkDialog({ given, open, onOpenChange }: LinkDialogProps) {
         <QrCode text={loginUrl} name={fullName(user)} />
       </div>
     </Dialog>
+  );
+}
+
+/** Shown for a moment after each copy. Its space is reserved, so that nothing moves under the finger. */
+function CopiedBanner({ copies, text }: { copies: number; text: string }) {
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setOver(copies), limits.link.bannerShown);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  return (
+    <div role="status" className="-my-2 min-h-12">
+      {copies > over && (
+        <p className="flex min-h-12 items-center gap-3 bg-green px-4 font-bold text-white">
+          <Icon name="check" />
+          {text}
+        </p>
+      )}
+    </div>
   );
 }

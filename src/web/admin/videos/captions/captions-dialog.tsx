@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
-import type { QuestionProps } from '../../shared/action-question.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { captionsQuery } from '../../shared/queries.ts';
+import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { CaptionsEditor } from './captions-editor.tsx';
 
-/** A video's captions, to be picked as files or written; what is not saved does not go without a question. */
-export function CaptionsDialog({ subject: video, open, onOpenChange }: QuestionProps<Video>) {
+/** A video's captions, chosen as files or written. Closing with unsaved changes asks first. */
+export function CaptionsDialog({ subject: video, open, onOpenChange }: SubjectDialogProps<Video>) {
   const { t } = useTranslation('admin');
   const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
-  useWarning(open && unsaved);
+  useLeaveWarning(open && unsaved);
   const change = (next: boolean) => {
     if (!next && unsaved) setAsking(true);
     else onOpenChange(next);
@@ -44,7 +44,7 @@ export function CaptionsDialog({ subject: video, open, onOpenChange }: QuestionP
   );
 }
 
-/** Apart, as it leaves with the closing: the next opening asks the server again. */
+/** A component of its own, which is unmounted at the closing: the next opening reads the server again. */
 function Content({ video, onUnsaved }: { video: Video; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(captionsQuery(video.id));
@@ -55,8 +55,8 @@ function Content({ video, onUnsaved }: { video: Video; onUnsaved: (unsaved: bool
   );
 }
 
-/** The browser asks, too, before the page is left. */
-function useWarning(active: boolean) {
+/** The browser asks too, before the page is left. */
+function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Captions } from '#contract/captions.ts';
 import { asLanguage, type Language, languages } from '#contract/languages.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Film, Captions as ShownCaptions } from '../preview-video.tsx';
+import { CaptionsTrack, VideoPreview } from '../preview.tsx';
 import { LanguageEditor } from './language-editor.tsx';
-import { useDrafts } from './use-drafts.ts';
 
 type CaptionsEditorProps = {
   video: Video;
@@ -14,20 +13,20 @@ type CaptionsEditorProps = {
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** The film with what is saved, and below it the text of each language. */
+/** The video with the saved captions, and below it the text of each language. */
 export function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorProps) {
   const { t, language: own } = useTranslation('admin');
   const drafts = useDrafts(captions, onUnsaved);
   const [language, setLanguage] = useState<Language>(own);
-  const film = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   const saved = drafts.saved[language];
   return (
     <div className="grid gap-5">
       {isPlayable && (
-        <Film ref={film} video={video} preload="metadata" className="max-h-[32dvh]">
-          {saved && <ShownCaptions key={`${language} ${saved}`} videoId={video.id} language={language} shown />}
-        </Film>
+        <VideoPreview ref={element} video={video} preload="metadata" className="max-h-[32dvh]">
+          {saved && <CaptionsTrack key={`${language} ${saved}`} videoId={video.id} language={language} shown />}
+        </VideoPreview>
       )}
       <Tabs
         label={t('captions.language')}
@@ -42,9 +41,9 @@ export function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorPro
               language={one}
               text={drafts.drafts[one]}
               isSaved={drafts.saved[one] !== ''}
-              now={() => film.current?.currentTime ?? 0}
+              now={() => element.current?.currentTime ?? 0}
               onWrite={(text) => drafts.write(one, text)}
-              onSettled={(text) => drafts.settle(one, text)}
+              onSaved={(text) => drafts.markSaved(one, text)}
             />
           ),
         }))}
@@ -64,4 +63,32 @@ function TabLabel({ language, state }: { language: Language; state: 'unsaved' | 
       {state && <span className="ml-2 text-sm font-normal">({t(`captions.${state}`)})</span>}
     </>
   );
+}
+
+type Texts = Record<Language, string>;
+
+/** The drafts of each language and what is saved; an empty text means none. */
+function useDrafts(captions: readonly Captions[], onUnsaved: (unsaved: boolean) => void) {
+  const [saved, setSaved] = useState<Texts>(() => textsOf(captions));
+  const [drafts, setDrafts] = useState<Texts>(saved);
+  const isUnsaved = (language: Language) => drafts[language].trim() !== saved[language].trim();
+  const unsaved = languages.some(isUnsaved);
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const write = (language: Language, text: string) => setDrafts((before) => ({ ...before, [language]: text }));
+  return {
+    saved,
+    drafts,
+    isUnsaved,
+    write,
+    /** The text as the server stores it, empty after a deletion. */
+    markSaved: (language: Language, text: string) => {
+      setSaved((before) => ({ ...before, [language]: text }));
+      write(language, text);
+    },
+  };
+}
+
+function textsOf(captions: readonly Captions[]): Texts {
+  const textIn = (language: Language) => captions.find((one) => one.language === language)?.text ?? '';
+  return { it: textIn('it'), en: textIn('en') };
 }

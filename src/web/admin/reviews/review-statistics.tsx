@@ -1,0 +1,39 @@
+import type { Review } from '#contract/reviews.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+
+type ReviewStatistics = { total: number; approved: number; featured: number; average: number };
+
+/** Over all reviews, approved or not (docs/product.md#review-statistics); the average of none is 0. */
+export function reviewStatistics(reviews: readonly Review[]): ReviewStatistics {
+  const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  return {
+    total: reviews.length,
+    approved: reviews.filter(({ isApproved }) => isApproved).length,
+    featured: reviews.filter(({ isFeatured }) => isFeatured).length,
+    average: reviews.length === 0 ? 0 : stars / reviews.length,
+  };
+}
+
+export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {
+  const { t, language } = useTranslation('admin');
+  const { total, approved, featured, average } = reviewStatistics(reviews);
+  const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const figures = [
+    { name: t('statistics.total'), value: total },
+    { name: t('statistics.approved'), value: approved },
+    { name: t('statistics.featured'), value: featured },
+    { name: t('statistics.average'), value: average === 0 ? '0' : decimal.format(average) },
+  ];
+  return (
+    <section aria-label={t('statistics.title')}>
+      <dl className="grid grid-cols-2 gap-px border-t-8 border-ink-black bg-sand sm:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse bg-white p-4 sm:p-5">
+            <dt className="text-sm text-slate">{name}</dt>
+            <dd className="text-4xl leading-none font-extrabold tracking-tight tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

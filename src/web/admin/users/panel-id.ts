@@ -1,2 +1,0 @@
-/** Ties a user's manage button to the panel it opens. */
-export const panelId = (user: { id: string }) => `videos-of-${user.id}`;
