@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AskTrainer } from './ask-trainer.tsx';
 import type { Denial } from './denial.ts';
-import { Doorstep } from './doorstep.tsx';
+import { Doorstep } from './access-screen.tsx';
 import { isKnown } from './early-calls.tsx';
 import { isInstalled, PasteLink } from './paste-link.tsx';
 import { verify } from './use-client-session.ts';

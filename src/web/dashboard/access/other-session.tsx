@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Doorstep } from './doorstep.tsx';
+import { Doorstep } from './access-screen.tsx';
 import { verify } from './use-client-session.ts';
 
 /** A link must not swap the person unseen: whoever is in here chooses, and staying is as near as changing. */

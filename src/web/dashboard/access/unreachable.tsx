@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
-import { Doorstep } from './doorstep.tsx';
+import { Doorstep } from './access-screen.tsx';
 
 const MINUTE = 60;
 

@@ -7,7 +7,7 @@ import { progressQuery } from '../queries.ts';
 import { countChoices } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { PlayerDoor } from './player-door.tsx';
+import { PlayerDoor } from '../player/lazy-player.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { useFilter } from './use-filter.ts';
 import { useListPosition } from './use-list-position.ts';

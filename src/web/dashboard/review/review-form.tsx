@@ -9,7 +9,7 @@ import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StarChoice } from './star-choice.tsx';
 import { useSaveReview } from './use-review-actions.ts';
-import { useReviewFields } from './use-review-fields.ts';
+import { useReviewFields } from './use-review-form.ts';
 
 const bounds = limits.review;
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ControlIcon } from './control-icon.tsx';
-import type { Gesture } from './use-gestures.ts';
+import type { Gesture } from './gestures.tsx';
 
 /** What the fingers on the picture do, where they are. The buttons say the same to whoever does not see it. */
 export function GestureSign({ gesture }: { gesture: Gesture }) {

@@ -1,6 +1,6 @@
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import type { Loop } from '../preferences/use-loop.ts';
+import type { Loop } from '../preferences/use-loop-and-repeat.ts';
 import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { QualityChoice as Choice } from '../preferences/use-quality.ts';
-import { ControlChoice, FRAMED } from './control-choice.tsx';
+import { ControlChoice, FRAMED } from './choices.tsx';
 
 type QualityChoiceProps = {
   choice: Choice;

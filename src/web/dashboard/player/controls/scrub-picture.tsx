@@ -1,5 +1,5 @@
 import { formatDuration } from '#web/lib/formats.ts';
-import { type ScrubPicture as Picture, pictureAt, type ScrubSheet } from './scrub.ts';
+import { type ScrubPicture as Picture, pictureAt, type ScrubSheet } from './storyboard.tsx';
 
 type ScrubPictureProps = { sheet: ScrubSheet | undefined; part: number; seconds: number };
 

@@ -1,7 +1,7 @@
 import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import type { Loop } from '../preferences/use-loop.ts';
+import type { Loop } from '../preferences/use-loop-and-repeat.ts';
 import { ScrubPicture } from './scrub-picture.tsx';
 import type { FilmState } from './use-film-state.ts';
 import { useScrub } from './use-scrub.ts';

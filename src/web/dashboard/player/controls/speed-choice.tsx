@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { type Speed, speeds } from '../preferences/use-speed.ts';
-import { ControlChoice, FRAMED } from './control-choice.tsx';
+import { type Speed, speeds } from '../preferences/use-preferences.ts';
+import { ControlChoice, FRAMED } from './choices.tsx';
 
 export function SpeedChoice({ speed }: { speed: Speed }) {
   const { t, language } = useTranslation('dashboard');

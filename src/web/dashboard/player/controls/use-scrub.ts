@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { StreamInfo } from '#contract/renditions.ts';
-import { loadScrub, type ScrubSheet } from './scrub.ts';
+import { loadScrub, type ScrubSheet } from './storyboard.tsx';
 
 /** Where the pointer is on the bar: a part of the film's length, from 0 to 1. */
 export type Pointed = { part: number; isDragging: boolean };

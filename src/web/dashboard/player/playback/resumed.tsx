@@ -1,6 +1,6 @@
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import type { Resumed as ResumedAt } from '../preferences/use-saved-place.ts';
+import type { Resumed as ResumedAt } from './use-saved-position.ts';
 
 /** Over the picture's corner: that the line is slow, else where the video went on from and the way back to its beginning. */
 export function Resumed({ slow, resumed }: { slow: boolean; resumed: ResumedAt | undefined }) {

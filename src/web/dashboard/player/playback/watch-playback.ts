@@ -1,6 +1,6 @@
 import type { Source } from '../stream/source.ts';
 import { type Finding, passes } from './inspect-video.ts';
-import type { PlaceKeeper } from './keep-place.ts';
+import type { PlaceKeeper } from './playback-position.ts';
 
 /** How long a film may stand still before the server is asked why, in milliseconds. */
 const PATIENCE = 3_000;

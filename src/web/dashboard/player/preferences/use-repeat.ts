@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { readText, writeText } from '#web/lib/storage.ts';
-import { play } from '../controls/film-actions.ts';
+import { play } from '../playback/video-element.ts';
 
 const KEY = 'player-repeat';
 

@@ -1,4 +1,4 @@
-import { posterSizeOf } from '../playback/poster.ts';
+import { posterSizeOf } from '../../card-elements.ts';
 
 /** Pixels of a device finer than this are not told apart on a film. */
 const FINEST = 2;

@@ -1,6 +1,6 @@
 import { renditionUrl } from '#contract/renditions.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { streamPart } from '../../library/player-parts.ts';
+import { streamPart } from './lazy-stream.ts';
 import type { Quality } from './quality.ts';
 import type { Stream } from './stream.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import type { PlaceKeeper } from '../playback/keep-place.ts';
+import type { PlaceKeeper } from '../playback/playback-position.ts';
 import type { Quality } from './quality.ts';
 import { openSource, type Seen, type Source } from './source.ts';
 

@@ -2,11 +2,11 @@ import type { ClientVideo } from '#contract/videos.ts';
 import { lazyModule } from '#web/lib/lazy-module.ts';
 
 /** The player and all that goes with it, in a file of its own. */
-export const playerPart = lazyModule(async () => (await import('../player/player-dialog.tsx')).PlayerDialog);
+export const playerPart = lazyModule(async () => (await import('../player-dialog.tsx')).PlayerDialog);
 
 /** What plays films that come in several qualities: as large as all else together, so only for whoever has one of them. */
 export const streamPart = lazyModule(async () => {
-  const { canStream, openStream, fetchPlaylists } = await import('../player/stream/stream.ts');
+  const { canStream, openStream, fetchPlaylists } = await import('./stream.ts');
   return canStream() ? { openStream, fetchPlaylists } : {};
 });
 

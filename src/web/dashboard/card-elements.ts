@@ -1,5 +1,5 @@
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { playButtonId } from '../../library/use-playing.ts';
+import { playButtonId } from './library/use-playing.ts';
 
 /** The picture on the video's card, by the very address it was loaded from, which no browser asks for again. */
 export function posterOf({ id, thumbnailPath }: ClientVideo): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPoints } from './use-loop.ts';
+import { nextPoints } from './use-loop-and-repeat.ts';
 
 test('the first press begins the stretch, the second ends it, the third lets go', () => {
   const begun = nextPoints({}, 3);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientVideo, Progress, ProgressForm } from '#contract/videos.ts';
-import { EDGE, placeToResume } from '../../library/place-to-resume.ts';
+import { EDGE, placeToResume } from '../../resume-position.ts';
 import { progressQuery } from '../../queries.ts';
-import { placesWritten, savePlace } from './save-place.ts';
-import { watchPlace } from './watch-place.ts';
+import { placesWritten, savePlace } from '../preferences/save-place.ts';
+import { watchPlace } from '../preferences/watch-place.ts';
 
 /** Where two devices are this near each other, nobody is moved. */
 const NEAR = 2;

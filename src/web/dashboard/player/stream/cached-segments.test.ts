@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { forgetSegments, keepSegment, keptSegment, mostKeptHeight } from './kept-segments.ts';
+import { forgetSegments, keepSegment, keptSegment, mostKeptHeight } from './cached-segments.ts';
 
 const key = (height: number, n: number) => `http://localhost/films/a1/${height}p/media.mp4 ${n}`;
 const segment = (bytes: number) => ({ data: new ArrayBuffer(bytes), first: 1, took: 2 });

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './player-parts.ts';
+import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './stream/lazy-stream.ts';
 
 type PlayerDoorProps = {
   videos: readonly ClientVideo[];

@@ -1,4 +1,4 @@
-import { play } from '../controls/film-actions.ts';
+import { play } from './video-element.ts';
 
 export type PlaceKeeper = {
   /** Loads the film again and goes on where the viewer was: playing, unless they had paused it. */

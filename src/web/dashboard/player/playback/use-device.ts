@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { moveBy, play, STEP } from '../controls/film-actions.ts';
+import { moveBy, play, STEP } from './video-element.ts';
 
 type Told = {
   title: string;

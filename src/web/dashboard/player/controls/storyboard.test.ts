@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, readScrub } from './scrub.ts';
+import { pictureAt, readScrub } from './storyboard.tsx';
 
 const text = `WEBVTT
 
