@@ -18,7 +18,10 @@ const sharedFiles = [
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
   /** The first sight of the dashboard; its player and its review come after it, in files of their own. */
-  { name: 'dashboard', test: /src\/web\/(lib\/lazy-module|dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)))/ },
+  {
+    name: 'dashboard',
+    test: /src\/web\/(lib\/lazy-module|dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)))/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

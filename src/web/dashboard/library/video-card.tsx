@@ -3,8 +3,8 @@ import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { placeToResume } from '../resume-position.ts';
 import { readyPlayerFor } from '../player/stream/lazy-stream.ts';
+import { placeToResume } from '../resume-position.ts';
 import { Poster } from './poster.tsx';
 import { playButtonId } from './use-playing.ts';
 

@@ -1,8 +1,8 @@
 import { asLanguage } from '#contract/languages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { CaptionsChoice as Choice } from '../captions/use-captions.ts';
-import { ControlButton } from './control-button.tsx';
 import { ControlChoice } from './choices.tsx';
+import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
 
 const CHOSEN =

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Speed } from '../preferences/use-preferences.ts';
 import { moveBy, STEP, togglePlay } from '../playback/video-element.ts';
+import type { Speed } from '../preferences/use-preferences.ts';
 
 const { doubleTapWithin, holdAfter, heldSpeed } = limits.watching;
 /** The outer parts of the picture in which two taps step back and forward. */

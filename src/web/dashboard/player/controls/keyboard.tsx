@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CaptionsChoice } from '../captions/use-captions.ts';
-import type { FullScreen } from './screen-modes.ts';
+import { louder, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop-and-repeat.ts';
 import type { PictureInPicture } from '../preferences/use-picture-in-picture.ts';
 import type { Speed } from '../preferences/use-preferences.ts';
-import { louder, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from '../playback/video-element.ts';
+import type { FullScreen } from './screen-modes.ts';
 
 type Means = {
   loop: Loop;

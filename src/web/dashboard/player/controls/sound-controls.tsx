@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { setVolume, toggleSound } from '../playback/video-element.ts';
 import { ControlButton } from './control-button.tsx';
 import { ControlIcon } from './control-icon.tsx';
-import { setVolume, toggleSound } from '../playback/video-element.ts';
 import type { FilmState } from './use-film-state.ts';
 
 /** Off and on; how loud only where there is a mouse: phones have keys for it, and do not let pages touch it. */

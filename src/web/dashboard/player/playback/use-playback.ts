@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
-import { placeToResume } from '../../resume-position.ts';
 import { progressQuery, videosQuery } from '../../queries.ts';
-import { play } from './video-element.ts';
+import { placeToResume } from '../../resume-position.ts';
 import type { Quality } from '../stream/quality.ts';
 import { useSource } from '../stream/use-source.ts';
 import { type Finding, inspectVideo, type Trouble } from './inspect-video.ts';
-import { keepPlace, type PlaceKeeper } from './playback-position.ts';
 import { leaveFullScreen } from './leave-full-screen.ts';
+import { keepPlace, type PlaceKeeper } from './playback-position.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useRecovery } from './use-recovery.ts';
+import { play } from './video-element.ts';
 import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
 
 type Played = { video: ClientVideo; isAssigned: boolean; quality: Quality };

@@ -1,8 +1,8 @@
 import { renditionUrl, type StreamInfo } from '#contract/renditions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
 import { rememberedQuality } from '../preferences/use-quality.ts';
-import { expectedSpeed, savesData } from './connection.ts';
 import { mostKeptHeight } from './cached-segments.ts';
+import { expectedSpeed, savesData } from './connection.ts';
 import { shownSide } from './player-size.ts';
 import { firstHeight, nearestHeight } from './quality.ts';
 

@@ -1,6 +1,6 @@
 import Hls, { type HlsConfig } from 'hls.js/light';
-import { takePlaylist } from './early-playlists.ts';
 import { keepSegment, keptSegment } from './cached-segments.ts';
+import { takePlaylist } from './early-playlists.ts';
 
 type Loader = InstanceType<HlsConfig['loader']>;
 type Load = Parameters<Loader['load']>;
