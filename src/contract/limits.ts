@@ -34,8 +34,8 @@ export const limits = {
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
     /** A video below this length, in seconds, begins at its beginning wherever its client stopped. */
     shortSeconds: 120,
-    /** Of segments that were loaded, kept in the page's memory so that opening a film again loads nothing. */
-    keptBytes: 48 * MEBIBYTE,
+    /** Of segments that were loaded, kept in the page's memory so that opening a video again loads nothing. */
+    cachedBytes: 48 * MEBIBYTE,
     /** Taps nearer than this are one gesture; a press held so long plays at `heldSpeed` until it is let go. */
     doubleTapWithin: 350,
     holdAfter: 500,

@@ -43,7 +43,7 @@ test('a video plays in the quality that is chosen, is looked over on its bar, re
   await expect(captions).toHaveText(/^Breathe \d$/);
   await expect(client.button('player.captions.title')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('slider', { name: client.t('dashboard', 'player.controls.position') }).hover();
-  const scrub = page.locator('[data-scrub]');
+  const scrub = page.locator('[data-storyboard]');
   await expect(scrub).toHaveText(/^(0:59|1:00)$/);
   await expect.poll(() => scrub.locator('img').evaluate((sheet: HTMLImageElement) => sheet.naturalWidth)).toBe(1600);
   await expectAccessible(page);
@@ -87,12 +87,12 @@ test('on a phone the pictures follow the finger, the words are the right way rou
   await client.button('player.controls.pause').tap();
   const touch = await fingerOn(page, client.t('dashboard', 'player.controls.position'));
   await touch.down(0.2);
-  await expect(page.locator('[data-scrub] img')).toBeVisible();
+  await expect(page.locator('[data-storyboard] img')).toBeVisible();
   await touch.move(0.75);
-  await expect(page.locator('[data-scrub]')).toHaveText(/^1:(29|30)$/);
+  await expect(page.locator('[data-storyboard]')).toHaveText(/^1:(29|30)$/);
   expect(await timeOf(page)).toBeLessThan(80);
   await touch.up();
-  await expect(page.locator('[data-scrub]')).toHaveCount(0);
+  await expect(page.locator('[data-storyboard]')).toHaveCount(0);
   await expect.poll(async () => Math.round(await timeOf(page))).toBe(90);
   await expect(captions).toHaveText(/Respira (89|90)/);
 

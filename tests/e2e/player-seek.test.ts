@@ -37,7 +37,7 @@ async function expectSought(page: Page, jumps: () => Promise<number[]>, seconds:
 
 async function expectSeeks(page: Page, jumps: () => Promise<number[]>, pointing: Pointing): Promise<void> {
   await pointing.down(0.1);
-  await expect(page.locator('[data-scrub] img')).toBeVisible();
+  await expect(page.locator('[data-storyboard] img')).toBeVisible();
   await pointing.move(0.4);
   await pointing.move(0.75);
   await pointing.up();

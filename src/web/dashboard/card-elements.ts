@@ -1,20 +1,22 @@
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { playButtonId } from './library/use-playing.ts';
 
-/** The picture on the video's card, by the very address it was loaded from, which no browser asks for again. */
+/** The id of the button on a video's card, by which the player finds it. */
+export const playButtonId = (videoId: string): string => `play-${videoId}`;
+
+/** The image on the video's card, by the very URL it was loaded from, so that no browser requests it again. */
 export function posterOf({ id, thumbnailPath }: ClientVideo): string | undefined {
-  const picture = pictureOf(id);
-  if (picture) return picture.currentSrc;
+  const image = imageOf(id);
+  if (image) return image.currentSrc;
   return thumbnailPath === undefined ? undefined : fileUrl('thumbnails', thumbnailPath);
 }
 
-/** The shape of a video as its card knows it; undefined where no picture of it is here. */
+/** The size of the image on the video's card; undefined where none is loaded. */
 export function posterSizeOf(videoId: string): { width: number; height: number } | undefined {
-  const picture = pictureOf(videoId);
-  return picture && { width: picture.naturalWidth, height: picture.naturalHeight };
+  const image = imageOf(videoId);
+  return image && { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-function pictureOf(videoId: string): HTMLImageElement | undefined {
-  const picture = document.getElementById(playButtonId(videoId))?.querySelector('img');
-  return picture?.complete && picture.naturalWidth > 0 ? picture : undefined;
+function imageOf(videoId: string): HTMLImageElement | undefined {
+  const image = document.getElementById(playButtonId(videoId))?.querySelector('img');
+  return image?.complete && image.naturalWidth > 0 ? image : undefined;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field, inputClass } from '#web/ui/field.tsx';
+import { WaysToWrite } from '../write-to-trainer.tsx';
 import { Doorstep } from './access-screen.tsx';
-import { AskTrainer } from './ask-trainer.tsx';
 import type { Denial } from './denial.ts';
 import { isKnown } from './early-calls.tsx';
-import { isInstalled, PasteLink } from './paste-link.tsx';
 import { verify } from './use-client-session.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -86,5 +86,76 @@ function AlreadyIn() {
         {t('session.denied.continue')}
       </a>
     </div>
+  );
+}
+
+type AskTrainerProps = {
+  /** Somebody who was in before needs no word on what the area is. */
+  isClient: boolean;
+  reason: 'link' | 'suspended';
+};
+
+/** How to ask the trainer for a link: by whatever contacts the site has. */
+function AskTrainer({ isClient, reason }: AskTrainerProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section aria-labelledby="ask-trainer" className="mt-3 grid gap-3 border-t-2 border-ink-black pt-5">
+      <h2 id="ask-trainer" className="text-xl font-extrabold tracking-tight">
+        {t(isClient ? 'session.ask.titleForClients' : 'session.ask.title')}
+      </h2>
+      {!isClient && <p>{t('session.ask.text')}</p>}
+      <WaysToWrite reason={reason} />
+    </section>
+  );
+}
+
+/** A personal link anywhere in what was copied, be it the whole message. Tokens are base64url. */
+const LINK = /\/dashboard\/([\w-]{1,200})/;
+
+/** Opened by its icon, without the browser around it. iPhones know the first of the two alone in older versions. */
+function isInstalled(): boolean {
+  const isStandalone = 'standalone' in navigator && navigator.standalone === true;
+  return isStandalone || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/**
+ * On iPhones an installed site has cookies of its own, and a link in a message opens in the browser: pasting the link is the
+ * way in that remains.
+ */
+function PasteLink() {
+  const { t } = useTranslation('dashboard');
+  const [pasted, setPasted] = useState('');
+  const [refused, refuse] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const token = LINK.exec(pasted)?.[1];
+    if (token === undefined) refuse(true);
+    else window.location.assign(`/dashboard/${token}`);
+  };
+  return (
+    <form onSubmit={open} noValidate className="grid grid-cols-1 gap-4 border-l-8 border-tram bg-white p-5">
+      <p>{t('session.paste.text')}</p>
+      <Field label={t('session.paste.label')} error={refused && t('session.paste.refused')}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={pasted}
+            onChange={(event) => {
+              setPasted(event.target.value);
+              refuse(false);
+            }}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        {t('session.paste.submit')}
+      </Button>
+    </form>
   );
 }

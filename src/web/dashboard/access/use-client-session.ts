@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
-import { forgetFilter } from '../library/kept-filter.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { forgetFilter } from '../library/filter.ts';
 import { forgetVisits } from '../library/visits.ts';
 import { videosQuery } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
@@ -100,4 +100,25 @@ export async function verify(): Promise<ClientIdentity> {
   const answer = await firstAnswer(calls.verifySession, () => callApi(calls.verifySession, { query }), query);
   if (answer.role === 'client') return answer.user;
   throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
+}
+
+/** Ends the session on the server, then leaves for the public site in a new document. A session already gone is left just so. */
+export function useLogout() {
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationFn: async () => {
+      try {
+        await callApi(calls.logout, { query: { role: 'client' } });
+      } catch (error) {
+        if (!isSessionLost(error)) throw error;
+      }
+    },
+    onSuccess: () => {
+      forgetDraft();
+      noteKnown('left');
+      forgetVisits();
+      forgetFilter();
+      window.location.assign('/');
+    },
+  });
+  return { logout: () => mutate(), leaving: isPending || isSuccess, failed: isError };
 }

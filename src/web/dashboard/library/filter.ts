@@ -1,5 +1,8 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
 import { normalizeSearch } from '#web/lib/normalize-search.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
 export type CategoryChoice = Category | 'all';
 
@@ -35,4 +38,49 @@ export function statisticsOf(videos: readonly ClientVideo[]): Statistics {
     categories: new Set(videos.map((video) => video.category)).size,
     minutes: Math.round(seconds / 60),
   };
+}
+
+/** For as long as the tab is open. Whose it is stands in it, as another client's link may be opened in the same tab. */
+const KEY = 'dashboard-filter';
+
+const filter = z.object({ category: z.enum(['all', ...categories]), search: z.string() });
+export type Filter = z.infer<typeof filter>;
+
+const stored = z.extend(filter, { userId: z.string() });
+const everything: Filter = { category: 'all', search: '' };
+
+function readFilter(userId: string): Filter {
+  const found = readStored('sessionStorage', KEY, stored);
+  return found?.userId === userId ? { category: found.category, search: found.search } : everything;
+}
+
+function writeFilter(userId: string, filter: Filter): void {
+  writeStored('sessionStorage', KEY, { ...filter, userId });
+}
+
+export function forgetFilter(): void {
+  removeStored('sessionStorage', KEY);
+}
+
+/**
+ * What is looked for and what is found. The letters typed never wait for the grid: it follows in a pause. A reload, or a look
+ * at another page and back, finds it as it was.
+ */
+export function useFilter(userId: string, videos: ClientVideo[]) {
+  const [{ category, search }, setFilter] = useState<Filter>(() => readFilter(userId));
+  useEffect(() => writeFilter(userId, { category, search }), [userId, category, search]);
+  const typed = useDeferredValue(search);
+  const indexed = useMemo(() => indexVideos(videos), [videos]);
+  const found = useSame(useMemo(() => filterVideos(indexed, category, typed), [indexed, category, typed]));
+  const change = (change: Partial<Filter>) => setFilter((now) => ({ ...now, ...change }));
+  return { category, search, change, typed: typed.trim(), found };
+}
+
+/** Another letter that finds the same is no new list. */
+function useSame(found: ClientVideo[]): ClientVideo[] {
+  const [kept, keep] = useState(found);
+  const isSame = kept.length === found.length && kept.every((video, index) => video === found[index]);
+  if (isSame) return kept;
+  keep(found);
+  return found;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { playButtonId } from './use-playing.ts';
+import { playButtonId } from '../card-elements.ts';
 
 const KEY = 'dashboard-position';
 const position = z.number();

@@ -5,8 +5,6 @@ import type { ClientVideo } from '#contract/videos.ts';
 
 const opened = z.object({ playing: z.string() });
 
-export const playButtonId = (videoId: string): string => `play-${videoId}`;
-
 /**
  * Which video is open. It stands in an entry of the browser's history, so that the phone's back gesture closes the player
  * instead of leaving the page, and a reload opens it again.

@@ -3,10 +3,10 @@ import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { readyPlayerFor } from '../player/stream/lazy-stream.ts';
-import { placeToResume } from '../resume-position.ts';
+import { playButtonId } from '../card-elements.ts';
+import { preparePlayer } from '../player/lazy-player.tsx';
+import { positionToResume } from '../resume-position.ts';
 import { Poster } from './poster.tsx';
-import { playButtonId } from './use-playing.ts';
 
 const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
 
@@ -67,7 +67,7 @@ function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) 
       type="button"
       id={playButtonId(video.id)}
       aria-label={t('library.play', { title: video.title })}
-      onPointerDown={() => readyPlayerFor(video)}
+      onPointerDown={() => preparePlayer(video)}
       onClick={() => onPlay(video)}
       className="block w-full cursor-pointer outline-none after:absolute after:inset-0 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
     >
@@ -82,7 +82,7 @@ function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) 
 /** The same for whoever hears the page. */
 function BegunAt({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
   const { t } = useTranslation('dashboard');
-  const place = placeToResume(progress, video.duration);
+  const place = positionToResume(progress, video.duration);
   return place > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(place) })}</p>;
 }
 
@@ -107,7 +107,7 @@ function Watched() {
 
 /** How far the client got, where it would go on from: a rule along the foot of the picture. */
 function Begun({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
-  const place = placeToResume(progress, video.duration);
+  const place = positionToResume(progress, video.duration);
   if (place === 0) return null;
   const part = Math.min(1, place / video.duration);
   return (

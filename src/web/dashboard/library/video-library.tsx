@@ -3,13 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PlayerDoor } from '../player/lazy-player.tsx';
+import { LazyPlayer } from '../player/lazy-player.tsx';
 import { progressQuery } from '../queries.ts';
-import { countChoices } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { useDrawn } from './use-drawn.ts';
-import { useFilter } from './use-filter.ts';
+import { countChoices, useFilter } from './filter.ts';
+import { FilterBar, NothingFound } from './filter-bar.tsx';
 import { useListPosition } from './use-list-position.ts';
 import { usePlaying } from './use-playing.ts';
 import { VideoCard } from './video-card.tsx';
@@ -82,7 +79,7 @@ export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: Vide
           onShowAll={() => change({ category: 'all', search: '' })}
         />
       )}
-      <PlayerDoor
+      <LazyPlayer
         videos={videos}
         video={playing}
         next={playing && found[found.indexOf(playing) + 1]}
@@ -108,4 +105,25 @@ function useOpened(id: string | undefined): ReadonlySet<string> {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (id !== undefined && !opened.has(id)) setOpened(new Set([...opened, id]));
   return opened;
+}
+
+/** Cards drawn at once, and with each step after that: no key waits for more. */
+const STEP = 30;
+/** Milliseconds between steps: a key that comes meanwhile goes first. */
+const PAUSE = 60;
+
+/**
+ * The rows drawn so far of a long list, which soon are all. Another search begins anew with the first of them, unless it
+ * found the same rows; a list that merely changed keeps what is drawn, so that nothing moves under whoever scrolls.
+ */
+function useDrawn<Row>(rows: readonly Row[], search: string): readonly Row[] {
+  const [drawn, draw] = useState({ rows, search, count: STEP });
+  if (drawn.rows !== rows) draw({ rows, search, count: drawn.search === search ? drawn.count : STEP });
+  const { count } = drawn;
+  useEffect(() => {
+    if (count >= rows.length) return;
+    const timer = setTimeout(() => draw((now) => ({ ...now, count: now.count + STEP })), PAUSE);
+    return () => clearTimeout(timer);
+  }, [count, rows]);
+  return useMemo(() => (count >= rows.length ? rows : rows.slice(0, count)), [rows, count]);
 }

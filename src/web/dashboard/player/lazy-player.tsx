@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useLazyModule } from '#web/lib/lazy-module.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bringPlayerFor, bringPlayerWhenIdle, hasLadder, playerPart, streamPart } from './stream/lazy-stream.ts';
+import { lazyStream, needsStream } from './stream/lazy-stream.ts';
 
-type PlayerDoorProps = {
+const lazyDialog = lazyModule(async () => (await import('./player-dialog.tsx')).PlayerDialog);
+
+type LazyPlayerProps = {
   videos: readonly ClientVideo[];
   video: ClientVideo | undefined;
   next: ClientVideo | undefined;
@@ -17,24 +19,24 @@ type PlayerDoorProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** Stands for the player until it is loaded. */
-export function PlayerDoor({ videos, ...props }: PlayerDoorProps) {
+/** The player, whose code is loaded after the list; a screen to wait at while it is not there. */
+export function LazyPlayer({ videos, ...props }: LazyPlayerProps) {
   const { video } = props;
-  const { part: Player, failed } = useLazyModule(playerPart);
-  const stream = useLazyModule(streamPart);
-  useEffect(() => bringPlayerWhenIdle(videos), [videos]);
+  const { part: Player, failed } = useLazyModule(lazyDialog);
+  const stream = useLazyModule(lazyStream);
+  useEffect(() => loadPlayerWhenIdle(videos), [videos]);
   useEffect(() => {
-    if (video) bringPlayerFor(video);
+    if (video) loadPlayer(video);
   }, [video]);
 
-  // Without the one that plays qualities, the film's one file plays.
-  const isReady = video === undefined || !hasLadder(video) || stream.part !== undefined || stream.failed;
-  // A film whose qualities are ready while it plays goes on as it is.
-  const [begun, begin] = useState<string>();
-  const beginning = isReady ? video?.id : begun;
-  if (Player && beginning !== begun) begin(beginning);
+  // Where hls.js fails to load, the video's one file plays.
+  const isReady = video === undefined || !needsStream(video) || stream.part !== undefined || stream.failed;
+  // A video that already plays is not interrupted when its renditions become ready.
+  const [startedId, setStartedId] = useState<string>();
+  const startingId = isReady ? video?.id : startedId;
+  if (Player && startingId !== startedId) setStartedId(startingId);
 
-  if (Player && (isReady || begun === video.id)) return <Player {...props} />;
+  if (Player && (isReady || startedId === video.id)) return <Player {...props} />;
   return video && <Waiting title={video.title} failed={failed} onClose={props.onClose} />;
 }
 
@@ -53,7 +55,7 @@ function Waiting({ title, failed, onClose }: { title: string; failed: boolean; o
       <p role={failed ? 'alert' : 'status'} className="max-w-md text-lg font-bold">
         {t(failed ? 'player.openFailed' : 'player.opening')}
       </p>
-      {failed && <Button onClick={playerPart.load}>{t('common:actions.retry')}</Button>}
+      {failed && <Button onClick={lazyDialog.load}>{t('common:actions.retry')}</Button>}
       <button
         ref={close}
         type="button"
@@ -65,4 +67,35 @@ function Waiting({ title, failed, onClose }: { title: string; failed: boolean; o
       </button>
     </div>
   );
+}
+
+/** Loads the code that plays this video. */
+function loadPlayer(video: ClientVideo): void {
+  lazyDialog.load();
+  if (needsStream(video)) lazyStream.load();
+}
+
+/** On pointerdown on a card: its first playlists are requested before the finger is lifted. */
+export function preparePlayer(video: ClientVideo): void {
+  loadPlayer(video);
+  if (video.stream && needsStream(video)) lazyStream.read().part?.fetchPlaylists?.(video.stream, video.id);
+}
+
+const IDLE_WITHIN = 4_000;
+
+/**
+ * Loads the player when the list is drawn and the browser is idle. Loading it on the tap would cost the sound on phones
+ * that let a video start only within the tap.
+ */
+function loadPlayerWhenIdle(videos: readonly ClientVideo[]): () => void {
+  const load = () => {
+    lazyDialog.load();
+    if (videos.some(needsStream)) lazyStream.load();
+  };
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(load, IDLE_WITHIN / 2);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(load, { timeout: IDLE_WITHIN });
+  return () => cancelIdleCallback(idle);
 }

@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
+import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { playButtonId } from '../library/use-playing.ts';
+import { playButtonId } from '../card-elements.ts';
+import { WriteToTrainer } from '../write-to-trainer.tsx';
+import { KeysHelp } from './controls/keyboard.tsx';
 import { VideoScreen } from './video-screen.tsx';
-import { VideoWords } from './video-words.tsx';
 
 type PlayerDialogProps = {
   video: ClientVideo | undefined;
@@ -19,11 +21,11 @@ type PlayerDialogProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** The film fills the screen: above its words on a phone held upright, alone on one held sideways, beside them on a desk. */
+/** The video fills the screen: above its details in portrait, alone on a phone in landscape, beside them on a desktop. */
 export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClose, onSessionEnded }: PlayerDialogProps) {
   const { t } = useTranslation('dashboard');
-  const [shown, show] = useState(video);
-  if (video && video !== shown) show(video);
+  const [shown, setShown] = useState(video);
+  if (video && video !== shown) setShown(video);
   const [mirrored, setMirrored] = useState(false);
   return (
     <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && onClose()}>
@@ -48,7 +50,7 @@ export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClos
                 onClose={onClose}
                 onSessionEnded={onSessionEnded}
               />
-              <VideoWords video={video} next={next} onNext={onNext} />
+              <VideoDetails video={video} next={next} onNext={onNext} />
               <Dialog.Close
                 aria-label={t('player.close')}
                 className="fixed top-0 right-0 z-10 grid size-16 cursor-pointer place-items-center bg-ink-black text-white hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20"
@@ -63,19 +65,59 @@ export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClos
   );
 }
 
-/** Back to the card; where it left with a revoked video, to the head of the grid. */
+/** The video's card, or the title of the list where the card is gone with a revoked video. */
 function focusAfter(video: ClientVideo | undefined): HTMLElement | null {
   const card = video && document.getElementById(playButtonId(video.id));
-  if (card) keepInSight(card);
+  if (card) scrollIntoViewOnTurn(card);
   return card ?? document.getElementById('library-title');
 }
 
-/** The grid has other columns once the phone is turned: the card that was played stays in sight while it has the focus. */
-function keepInSight(card: HTMLElement): void {
-  const look = () => card.scrollIntoView({ block: 'nearest' });
-  const stopping = new AbortController();
-  const turn = () => document.activeElement === card && look();
-  requestAnimationFrame(look);
-  window.matchMedia('(orientation: portrait)').addEventListener('change', turn, { signal: stopping.signal });
-  card.addEventListener('blur', () => stopping.abort(), { once: true });
+/** Turning the phone changes the columns of the grid: the focused card is scrolled into view again. */
+function scrollIntoViewOnTurn(card: HTMLElement): void {
+  const scroll = () => card.scrollIntoView({ block: 'nearest' });
+  const listening = new AbortController();
+  const turn = () => document.activeElement === card && scroll();
+  requestAnimationFrame(scroll);
+  window.matchMedia('(orientation: portrait)').addEventListener('change', turn, { signal: listening.signal });
+  card.addEventListener('blur', () => listening.abort(), { once: true });
+}
+
+type VideoDetailsProps = { video: ClientVideo; next: ClientVideo | undefined; onNext: (video: ClientVideo) => void };
+
+function VideoDetails({ video, next, onNext }: VideoDetailsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="flex grow flex-col p-5 pb-10 sm:p-8 lg:overflow-y-auto lg:border-l-8 lg:border-tram lg:pt-24">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="label text-tram">{t(`common:categories.${video.category}`)}</span>
+        <span className="font-bold tabular-nums">{t('library.duration', { duration: formatDuration(video.duration) })}</span>
+      </p>
+      <Dialog.Title className="mt-3 text-3xl leading-tight font-extrabold tracking-tight wrap-anywhere">
+        {video.title}
+      </Dialog.Title>
+      {video.description && (
+        <Dialog.Description className="mt-3 text-lg whitespace-pre-line text-bone wrap-anywhere">
+          {video.description}
+        </Dialog.Description>
+      )}
+      <div className="mt-auto grid gap-4 pt-8">
+        {next && (
+          <button
+            type="button"
+            onClick={() => onNext(next)}
+            className="flex min-h-14 cursor-pointer items-center justify-between gap-4 border-2 border-white px-4 py-2 text-left font-bold hover:bg-white hover:text-ink-black"
+          >
+            <span className="wrap-anywhere">{t('player.next', { title: next.title })}</span>
+            <Icon name="arrow-right" />
+          </button>
+        )}
+        <WriteToTrainer
+          reason="video"
+          title={video.title}
+          className="justify-self-start hover:border-white hover:bg-white hover:text-ink-black"
+        />
+        <KeysHelp />
+      </div>
+    </div>
+  );
 }

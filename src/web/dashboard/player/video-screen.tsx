@@ -2,32 +2,20 @@ import { useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { posterOf } from '../card-elements.ts';
-import { CaptionsWords } from './captions/captions-words.tsx';
-import { useCaptions } from './captions/use-captions.ts';
 import { ControlBar } from './controls/control-bar.tsx';
-import { GestureSign } from './controls/gesture-sign.tsx';
-import { useGestures } from './controls/gestures.tsx';
-import { useKeys } from './controls/keyboard.tsx';
-import { useFullScreen } from './controls/screen-modes.ts';
-import { useQuiet } from './controls/use-autohide-controls.ts';
-import { useFilmState } from './controls/use-film-state.ts';
-import { EndPanel } from './overlays.tsx';
-import { CaptionsTracks } from './playback/captions.tsx';
-import { TroublePanel } from './playback/error-panel.tsx';
-import { LoadingSign } from './playback/loading-sign.tsx';
-import { Resumed } from './playback/resumed.tsx';
-import { useMediaSession } from './playback/use-device.ts';
-import { useLoading } from './playback/use-loading.ts';
+import { GestureSign, useGestures } from './controls/gestures.tsx';
+import { useKeyboard } from './controls/keyboard.tsx';
+import { useFullScreen, usePictureInPicture } from './controls/screen-modes.ts';
+import { useAutohideControls } from './controls/use-autohide-controls.ts';
+import { EndPanel, LoadingSign, PlaybackStatus, StartButton } from './overlays.tsx';
+import { CaptionsText, CaptionsTracks } from './playback/captions.tsx';
+import { ErrorPanel } from './playback/error-panel.tsx';
+import { useMediaSession, useWakeLock } from './playback/use-device.ts';
 import { usePlayback } from './playback/use-playback.ts';
-import { useSavedPlace } from './playback/use-saved-position.ts';
-import { play } from './playback/video-element.ts';
-import { useLoop } from './preferences/use-loop-and-repeat.ts';
-import { usePictureInPicture } from './preferences/use-picture-in-picture.ts';
-import { useSpeed } from './preferences/use-preferences.ts';
-import { useQuality } from './preferences/use-quality.ts';
-import { useRepeat } from './preferences/use-repeat.ts';
-import { useWakeLock } from './preferences/use-wake-lock.ts';
-import { StartButton } from './start-button.tsx';
+import { useSavedPosition } from './playback/use-saved-position.ts';
+import { play, useLoading, useVideoState } from './playback/video-element.ts';
+import { useLoop, useRepeat } from './preferences/use-loop-and-repeat.ts';
+import { useCaptions, useQuality, useSpeed } from './preferences/use-preferences.ts';
 
 type VideoScreenProps = {
   video: ClientVideo;
@@ -41,54 +29,54 @@ type VideoScreenProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** The film, what lies over it, and its controls: below it, or over its foot where it has the whole screen. */
+/** The video, its overlays and its controls: below it, or over its lower edge where it has the whole screen. */
 export function VideoScreen(props: VideoScreenProps) {
   const { video, next, previous, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
   const { t } = useTranslation('dashboard');
   const stage = useRef<HTMLDivElement>(null);
-  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [poster] = useState(() => posterOf(video));
-  const loop = useLoop(film);
-  const repeat = useRepeat(film, video.duration, loop.isOn);
-  // Before what feeds the film: at the end, the place is read before the film is emptied.
-  const resumed = useSavedPlace(film, video, loop.isOn);
+  const loop = useLoop(element);
+  const repeat = useRepeat(element, video.duration, loop.isOn);
+  // Before usePlayback: on unmount the position is read before the element is emptied.
+  const resumed = useSavedPosition(element, video, loop.isOn);
   const quality = useQuality(video.stream?.heights ?? []);
   const captions = useCaptions(video.captions);
-  const { trouble, slow, blocked, retry, seen } = usePlayback(film, { video, isAssigned, quality: quality.value });
-  const loading = useLoading(film);
-  const state = useFilmState(film, video.duration);
-  const speed = useSpeed(film);
-  const fullScreen = useFullScreen(stage, film);
-  const pictureInPicture = usePictureInPicture(film);
-  const { quiet, wasQuiet } = useQuiet(stage, film);
-  const { gesture, handlers } = useGestures(film, speed, wasQuiet);
-  useWakeLock(film);
-  useMediaSession(film, {
+  const { failure, slow, blocked, retry, playing } = usePlayback(element, { video, isAssigned, quality: quality.value });
+  const loading = useLoading(element);
+  const state = useVideoState(element, video.duration);
+  const speed = useSpeed(element);
+  const fullScreen = useFullScreen(stage, element);
+  const pictureInPicture = usePictureInPicture(element);
+  const { hidden, wasHidden } = useAutohideControls(stage, element);
+  const { gesture, handlers } = useGestures(element, speed, wasHidden);
+  useWakeLock(element);
+  useMediaSession(element, {
     title: video.title,
     poster,
     onNext: next && (() => onNext(next)),
     onPrevious: previous && (() => onNext(previous)),
   });
-  const means = { loop, speed, captions, pictureInPicture, fullScreen, mirror: () => onMirrored(!mirrored) };
-  useKeys(trouble ? null : film, means);
+  const controls = { loop, speed, captions, pictureInPicture, fullScreen, mirror: () => onMirrored(!mirrored) };
+  useKeyboard(failure ? null : element, controls);
 
-  const ended = state.ended && !loop.isOn && !repeat.isOn && !trouble;
+  const ended = state.ended && !loop.isOn && !repeat.isOn && !failure;
   return (
     <div
       ref={stage}
-      data-quiet={quiet || undefined}
-      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-quiet:cursor-none lg:h-dvh lg:grid-rows-[minmax(0,1fr)_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
+      data-controls-hidden={hidden || undefined}
+      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-controls-hidden:cursor-none lg:h-dvh lg:grid-rows-[minmax(0,1fr)_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
     >
-      {/* Rows that give way: an upright film would else take its whole height and lose what does not fit. */}
+      {/* Rows that can shrink: a portrait video would otherwise take its full height and be cut off. */}
       <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
-        {/* The keys and the buttons do the same. */}
+        {/* Keys and buttons do the same for those who use no pointer. */}
         <div
-          inert={trouble !== undefined}
+          inert={failure !== undefined}
           {...handlers}
           className="relative grid min-h-0 touch-manipulation grid-cols-1 grid-rows-[minmax(0,1fr)] select-none [-webkit-touch-callout:none]"
         >
           <video
-            ref={setFilm}
+            ref={setElement}
             {...(poster !== undefined && { poster })}
             autoPlay
             playsInline
@@ -99,30 +87,30 @@ export function VideoScreen(props: VideoScreenProps) {
             <CaptionsTracks video={video} />
             {t('player.unsupported')}
           </video>
-          {!trouble && <CaptionsWords film={film} language={captions.value} />}
+          {!failure && <CaptionsText element={element} language={captions.value} />}
         </div>
         <div role="status" className="z-1 justify-self-start self-start empty:hidden">
-          {!trouble && <Resumed slow={slow} resumed={resumed} />}
+          {!failure && <PlaybackStatus slow={slow} resumed={resumed} />}
         </div>
-        {loading && !trouble && !blocked && <LoadingSign />}
+        {loading && !failure && !blocked && <LoadingSign />}
         {gesture && <GestureSign gesture={gesture} />}
-        {blocked && !trouble && film && <StartButton label={t('player.start')} onPress={() => play(film)} />}
-        {ended && film && <EndPanel next={next} onNext={onNext} onAgain={() => play(film)} />}
-        {trouble && (
-          <TroublePanel trouble={trouble} title={video.title} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />
+        {blocked && !failure && element && <StartButton label={t('player.start')} onPress={() => play(element)} />}
+        {ended && element && <EndPanel next={next} onNext={onNext} onAgain={() => play(element)} />}
+        {failure && (
+          <ErrorPanel failure={failure} title={video.title} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />
         )}
       </div>
-      {film && (
+      {element && (
         <ControlBar
-          film={film}
-          made={video.stream}
+          element={element}
+          stream={video.stream}
           state={state}
-          inert={trouble !== undefined}
+          inert={failure !== undefined}
           loop={loop}
           repeat={repeat}
           speed={speed}
           quality={quality}
-          seen={seen}
+          playing={playing}
           captions={captions}
           pictureInPicture={pictureInPicture}
           fullScreen={fullScreen}

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-const reviewPart = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
+const lazyBox = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
 
-/** The review lies below the videos: its code comes after them. */
-export function ReviewDoor({ userId }: { userId: string }) {
+/** The client's review, below the videos: its code is loaded after the list's. */
+export function LazyReview({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
-  const { part: Box, failed } = useLazyModule(reviewPart);
-  useEffect(reviewPart.load, []);
+  const { part: Box, failed } = useLazyModule(lazyBox);
+  useEffect(lazyBox.load, []);
   if (Box) return <Box userId={userId} />;
   return (
     <div className="page-width min-h-96 py-16 lg:py-24">
@@ -29,7 +29,7 @@ function Failure({ text, retry }: { text: string; retry: string }) {
     <Notice
       tone="error"
       action={
-        <Button size="small" variant="outline" onClick={reviewPart.load}>
+        <Button size="small" variant="outline" onClick={lazyBox.load}>
           {retry}
         </Button>
       }

@@ -1,17 +1,116 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { asLanguage } from '#contract/languages.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { type Captions, type QualityPreference, type Speed, speeds } from '../preferences/use-preferences.ts';
+import { ControlButton, ControlIcon } from './control-button.tsx';
+
+/** A choice that always has a value. */
+const FRAMED = 'min-w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white max-[22rem]:min-w-11';
+
+export function SpeedChoice({ speed }: { speed: Speed }) {
+  const { t, language } = useTranslation('dashboard');
+  const numbers = new Intl.NumberFormat(language);
+  return (
+    <ControlChoice
+      label={t('player.controls.speed')}
+      display={`${numbers.format(speed.value)}×`}
+      boxClassName={FRAMED}
+      value={speed.value}
+      onChange={(event) => speed.change(Number(event.target.value))}
+    >
+      {speeds.map((value) => (
+        <option key={value} value={value}>
+          {numbers.format(value)}×
+        </option>
+      ))}
+    </ControlChoice>
+  );
+}
+
+type QualityChoiceProps = {
+  quality: QualityPreference;
+  /** Height of the rendition that plays now, where known. */
+  playing: number | undefined;
+};
+
+const nameOf = (height: number) => `${height}p`;
+
+/** What is chosen and, under automatic quality, what plays: one above the other, because phones are narrow. */
+export function QualityChoice({ quality: { heights, value, change }, playing }: QualityChoiceProps) {
+  const { t } = useTranslation('dashboard');
+  const auto = t('player.controls.automatic');
+  const showsPlaying = value === 'auto' && playing !== undefined;
+  return (
+    <ControlChoice
+      label={t('player.controls.quality')}
+      text={t('player.controls.quality')}
+      display={
+        <>
+          <span className={showsPlaying ? 'text-xs leading-none' : undefined}>{value === 'auto' ? auto : nameOf(value)}</span>
+          {showsPlaying && <span>{nameOf(playing)}</span>}
+        </>
+      }
+      boxClassName={`${FRAMED} px-2`}
+      value={value}
+      onChange={(event) => change(event.target.value === 'auto' ? 'auto' : Number(event.target.value))}
+    >
+      <option value="auto">{showsPlaying ? `${auto} · ${nameOf(playing)}` : auto}</option>
+      {heights.map((height) => (
+        <option key={height} value={height}>
+          {nameOf(height)}
+        </option>
+      ))}
+    </ControlChoice>
+  );
+}
+
+const CHOSEN =
+  'min-w-11 bg-tram px-2 text-ink-black focus-within:outline-ink-black forced-colors:forced-color-adjust-none ' +
+  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+
+/** A toggle for one language, a list for several. */
+export function CaptionsChoice({ captions: { languages, value, change, toggle } }: { captions: Captions }) {
+  const { t } = useTranslation('dashboard');
+  if (languages.length === 0) return null;
+  const label = t('player.captions.title');
+  if (languages.length === 1) {
+    return (
+      <ControlButton label={label} text={label} aria-pressed={value !== undefined} onClick={toggle}>
+        <ControlIcon name="captions" />
+      </ControlButton>
+    );
+  }
+  return (
+    <ControlChoice
+      label={label}
+      text={label}
+      display={<ControlIcon name="captions" />}
+      boxClassName={value === undefined ? 'min-w-11 px-2 hover:bg-white/15' : CHOSEN}
+      value={value ?? ''}
+      onChange={(event) => change(asLanguage(event.target.value))}
+    >
+      <option value="">{t('player.captions.off')}</option>
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {t(`common:language.${language}`)}
+        </option>
+      ))}
+    </ControlChoice>
+  );
+}
 
 type ControlChoiceProps = ComponentProps<'select'> & {
   label: string;
-  /** What stands beside it in the panel of a narrow bar. */
-  words?: string;
-  /** What stands there for what is chosen. */
-  shown: ReactNode;
+  /** Text beside the icon in the panel of a narrow bar. */
+  text?: string;
+  /** Drawn in place of the chosen option. */
+  display: ReactNode;
   boxClassName: string;
 };
 
-/** The system's own list, which phones and screen readers do best, unseen over a sign of what is chosen in it. */
-export function ControlChoice({ label, words, shown, boxClassName, children, ...rest }: ControlChoiceProps) {
+/** A native select, which phones and screen readers handle best, transparent over a drawing of the chosen option. */
+function ControlChoice({ label, text, display, boxClassName, children, ...rest }: ControlChoiceProps) {
   return (
     <div
       className={classNames(
@@ -28,16 +127,13 @@ export function ControlChoice({ label, words, shown, boxClassName, children, ...
         {children}
       </select>
       <span aria-hidden="true" className="pointer-events-none grid">
-        {shown}
+        {display}
       </span>
-      {words !== undefined && (
+      {text !== undefined && (
         <span aria-hidden="true" className="pointer-events-none px-1 @min-[53rem]/bar:hidden">
-          {words}
+          {text}
         </span>
       )}
     </div>
   );
 }
-
-/** A choice that always has a value. */
-export const FRAMED = 'min-w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white max-[22rem]:min-w-11';

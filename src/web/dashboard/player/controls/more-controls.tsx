@@ -1,18 +1,20 @@
 import { type ReactNode, useId, useState } from 'react';
+import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { ControlButton } from './control-button.tsx';
-import { ControlIcon } from './control-icon.tsx';
+import { setVolume, toggleSound, type VideoState } from '../playback/video-element.ts';
+import type { Loop } from '../preferences/use-loop-and-repeat.ts';
+import { ControlButton, ControlIcon } from './control-button.tsx';
 
-/** Hides what only a narrow bar shows: the words beside its signs. */
+/** Hides what only a narrow bar shows. */
 const NARROW_ONLY = '@min-[53rem]/bar:hidden';
 
 type MoreControlsProps = {
-  /** Something in it is on: a closed panel says so by a mark on its button. */
+  /** Something in the panel is on: its button is marked while it is closed. */
   isChosen: boolean;
   children: ReactNode;
 };
 
-/** A disclosure on a narrow bar, whose panel names what it holds; on a wide one its contents stand in the row itself. */
+/** A disclosure on a narrow bar, with text beside each icon; on a wide bar its contents are part of the row. */
 export function MoreControls({ isChosen, children }: MoreControlsProps) {
   const { t } = useTranslation('dashboard');
   const [isOpen, setOpen] = useState(false);
@@ -35,6 +37,49 @@ export function MoreControls({ isChosen, children }: MoreControlsProps) {
       >
         {children}
       </div>
+    </>
+  );
+}
+
+/** One button, three presses: marks the start, marks the end, stops. Its label says what the next press does. */
+export function LoopButton({ loop: { from, to, isOn, press } }: { loop: Loop }) {
+  const { t } = useTranslation('dashboard');
+  const next = isOn ? 'stop' : from === undefined ? 'from' : 'to';
+  const isMarked = from !== undefined;
+  const points = from === undefined ? 'A–B' : `${formatDuration(from)}–${to === undefined ? '…' : formatDuration(to)}`;
+  return (
+    <ControlButton
+      label={`${points} ${t(`player.loop.${next}`)}`}
+      {...(!isMarked && { text: t('player.loop.short') })}
+      aria-pressed={isMarked}
+      onClick={press}
+    >
+      <ControlIcon name="loop" />
+      <span className="whitespace-nowrap">{points}</span>
+    </ControlButton>
+  );
+}
+
+/** Mute for everyone; the volume only with a mouse: phones have keys for it and do not let pages set it. */
+export function SoundControls({ element, state: { muted, volume } }: { element: HTMLVideoElement; state: VideoState }) {
+  const { t } = useTranslation('dashboard');
+  const label = t(muted ? 'player.controls.unmute' : 'player.controls.mute');
+  return (
+    <>
+      <ControlButton label={label} text={label} onClick={() => toggleSound(element)}>
+        <ControlIcon name={muted ? 'silent' : 'sound'} />
+      </ControlButton>
+      <input
+        type="range"
+        data-volume=""
+        min={0}
+        max={1}
+        step={0.05}
+        value={muted ? 0 : volume}
+        onChange={(event) => setVolume(element, event.target.valueAsNumber)}
+        aria-label={t('player.controls.volume')}
+        className="h-11 w-24 cursor-pointer accent-tram focus-visible:-outline-offset-3 @max-[53rem]/bar:hidden any-pointer-coarse:hidden"
+      />
     </>
   );
 }

@@ -2,38 +2,68 @@ import { type RefObject, useEffect, useState } from 'react';
 
 export type FullScreen = { isOn: boolean; toggle: (() => void) | undefined };
 
-/** The iPhone lets only the film itself fill the screen, under the system's own controls, and knows it by this name. */
-type IPhoneFilm = HTMLVideoElement & { webkitEnterFullscreen: () => void };
-const isIPhoneFilm = (film: HTMLVideoElement | null): film is IPhoneFilm =>
-  film !== null && 'webkitEnterFullscreen' in film && typeof film.webkitEnterFullscreen === 'function';
+/** On iPhones only the video element itself can fill the screen, with the system's controls, by this method. */
+type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen: () => void };
+const isIPhoneVideo = (element: HTMLVideoElement | null): element is IPhoneVideo =>
+  element !== null && 'webkitEnterFullscreen' in element && typeof element.webkitEnterFullscreen === 'function';
 
 /**
- * The film with its controls over the whole screen, which turns to the film's own shape on phones that let a page say so:
- * also for those who keep their phone from turning. `toggle` is undefined where the browser has no such thing.
+ * The stage (video and controls) over the whole screen, locked to the video's orientation on phones that allow it, even
+ * where rotation is off. `toggle` is undefined where the browser has no full screen.
  */
-export function useFullScreen(stage: RefObject<HTMLElement | null>, film: HTMLVideoElement | null): FullScreen {
+export function useFullScreen(stage: RefObject<HTMLElement | null>, element: HTMLVideoElement | null): FullScreen {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    const look = () => setOn(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const update = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
 
   const enter = async () => {
     await stage.current?.requestFullscreen();
-    if (film) await turnTo(film.videoHeight > film.videoWidth ? 'portrait' : 'landscape');
+    if (element) await lockOrientation(element.videoHeight > element.videoWidth ? 'portrait' : 'landscape');
   };
   const toggle = () => {
     const done = document.fullscreenElement ? document.exitFullscreen() : enter();
-    // The browser turns back by itself at the end of the full screen.
+    // The browser unlocks the orientation itself when full screen ends.
     done.catch(() => undefined);
   };
   if (document.fullscreenEnabled) return { isOn, toggle };
-  return { isOn, toggle: isIPhoneFilm(film) ? () => film.webkitEnterFullscreen() : undefined };
+  return { isOn, toggle: isIPhoneVideo(element) ? () => element.webkitEnterFullscreen() : undefined };
 }
 
-/** Not in Safari, and refused on what is no phone: there the film stays as the screen is held. */
-async function turnTo(orientation: 'portrait' | 'landscape'): Promise<void> {
+/** Missing in Safari and refused on devices other than phones. */
+async function lockOrientation(orientation: 'portrait' | 'landscape'): Promise<void> {
   const screen: { lock?: unknown } = window.screen.orientation ?? {};
   if (typeof screen.lock === 'function') await screen.lock(orientation);
+}
+
+export type PictureInPicture = { isOn: boolean; toggle: (() => void) | undefined };
+
+/** The video in a small window over other apps. `toggle` is undefined where the browser offers it to no page. */
+export function usePictureInPicture(element: HTMLVideoElement | null): PictureInPicture {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const stopping = new AbortController();
+    const update = () => setOn(document.pictureInPictureElement === element);
+    for (const event of ['enterpictureinpicture', 'leavepictureinpicture'])
+      element.addEventListener(event, update, { signal: stopping.signal });
+    return () => stopping.abort();
+  }, [element]);
+  if (!element || !document.pictureInPictureEnabled) return { isOn: false, toggle: undefined };
+  const toggle = () => {
+    const done = isOn ? document.exitPictureInPicture() : element.requestPictureInPicture();
+    // Refused before the first frame is loaded.
+    done.catch(() => undefined);
+  };
+  return { isOn, toggle };
+}
+
+/** Ends full screen and picture in picture, which would hide a message beside the video. */
+export function leaveFullScreen(element: HTMLVideoElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => undefined);
+  // On iPhones by this method only.
+  if ('webkitExitFullscreen' in element && typeof element.webkitExitFullscreen === 'function') element.webkitExitFullscreen();
 }

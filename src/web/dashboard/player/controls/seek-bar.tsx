@@ -1,29 +1,27 @@
+import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { VideoState } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop-and-repeat.ts';
-import { ScrubPicture } from './scrub-picture.tsx';
-import type { FilmState } from './use-film-state.ts';
-import { useScrub } from './use-scrub.ts';
-import { useSeeking } from './use-seeking.ts';
+import { StoryboardPreview, useStoryboard } from './storyboard.tsx';
 
 type SeekBarProps = {
-  film: HTMLVideoElement;
-  /** What was made of an upload. */
-  made: StreamInfo | undefined;
-  state: FilmState;
+  element: HTMLVideoElement;
+  stream: StreamInfo | undefined;
+  state: VideoState;
   loop: Loop;
 };
 
-/** The thumb's centre never reaches the ends of its field: half its width, in pixels. */
+/** Half the thumb's width, in pixels: its centre never reaches the ends of the input. */
 const INSET = 10;
 
-/** Where the film is, what is loaded, and the stretch that is repeated. A slider as browsers know it lies over the drawing. */
-export function SeekBar({ film, made, state: { time, duration, loaded }, loop }: SeekBarProps) {
+/** The position, the buffered part and the loop. The native slider is transparent over the drawing. */
+export function SeekBar({ element, stream, state: { time, duration, buffered }, loop }: SeekBarProps) {
   const { t } = useTranslation('dashboard');
-  const { sheet, pointed, handlers } = useScrub(made, INSET);
-  // With pictures the film follows when the finger is lifted, and loads nothing on the way.
-  const seeking = useSeeking(film, { waits: sheet !== undefined });
+  const { storyboard, pointed, handlers } = useStoryboard(stream, INSET);
+  // With a storyboard a drag seeks only on release, so that nothing is loaded on the way.
+  const seeking = useSeeking(element, { onRelease: storyboard !== undefined });
   const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
   const shown = seeking.sought ?? Math.min(time, duration);
   return (
@@ -33,7 +31,7 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
         className="absolute top-1/2 h-2 -translate-y-1/2 bg-white/25 forced-color-adjust-none forced-colors:bg-[GrayText]"
         style={{ left: INSET, right: INSET }}
       >
-        <Stretch from={0} to={part(loaded)} className="bg-white/30 forced-colors:bg-[CanvasText]" />
+        <Stretch from={0} to={part(buffered)} className="bg-white/30 forced-colors:bg-[CanvasText]" />
         <Stretch from={0} to={part(shown)} className="bg-tram forced-colors:bg-[Highlight]" />
         {loop.from !== undefined && (
           <Stretch
@@ -44,7 +42,7 @@ export function SeekBar({ film, made, state: { time, duration, loaded }, loop }:
         )}
       </div>
       <div className="absolute inset-x-2.5 inset-y-0">
-        {pointed && <ScrubPicture sheet={sheet} part={pointed.part} seconds={pointed.part * duration} />}
+        {pointed && <StoryboardPreview storyboard={storyboard} part={pointed.part} seconds={pointed.part * duration} />}
       </div>
       <input
         type="range"
@@ -72,4 +70,55 @@ function Stretch({ from, to, className }: { from: number; to: number; className:
   return (
     <div className={`absolute inset-y-0 ${className}`} style={{ left: `${left * 100}%`, width: `${(right - left) * 100}%` }} />
   );
+}
+
+/** Events after which the element's own time is right again. */
+const TIME_EVENTS = ['seeking', 'seeked', 'timeupdate', 'emptied'];
+
+/**
+ * A range input as a video's position. `sought` is the chosen time, shown until the element reports it. Only `input` events
+ * choose: the `change` event follows the release in an order that differs by browser, when React may have drawn the old
+ * time again. `onRelease`: a drag seeks only when it ends.
+ */
+function useSeeking(element: HTMLVideoElement, { onRelease }: { onRelease: boolean }) {
+  const [sought, setSought] = useState<number>();
+  const [dragging, setDragging] = useState(false);
+  // Read by event handlers before React renders the state.
+  const drag = useRef<{ to?: number }>(undefined);
+
+  useEffect(() => {
+    if (dragging || sought === undefined) return;
+    const listening = new AbortController();
+    for (const event of TIME_EVENTS) element.addEventListener(event, () => setSought(undefined), { signal: listening.signal });
+    return () => listening.abort();
+  }, [element, dragging, sought]);
+
+  const release = () => {
+    const { to } = drag.current ?? {};
+    drag.current = undefined;
+    setDragging(false);
+    if (to !== undefined) element.currentTime = to;
+  };
+  const onPointerDown = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.button !== 0) return;
+    drag.current = {};
+    setDragging(true);
+    // The window hears a release outside the bar. Pointer capture would send it to the bar, but in WebKit capture also takes
+    // the drag away from the slider's own thumb.
+    const released = new AbortController();
+    const { signal } = released;
+    const end = () => {
+      released.abort();
+      release();
+    };
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal });
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.type !== 'input') return;
+    const to = event.target.valueAsNumber;
+    setSought(to);
+    if (drag.current && onRelease) drag.current.to = to;
+    else element.currentTime = to;
+  };
+  return { sought, onPointerDown, onChange };
 }

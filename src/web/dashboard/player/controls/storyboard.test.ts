@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, readScrub } from './storyboard.tsx';
+import { parseStoryboard, thumbnailAt } from './storyboard.tsx';
 
 const text = `WEBVTT
 
@@ -14,23 +14,23 @@ const [first, second] = [
   { start: 2, end: 3604.5, x: 160, y: 0, width: 160, height: 90 },
 ];
 
-test('a sheet is read picture by picture, however its lines end', () => {
-  expect(readScrub(text)).toEqual([first, second]);
-  expect(readScrub(text.replaceAll('\n', '\r\n'))).toEqual([first, second]);
-  expect(readScrub('WEBVTT\n\n00:01.000 --> 00:02.500\nscrub.jpg#xywh=0,90,90,160')).toEqual([
+test('a storyboard is parsed thumbnail by thumbnail, with either line ending', () => {
+  expect(parseStoryboard(text)).toEqual([first, second]);
+  expect(parseStoryboard(text.replaceAll('\n', '\r\n'))).toEqual([first, second]);
+  expect(parseStoryboard('WEBVTT\n\n00:01.000 --> 00:02.500\nscrub.jpg#xywh=0,90,90,160')).toEqual([
     { start: 1, end: 2.5, x: 0, y: 90, width: 90, height: 160 },
   ]);
 });
 
-test('what is no sheet gives no picture', () => {
-  expect(readScrub('')).toEqual([]);
-  expect(readScrub('<p>Not found</p>')).toEqual([]);
+test('a text that is no storyboard gives no thumbnails', () => {
+  expect(parseStoryboard('')).toEqual([]);
+  expect(parseStoryboard('<p>Not found</p>')).toEqual([]);
 });
 
-test('each moment has its picture, and past the end the last one stays', () => {
-  const pictures = readScrub(text);
-  expect(pictureAt(pictures, 1.9)).toEqual(first);
-  expect(pictureAt(pictures, 2)).toEqual(second);
-  expect(pictureAt(pictures, 9_999)).toEqual(second);
-  expect(pictureAt([], 1)).toBeUndefined();
+test('each moment has its thumbnail, and past the end it is the last one', () => {
+  const thumbnails = parseStoryboard(text);
+  expect(thumbnailAt(thumbnails, 1.9)).toEqual(first);
+  expect(thumbnailAt(thumbnails, 2)).toEqual(second);
+  expect(thumbnailAt(thumbnails, 9_999)).toEqual(second);
+  expect(thumbnailAt([], 1)).toBeUndefined();
 });

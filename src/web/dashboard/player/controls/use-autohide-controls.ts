@@ -1,49 +1,49 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-const QUIET_AFTER = 3_000;
-const STIRRINGS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+const HIDE_AFTER = 3_000;
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * While a film plays and nobody stirs, controls that lie over it withdraw. A tap on the film first brings them back:
- * `wasQuiet` says that the press under way found them withdrawn.
+ * Hides controls that overlay the video after a while without activity, as long as it plays. The first tap only shows them:
+ * `wasHidden` says that the press under way found them hidden.
  */
-export function useQuiet(stage: RefObject<HTMLElement | null>, film: HTMLVideoElement | null) {
-  const [quiet, setQuiet] = useState(false);
-  const wasQuiet = useRef(false);
+export function useAutohideControls(stage: RefObject<HTMLElement | null>, element: HTMLVideoElement | null) {
+  const [hidden, setHidden] = useState(false);
+  const wasHidden = useRef(false);
 
   useEffect(() => {
     const { current } = stage;
-    if (!current || !film) return;
+    if (!current || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stir = () => {
+    const restart = () => {
       clearTimeout(timer);
-      setQuiet(false);
-      if (!film.paused) timer = setTimeout(() => setQuiet(true), QUIET_AFTER);
+      setHidden(false);
+      if (!element.paused) timer = setTimeout(() => setHidden(true), HIDE_AFTER);
     };
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    for (const stirring of STIRRINGS) current.addEventListener(stirring, stir, { signal });
-    for (const change of ['play', 'pause', 'ended']) film.addEventListener(change, stir, { signal });
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ACTIVITY) current.addEventListener(event, restart, { signal });
+    for (const event of ['play', 'pause', 'ended']) element.addEventListener(event, restart, { signal });
     return () => {
-      stopping.abort();
+      listening.abort();
       clearTimeout(timer);
     };
-  }, [stage, film]);
+  }, [stage, element]);
 
-  // The press itself stirs: what counts is how it was when the finger came down.
+  // The press itself is activity and shows the controls, so the state before it is noted in the capture phase.
   useEffect(() => {
     const { current } = stage;
     const note = () => {
-      wasQuiet.current = quiet && isOverlaid(current);
+      wasHidden.current = hidden && isOverlaid(current);
     };
     current?.addEventListener('pointerdown', note, { capture: true });
     return () => current?.removeEventListener('pointerdown', note, { capture: true });
-  }, [stage, quiet]);
+  }, [stage, hidden]);
 
-  return { quiet, wasQuiet };
+  return { hidden, wasHidden };
 }
 
-/** As the style of the control bar has it. */
+/** The same condition as in the style of the control bar. */
 function isOverlaid(stage: HTMLElement | null): boolean {
   return stage?.matches(':fullscreen') === true || window.matchMedia('(max-height: 30rem)').matches;
 }

@@ -1,64 +1,64 @@
 import { play } from './video-element.ts';
 
-export type PlaceKeeper = {
-  /** Loads the film again and goes on where the viewer was: playing, unless they had paused it. */
+export type PositionTracker = {
+  /** Loads the video again and resumes it at the same position: playing, unless the viewer had paused it. */
   resume: () => void;
-  /** Stops it without the viewer's having asked for that. */
+  /** Pauses the video without counting that as the viewer's pause. */
   suspend: () => void;
-  /** Whether the film got any further since it was last loaded again. */
+  /** Whether playback advanced since the last reload. */
   hasMoved: () => boolean;
   stop: () => void;
 };
 
-/** Remembers where the viewer is: loading a film again would begin it anew. `feed` loads it, from seconds on. */
-export function keepPlace(film: HTMLVideoElement, feed: (place: number) => void): PlaceKeeper {
-  let place = 0;
+/** Tracks the playback position, because loading a video again starts it from zero. `feed` loads it from a number of seconds. */
+export function createPositionTracker(element: HTMLVideoElement, feed: (startAt: number) => void): PositionTracker {
+  let position = 0;
   let moved = false;
-  let returning = false;
-  let wanted = true;
+  let reloading = false;
+  let wantsToPlay = true;
   let suspending = false;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const listening = new AbortController();
+  const { signal } = listening;
 
   const note = () => {
-    if (returning || film.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-    if (!film.seeking && film.currentTime > place) moved = true;
-    place = film.currentTime;
+    if (reloading || element.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+    if (!element.seeking && element.currentTime > position) moved = true;
+    position = element.currentTime;
   };
-  const goBack = () => {
-    if (!returning) return;
-    returning = false;
-    film.currentTime = place;
+  const restore = () => {
+    if (!reloading) return;
+    reloading = false;
+    element.currentTime = position;
   };
-  film.addEventListener('timeupdate', note, { signal });
-  film.addEventListener('seeking', note, { signal });
-  film.addEventListener('loadedmetadata', goBack, { signal });
-  const want = () => {
-    wanted = true;
+  element.addEventListener('timeupdate', note, { signal });
+  element.addEventListener('seeking', note, { signal });
+  element.addEventListener('loadedmetadata', restore, { signal });
+  const onPlay = () => {
+    wantsToPlay = true;
   };
-  // Chromium pauses by itself what it cannot load.
-  const unwant = () => {
-    if (!suspending && !film.error) wanted = false;
+  // Chromium pauses by itself what it cannot load: that is not the viewer's pause.
+  const onPause = () => {
+    if (!suspending && !element.error) wantsToPlay = false;
     suspending = false;
   };
-  film.addEventListener('play', want, { signal });
-  film.addEventListener('pause', unwant, { signal });
+  element.addEventListener('play', onPlay, { signal });
+  element.addEventListener('pause', onPause, { signal });
 
   return {
     resume: () => {
-      returning = true;
+      reloading = true;
       moved = false;
-      feed(place);
-      if (wanted) play(film);
-      // An element that plays by itself would do so whenever it is loaded.
-      else film.pause();
+      feed(position);
+      if (wantsToPlay) play(element);
+      // An element with autoplay would play after every load.
+      else element.pause();
     },
     suspend: () => {
-      if (film.paused) return;
+      if (element.paused) return;
       suspending = true;
-      film.pause();
+      element.pause();
     },
     hasMoved: () => moved,
-    stop: () => stopping.abort(),
+    stop: () => listening.abort(),
   };
 }

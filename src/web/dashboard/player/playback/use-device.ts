@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keepAwake } from '#web/lib/keep-awake.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { moveBy, play, STEP } from './video-element.ts';
 
-type Told = {
+type Metadata = {
   title: string;
-  /** Address of a picture that is here already. */
+  /** URL of an image that is loaded already. */
   poster: string | undefined;
   onNext: (() => void) | undefined;
   onPrevious: (() => void) | undefined;
 };
 
-/** Tells the lock screen, the headset and the keyboard's media keys what plays, and does what they ask. */
-export function useMediaSession(film: HTMLVideoElement | null, { title, poster, onNext, onPrevious }: Told): void {
+/** Shows what plays on the lock screen, and obeys it, headsets and media keys. */
+export function useMediaSession(element: HTMLVideoElement | null, { title, poster, onNext, onPrevious }: Metadata): void {
   const { name } = usePage().identity;
   const next = useEffectEvent(() => onNext?.());
   const previous = useEffectEvent(() => onPrevious?.());
@@ -19,19 +20,19 @@ export function useMediaSession(film: HTMLVideoElement | null, { title, poster, 
   const hasPrevious = onPrevious !== undefined;
 
   useEffect(() => {
-    if (!film || !('mediaSession' in navigator)) return;
+    if (!element || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    // Browsers load the picture anew for it: not on the line that the film begins on.
+    // Browsers load the image again for it, so it waits until the video plays and no longer needs the connection as much.
     const describe = () => {
       mediaSession.metadata = new MediaMetadata({ title, artist: name, artwork: poster ? [{ src: poster }] : [] });
     };
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: () => play(film),
-      pause: () => film.pause(),
-      seekbackward: ({ seekOffset = STEP }) => moveBy(film, -seekOffset),
-      seekforward: ({ seekOffset = STEP }) => moveBy(film, seekOffset),
+      play: () => play(element),
+      pause: () => element.pause(),
+      seekbackward: ({ seekOffset = STEP }) => moveBy(element, -seekOffset),
+      seekforward: ({ seekOffset = STEP }) => moveBy(element, seekOffset),
       seekto: ({ seekTime }) => {
-        if (seekTime !== undefined) film.currentTime = seekTime;
+        if (seekTime !== undefined) element.currentTime = seekTime;
       },
       ...(hasPrevious && { previoustrack: () => previous() }),
       ...(hasNext && { nexttrack: () => next() }),
@@ -40,24 +41,38 @@ export function useMediaSession(film: HTMLVideoElement | null, { title, poster, 
       try {
         mediaSession.setActionHandler(action as MediaSessionAction, handler);
       } catch {
-        // A browser that does not know this action has no key for it either.
+        // Browsers throw for an action they do not know.
       }
     };
     for (const [action, handler] of Object.entries(actions)) set(action, handler);
     const stopping = new AbortController();
-    film.addEventListener('playing', describe, { once: true, signal: stopping.signal });
-    const tell = () => tellPosition(mediaSession, film);
+    element.addEventListener('playing', describe, { once: true, signal: stopping.signal });
+    const update = () => updatePosition(mediaSession, element);
     for (const event of ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'])
-      film.addEventListener(event, tell, { signal: stopping.signal });
+      element.addEventListener(event, update, { signal: stopping.signal });
     return () => {
       stopping.abort();
       mediaSession.metadata = null;
       for (const action of Object.keys(actions)) set(action, null);
     };
-  }, [film, title, name, poster, hasNext, hasPrevious]);
+  }, [element, title, name, poster, hasNext, hasPrevious]);
 }
 
-function tellPosition(mediaSession: MediaSession, { duration, currentTime, playbackRate }: HTMLVideoElement): void {
+function updatePosition(mediaSession: MediaSession, { duration, currentTime, playbackRate }: HTMLVideoElement): void {
   if (!(duration > 0) || !Number.isFinite(duration)) return;
   mediaSession.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) });
+}
+
+/** Keeps the screen awake while the video plays. */
+export function useWakeLock(element: HTMLVideoElement | null): void {
+  useEffect(() => {
+    if (!element) return;
+    const stopping = new AbortController();
+    const awake = keepAwake(() => !element.paused);
+    for (const event of ['playing', 'pause', 'ended']) element.addEventListener(event, awake.look, { signal: stopping.signal });
+    return () => {
+      stopping.abort();
+      awake.stop();
+    };
+  }, [element]);
 }

@@ -2,71 +2,123 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { progressQuery, videosQuery } from '../../queries.ts';
-import { placeToResume } from '../../resume-position.ts';
+import { positionToResume } from '../../resume-position.ts';
+import { leaveFullScreen } from '../controls/screen-modes.ts';
 import type { Quality } from '../stream/quality.ts';
 import { useSource } from '../stream/use-source.ts';
-import { type Finding, inspectVideo, type Trouble } from './inspect-video.ts';
-import { leaveFullScreen } from './leave-full-screen.ts';
-import { keepPlace, type PlaceKeeper } from './playback-position.ts';
-import { useAutoplay } from './use-autoplay.ts';
-import { useRecovery } from './use-recovery.ts';
+import { type Failure, type Finding, inspectVideo, isTemporary } from './inspect-video.ts';
+import { createPositionTracker, type PositionTracker } from './playback-position.ts';
 import { play } from './video-element.ts';
 import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
 
-type Played = { video: ClientVideo; isAssigned: boolean; quality: Quality };
+type Options = { video: ClientVideo; isAssigned: boolean; quality: Quality };
 
-/** Plays a video, knows why it stopped, and goes on where it was. `film` is null until its element is there. */
-export function usePlayback(film: HTMLVideoElement | null, { video, isAssigned, quality }: Played) {
-  const place = useRef<PlaceKeeper>(undefined);
+/** Plays a video, finds out why it stopped, and resumes it at the same position. `element` is null before it is mounted. */
+export function usePlayback(element: HTMLVideoElement | null, { video, isAssigned, quality }: Options) {
+  const position = useRef<PositionTracker>(undefined);
   const watch = useRef<PlaybackWatch>(undefined);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failure, setFailure] = useState<Failure>();
   const [slow, setSlow] = useState(false);
   const client = useQueryClient();
 
   useEffect(() => {
-    if (!film) return;
-    place.current = keepPlace(film, (at) => source.current?.feed(at));
-    return place.current.stop;
-  }, [film]);
-  const startAt = placeToResume(client.getQueryData(progressQuery.queryKey)?.get(video.id), video.duration);
+    if (!element) return;
+    position.current = createPositionTracker(element, (at) => source.current?.feed(at));
+    return position.current.stop;
+  }, [element]);
+  const startAt = positionToResume(client.getQueryData(progressQuery.queryKey)?.get(video.id), video.duration);
   const onFailure = () => watch.current?.fail();
-  const { source, seen } = useSource({ film, video, quality, startAt, place, onFailure });
-  const blocked = useAutoplay(film);
+  const { source, playing } = useSource({ element, video, quality, startAt, position, onFailure });
+  const blocked = useAutoplay(element);
 
-  /** What the list says anew of the video comes back as another video. */
+  /** The refreshed list gives this hook another video, or the same one with other files. */
   const onFinding = useCallback(
     (found: NonNullable<Finding>) => {
       if (found === 'revoked' || found === 'replaced') void client.invalidateQueries({ queryKey: videosQuery.queryKey });
-      if (found !== 'replaced') setTrouble(found);
+      if (found !== 'replaced') setFailure(found);
     },
     [client],
   );
   const retry = useCallback(() => {
-    setTrouble(undefined);
-    place.current?.resume();
+    setFailure(undefined);
+    position.current?.resume();
   }, []);
 
   useEffect(() => {
-    if (trouble || !film || !place.current || !source.current) return;
-    const onTrouble = (found: NonNullable<Finding>) => {
+    if (failure || !element || !position.current || !source.current) return;
+    const stop = (found: NonNullable<Finding>) => {
       if (found !== 'replaced') {
-        place.current?.suspend();
-        leaveFullScreen(film);
+        position.current?.suspend();
+        leaveFullScreen(element);
         setSlow(false);
       }
       onFinding(found);
     };
-    if (!isAssigned) return onTrouble('revoked');
+    if (!isAssigned) return stop('revoked');
     const inspect = () => inspectVideo(video);
-    watch.current = watchPlayback({ film, place: place.current, source: source.current, inspect, onTrouble, onSlow: setSlow });
+    watch.current = watchPlayback({
+      element,
+      position: position.current,
+      source: source.current,
+      inspect,
+      onFinding: stop,
+      onSlow: setSlow,
+    });
     return watch.current.stop;
-  }, [film, trouble, isAssigned, video, source, onFinding]);
-  useRecovery({ video, trouble, onFinding, onRecovered: retry });
+  }, [element, failure, isAssigned, video, source, onFinding]);
+  useRecovery({ video, failure, onFinding, onRecovered: retry });
 
-  /** Whoever presses for it wants it to play, paused or not before. */
+  /** Pressing the button means to play, even where the video was paused. */
   const retryByHand = () => {
     retry();
-    if (film) play(film);
+    if (element) play(element);
   };
-  return { trouble, slow, blocked, retry: retryByHand, seen };
+  return { failure, slow, blocked, retry: retryByHand, playing };
+}
+
+/** Starts to play. True while the browser wants a tap before it plays with sound. */
+function useAutoplay(element: HTMLVideoElement | null): boolean {
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const unblock = () => setBlocked(false);
+    element.addEventListener('play', unblock);
+    element.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
+    });
+    return () => element.removeEventListener('play', unblock);
+  }, [element]);
+  return blocked;
+}
+
+/** Milliseconds between two tries while a temporary failure lasts. */
+const TRY_EVERY = 3_000;
+
+type Recovery = {
+  video: ClientVideo;
+  failure: Failure | undefined;
+  onFinding: (found: NonNullable<Finding>) => void;
+  onRecovered: () => void;
+};
+
+/** Resumes by itself when the server answers again. */
+function useRecovery({ video, failure, onFinding, onRecovered }: Recovery): void {
+  useEffect(() => {
+    if (!failure || !isTemporary(failure)) return;
+    let over = false;
+    const check = async () => {
+      const found = await inspectVideo(video);
+      if (over) return;
+      if (!found) onRecovered();
+      else if (found !== failure) onFinding(found);
+    };
+    const start = () => void check();
+    const timer = setInterval(start, TRY_EVERY);
+    window.addEventListener('online', start);
+    return () => {
+      over = true;
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [failure, video, onFinding, onRecovered]);
 }

@@ -1,82 +1,148 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { apiBase, callPath, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { ClientVideo, Progress, ProgressForm } from '#contract/videos.ts';
-import { EDGE, placeToResume } from '../../resume-position.ts';
 import { progressQuery } from '../../queries.ts';
-import { placesWritten, savePlace } from '../preferences/save-place.ts';
-import { watchPlace } from '../preferences/watch-place.ts';
+import { EDGE, positionToResume } from '../../resume-position.ts';
 
-/** Where two devices are this near each other, nobody is moved. */
+/** Seconds between the positions of two devices below which the video stays where it is. */
 const NEAR = 2;
-const SAID_FOR = 8_000;
+const SHOWN_FOR = 8_000;
 
-/** Where it went on from, in seconds, and the way back to the beginning; said for a while. */
+/** The position in seconds that playback resumed at, and the action that goes back to the start; shown for a while. */
 export type Resumed = { at: number; restart: () => void };
 
-/** Goes on where the client stopped, on whatever device, and keeps where they are. */
-export function useSavedPlace(film: HTMLVideoElement | null, video: ClientVideo, isLooping: boolean): Resumed | undefined {
+/** Resumes where the client stopped, on whatever device, and saves the position while the video plays. */
+export function useSavedPosition(element: HTMLVideoElement | null, video: ClientVideo, isLooping: boolean): Resumed | undefined {
   const client = useQueryClient();
-  const [resumedAt, sayResumed] = useState<number>();
+  const [resumedAt, setResumedAt] = useState<number>();
   const looping = useEffectEvent(() => isLooping);
 
-  const write = useEffectEvent((place: ProgressForm) => {
-    savePlace(video.id, place);
-    client.setQueryData(progressQuery.queryKey, (known) => known && withPlace(known, video.id, place));
+  const write = useEffectEvent((form: ProgressForm) => {
+    savePosition(video.id, form);
+    client.setQueryData(progressQuery.queryKey, (known) => known && withPosition(known, video.id, form));
   });
 
   const resume = useEffectEvent((at: HTMLVideoElement, isCurrent: () => boolean) => {
-    const goTo = (seconds: number) => seekWhenReady(at, seconds, () => sayResumed(seconds));
-    const placeIn = (list: ReadonlyMap<string, Progress> | undefined) => placeToResume(list?.get(video.id), video.duration);
-    const known = placeIn(client.getQueryData(progressQuery.queryKey));
+    const goTo = (seconds: number) => seekWhenReady(at, seconds, () => setResumedAt(seconds));
+    const positionIn = (list: ReadonlyMap<string, Progress> | undefined) => positionToResume(list?.get(video.id), video.duration);
+    const known = positionIn(client.getQueryData(progressQuery.queryKey));
     if (known > 0) goTo(known);
-    // Another device may have been further since the list was read.
-    const ask = async () => {
-      await placesWritten();
+    // Another device may have advanced since the list was read.
+    const refresh = async () => {
+      await lastSave;
       const fresh = await client.fetchQuery({ ...progressQuery, staleTime: 0, retry: false });
-      const place = placeIn(fresh);
+      const position = positionIn(fresh);
       const isUntouched = at.readyState === HTMLMediaElement.HAVE_NOTHING || Math.abs(at.currentTime - known) < EDGE * 2;
-      if (isCurrent() && isUntouched && place > 0 && Math.abs(place - known) > NEAR) goTo(place);
+      if (isCurrent() && isUntouched && position > 0 && Math.abs(position - known) > NEAR) goTo(position);
     };
-    ask().catch(() => undefined);
+    refresh().catch(() => undefined);
   });
 
   useEffect(() => {
-    if (!film) return;
+    if (!element) return;
     let current = true;
-    resume(film, () => current);
-    const stop = watchPlace({ film, write, isLooping: looping });
+    resume(element, () => current);
+    const stop = recordPosition({ element, write, isLooping: looping });
     return () => {
       current = false;
       stop();
     };
-  }, [film]);
+  }, [element]);
 
   useEffect(() => {
     if (resumedAt === undefined) return;
-    const timer = setTimeout(() => sayResumed(undefined), SAID_FOR);
+    const timer = setTimeout(() => setResumedAt(undefined), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [resumedAt]);
 
   const restart = () => {
-    if (film) film.currentTime = 0;
-    sayResumed(undefined);
+    if (element) element.currentTime = 0;
+    setResumedAt(undefined);
   };
   return resumedAt === undefined ? undefined : { at: resumedAt, restart };
 }
 
-/** The real length is known by the film alone: what is registered may be another. */
-function seekWhenReady(film: HTMLVideoElement, seconds: number, onDone: () => void): void {
-  const go = () => {
-    if (seconds > film.duration - EDGE) return;
-    film.currentTime = seconds;
+/** Waits for the element's own duration, which may differ from the registered one. */
+function seekWhenReady(element: HTMLVideoElement, seconds: number, onDone: () => void): void {
+  const seek = () => {
+    if (seconds > element.duration - EDGE) return;
+    element.currentTime = seconds;
     onDone();
   };
-  if (film.readyState >= HTMLMediaElement.HAVE_METADATA) go();
-  else film.addEventListener('loadedmetadata', go, { once: true });
+  if (element.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
+  else element.addEventListener('loadedmetadata', seek, { once: true });
 }
 
-function withPlace(known: ReadonlyMap<string, Progress>, videoId: string, { position, watched }: ProgressForm) {
+function withPosition(known: ReadonlyMap<string, Progress>, videoId: string, { position, watched }: ProgressForm) {
   const before = known.get(videoId);
   const updatedAt = new Date().toISOString();
   return new Map(known).set(videoId, { videoId, position, watched: watched || before?.watched === true, updatedAt });
+}
+
+/** The last save under way: a read that follows waits for it. */
+let lastSave: Promise<unknown> = Promise.resolve();
+
+/**
+ * `keepalive` lets the request outlive the page, so that the position is saved on leaving. A failure is not reported: the
+ * next save replaces it, and the player finds out by itself that a session ended.
+ */
+function savePosition(videoId: string, body: ProgressForm): void {
+  const { method } = calls.saveProgress;
+  lastSave = fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
+    method,
+    keepalive: true,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+/** Seconds of playback before a position is saved: opening a video briefly must not erase the position of another device. */
+const WORTH_SAVING = 2;
+
+type Recording = { element: HTMLVideoElement; write: (form: ProgressForm) => void; isLooping: () => boolean };
+
+/** Saves the position at intervals while the video plays, on pause, at the end and on leaving. Returns what ends it. */
+function recordPosition({ element, write, isLooping }: Recording): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let played = 0;
+  let last = 0;
+  let savedAt = performance.now();
+  let saved: number | undefined;
+  let finished = false;
+
+  const save = () => {
+    const position = Math.floor(element.currentTime);
+    // While a video is loaded again its time is zero for a moment.
+    if (element.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+    if (played < WORTH_SAVING || element.ended || position === saved) return;
+    saved = position;
+    savedAt = performance.now();
+    write({ position, watched: false });
+  };
+  const onTime = () => {
+    const step = element.currentTime - last;
+    last = element.currentTime;
+    if (!element.seeking && step > 0 && step < WORTH_SAVING) played += step;
+    if (performance.now() - savedAt >= limits.watching.writeEvery) save();
+  };
+  // Of a video that repeats, only the first end counts.
+  const finish = () => {
+    if (isLooping() || finished) return;
+    finished = true;
+    saved = 0;
+    write({ position: 0, watched: true });
+  };
+  element.addEventListener('timeupdate', onTime, { signal });
+  element.addEventListener('pause', save, { signal });
+  element.addEventListener('ended', finish, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
+  window.addEventListener('pagehide', save, { signal });
+
+  return () => {
+    save();
+    listening.abort();
+  };
 }

@@ -1,72 +1,72 @@
-import type { Source } from '../stream/source.ts';
-import { type Finding, passes } from './inspect-video.ts';
-import type { PlaceKeeper } from './playback-position.ts';
+import type { Source } from '../stream/use-source.ts';
+import { type Finding, isTemporary } from './inspect-video.ts';
+import type { PositionTracker } from './playback-position.ts';
 
-/** How long a film may stand still before the server is asked why, in milliseconds. */
+/** Milliseconds a video may stall before the server is asked why. */
 const PATIENCE = 3_000;
-/** How often a film that plays is looked after: what is already in the browser's buffer would play on for minutes. */
-const PULSE = 5_000;
-/** Standstills in a row, without a single byte, after which the connection counts as broken and is made anew. */
-const STANDSTILLS = 3;
-/** How often in a row the server is asked why a place does not come that a paused film was moved to. */
-const ASKED_PAUSED = 5;
-/** Seconds that play without a single picture before that counts: sound alone, or a picture this browser cannot decode. */
+/** Milliseconds between checks of a video that plays: its buffer alone would play on for minutes. */
+const CHECK_EVERY = 5_000;
+/** Stalls in a row, without a byte received, after which the connection counts as broken and the video is loaded again. */
+const STALLS = 3;
+/** How often in a row the server is asked why a paused video does not show the position it was moved to. */
+const CHECKS_PAUSED = 5;
+/** Seconds of playback without a frame that count as no picture: sound alone, or a codec this browser cannot decode. */
 const UNSEEN = 0.5;
 
 type Watched = {
-  film: HTMLVideoElement;
-  place: PlaceKeeper;
-  source: Pick<Source, 'received' | 'giveWay'>;
+  element: HTMLVideoElement;
+  position: PositionTracker;
+  source: Pick<Source, 'received' | 'fallBack'>;
   inspect: () => Promise<Finding>;
-  onTrouble: (found: NonNullable<Finding>) => void;
+  onFinding: (found: NonNullable<Finding>) => void;
   onSlow: (slow: boolean) => void;
 };
 
 export type PlaybackWatch = {
-  /** To be told where what feeds the film failed; what the film itself says is heard anyway. */
+  /** Called when the source failed; errors of the element itself are heard anyway. */
   fail: () => void;
   stop: () => void;
 };
 
-/** Sees to it that a film never stops in silence: says why, or makes it go on. */
-export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow }: Watched): PlaybackWatch {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** Makes sure that a video never stops without a reason shown: finds the reason, or resumes it. */
+export function watchPlayback({ element, position, source, inspect, onFinding, onSlow }: Watched): PlaybackWatch {
+  const listening = new AbortController();
+  const { signal } = listening;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  let standstills = 0;
-  let askedPaused = 0;
+  let stalls = 0;
+  let checksPaused = 0;
   let received = source.received();
   let untried = true;
   let failing = false;
 
-  const calm = () => {
+  const reset = () => {
     clearTimeout(patience);
     patience = undefined;
-    askedPaused = 0;
+    checksPaused = 0;
     onSlow(false);
   };
   const wait = () => {
-    patience ??= setTimeout(ask, PATIENCE);
+    patience ??= setTimeout(checkStall, PATIENCE);
   };
-  const ask = async () => {
-    if (!isStuck(film)) return calm();
-    const asked = patience;
-    const trouble = await inspect();
-    if (signal.aborted || asked !== patience) return;
+  const checkStall = async () => {
+    if (!isStuck(element)) return reset();
+    const current = patience;
+    const found = await inspect();
+    if (signal.aborted || current !== patience) return;
     patience = undefined;
-    if (trouble) return onTrouble(trouble);
-    // Some browsers load no more of a paused film than they like: nothing is amiss until its viewer wants it to play.
-    if (film.paused) {
-      askedPaused += 1;
-      if (askedPaused < ASKED_PAUSED) wait();
+    if (found) return onFinding(found);
+    // Some browsers buffer little of a paused video: that is no failure until the viewer plays it.
+    if (element.paused) {
+      checksPaused += 1;
+      if (checksPaused < CHECKS_PAUSED) wait();
       return;
     }
     onSlow(true);
-    standstills = source.received() === received ? standstills + 1 : 0;
+    stalls = source.received() === received ? stalls + 1 : 0;
     received = source.received();
-    if (standstills >= STANDSTILLS) {
-      standstills = 0;
-      place.resume();
+    if (stalls >= STALLS) {
+      stalls = 0;
+      position.resume();
     }
     wait();
   };
@@ -75,50 +75,51 @@ export function watchPlayback({ film, place, source, inspect, onTrouble, onSlow 
     failing = true;
     clearTimeout(patience);
     patience = undefined;
-    const trouble = await inspect();
+    const found = await inspect();
     failing = false;
     if (signal.aborted) return;
-    if (trouble) return onTrouble(trouble);
-    // The server gives it: a connection that broke is worth one more try, a film that cannot be read is not worth two.
-    if (source.giveWay() || untried || place.hasMoved()) {
+    if (found) return onFinding(found);
+    // The server delivers it: a broken connection is worth one more try, a video that cannot be decoded is not.
+    if (source.fallBack() || untried || position.hasMoved()) {
       untried = false;
-      return place.resume();
+      return position.resume();
     }
-    onTrouble(film.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'failed' : 'unplayable');
+    onFinding(element.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'failed' : 'unplayable');
   };
-  const lookAfter = async () => {
-    if (film.paused || document.hidden) return;
-    const trouble = await inspect();
-    if (trouble && !passes(trouble) && !signal.aborted) onTrouble(trouble);
-  };
-
-  let heardFrom = Number.NaN;
-  const lookForPicture = () => {
-    if (film.videoWidth > 0 || film.seeking || film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) heardFrom = Number.NaN;
-    else if (Number.isNaN(heardFrom)) heardFrom = film.currentTime;
-    else if (Math.abs(film.currentTime - heardFrom) > UNSEEN) onTrouble('noPicture');
+  const checkPlaying = async () => {
+    if (element.paused || document.hidden) return;
+    const found = await inspect();
+    if (found && !isTemporary(found) && !signal.aborted) onFinding(found);
   };
 
-  film.addEventListener('timeupdate', lookForPicture, { signal });
-  film.addEventListener('seeking', () => (askedPaused = 0), { signal });
-  for (const event of ['loadstart', 'waiting', 'stalled', 'seeking']) film.addEventListener(event, wait, { signal });
-  for (const event of ['canplay', 'playing']) film.addEventListener(event, calm, { signal });
-  film.addEventListener('error', () => void fail(), { signal });
-  const pulse = setInterval(() => void lookAfter(), PULSE);
+  let soundSince = Number.NaN;
+  const checkPicture = () => {
+    if (element.videoWidth > 0 || element.seeking || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+      soundSince = Number.NaN;
+    else if (Number.isNaN(soundSince)) soundSince = element.currentTime;
+    else if (Math.abs(element.currentTime - soundSince) > UNSEEN) onFinding('noPicture');
+  };
+
+  element.addEventListener('timeupdate', checkPicture, { signal });
+  element.addEventListener('seeking', () => (checksPaused = 0), { signal });
+  for (const event of ['loadstart', 'waiting', 'stalled', 'seeking']) element.addEventListener(event, wait, { signal });
+  for (const event of ['canplay', 'playing']) element.addEventListener(event, reset, { signal });
+  element.addEventListener('error', () => void fail(), { signal });
+  const checking = setInterval(() => void checkPlaying(), CHECK_EVERY);
   wait();
 
   return {
     fail: () => void fail(),
     stop: () => {
-      stopping.abort();
+      listening.abort();
       clearTimeout(patience);
-      clearInterval(pulse);
+      clearInterval(checking);
     },
   };
 }
 
-/** Wants to go on, or to show where it was moved to, and cannot. A film that is paused and asks for nothing only waits for its viewer. */
-function isStuck(film: HTMLVideoElement): boolean {
-  if (film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return false;
-  return !film.paused || film.networkState === HTMLMediaElement.NETWORK_LOADING;
+/** Waits for data to play on or to show a position. A paused video that loads nothing only waits for its viewer. */
+function isStuck(element: HTMLVideoElement): boolean {
+  if (element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return false;
+  return !element.paused || element.networkState === HTMLMediaElement.NETWORK_LOADING;
 }

@@ -1,47 +1,47 @@
 import { limits } from '#contract/limits.ts';
 
-/** Bytes of a rendition, and how long they took to come: milliseconds to the first and to the last of them. */
-export type KeptSegment = { data: ArrayBuffer; first: number; took: number };
+/** Bytes of a rendition, and the milliseconds they took to load: to the first byte (`first`) and in all (`took`). */
+export type CachedSegment = { data: ArrayBuffer; first: number; took: number };
 
-/** In memory alone, for the life of the page, the longest unused one first. */
-const kept = new Map<string, KeptSegment>();
+/** In memory only, for the life of the page; the least recently used one first. */
+const cache = new Map<string, CachedSegment>();
 let bytes = 0;
 
-export function keepSegment(key: string, segment: KeptSegment): void {
+export function cacheSegment(key: string, segment: CachedSegment): void {
   drop(key);
-  kept.set(key, segment);
+  cache.set(key, segment);
   bytes += segment.data.byteLength;
-  for (const oldest of kept.keys()) {
-    if (bytes <= limits.watching.keptBytes) return;
+  for (const oldest of cache.keys()) {
+    if (bytes <= limits.watching.cachedBytes) return;
     drop(oldest);
   }
 }
 
-export function keptSegment(key: string): KeptSegment | undefined {
-  const segment = kept.get(key);
+export function cachedSegment(key: string): CachedSegment | undefined {
+  const segment = cache.get(key);
   if (!segment) return undefined;
-  kept.delete(key);
-  kept.set(key, segment);
+  cache.delete(key);
+  cache.set(key, segment);
   return segment;
 }
 
-/** The rendition of a film of which most is here, by its height; undefined where nothing is. */
-export function mostKeptHeight(filmId: string): number | undefined {
+/** The height of the rendition that most cached bytes of a rendition set belong to; undefined where none are cached. */
+export function mostCachedHeight(setId: string): number | undefined {
   const sizes = new Map<number, number>();
-  for (const [key, { data }] of kept) {
+  for (const [key, { data }] of cache) {
     const [, id, height] = /\/films\/([^/]+)\/(\d+)p\//.exec(key) ?? [];
-    if (id === filmId) sizes.set(Number(height), (sizes.get(Number(height)) ?? 0) + data.byteLength);
+    if (id === setId) sizes.set(Number(height), (sizes.get(Number(height)) ?? 0) + data.byteLength);
   }
   const [most] = [...sizes].sort(([, one], [, other]) => other - one);
   return most?.[0];
 }
 
-export function forgetSegments(): void {
-  kept.clear();
+export function clearCachedSegments(): void {
+  cache.clear();
   bytes = 0;
 }
 
 function drop(key: string): void {
-  bytes -= kept.get(key)?.data.byteLength ?? 0;
-  kept.delete(key);
+  bytes -= cache.get(key)?.data.byteLength ?? 0;
+  cache.delete(key);
 }

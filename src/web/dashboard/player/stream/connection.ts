@@ -1,36 +1,36 @@
 type Connection = { downlink?: unknown; saveData?: unknown; type?: unknown };
 
-/** Where nothing is known of the line, in bits a second: a phone in a cellar. */
+/** Bits per second to assume where nothing is known: a phone with poor reception. */
 const UNKNOWN = 1_000_000;
-/** What a browser says of the line is rounded, and of the past. */
-const BELIEVED = 0.7;
-/** Seconds of film loaded ahead: enough for a lift or a cellar, less where each megabyte may be paid for. */
-const AHEAD = { desk: 60, phone: 30 };
+/** Share of the browser's estimate to count on: it is rounded and of the past. */
+const TRUSTED = 0.7;
+/** Seconds buffered ahead: enough for a lift or a cellar, less where megabytes may cost money. */
+const AHEAD = { desktop: 60, phone: 30 };
 
 let measured: number | undefined;
 
-/** What the line carried last, for the film that comes next. */
+/** Notes the measured speed, for the next video. */
 export function noteSpeed(bitsPerSecond: number): void {
   if (bitsPerSecond > 0) measured = bitsPerSecond;
 }
 
-/** Bits a second to expect: as the last film found it, else as the browser says. */
+/** Bits per second to expect: as measured with the last video, else the browser's estimate. */
 export function expectedSpeed(): number {
   const { downlink } = connectionOf();
-  return measured ?? (typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 * BELIEVED : UNKNOWN);
+  return measured ?? (typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 * TRUSTED : UNKNOWN);
 }
 
 export function savesData(): boolean {
   return connectionOf().saveData === true;
 }
 
-/** Few browsers tell that a line is metered: what has no mouse counts as a phone. */
+/** Few browsers say that a connection is metered, so devices without a mouse count as phones. */
 export function secondsAhead(): number {
   const isMetered = savesData() || connectionOf().type === 'cellular' || !window.matchMedia('(any-pointer: fine)').matches;
-  return isMetered ? AHEAD.phone : AHEAD.desk;
+  return isMetered ? AHEAD.phone : AHEAD.desktop;
 }
 
-/** Some browsers tell of it, Safari and Firefox do not. */
+/** Missing in Safari and Firefox. */
 function connectionOf(): Connection {
   const { connection } = navigator as { connection?: Connection };
   return connection ?? {};

@@ -1,45 +1,68 @@
 import { renditionUrl, type StreamInfo } from '#contract/renditions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
-import { rememberedQuality } from '../preferences/use-quality.ts';
-import { mostKeptHeight } from './cached-segments.ts';
+import { posterSizeOf } from '../../card-elements.ts';
+import { storedQuality } from '../preferences/use-preferences.ts';
+import { mostCachedHeight } from './cached-segments.ts';
 import { expectedSpeed, savesData } from './connection.ts';
-import { shownSide } from './player-size.ts';
 import { firstHeight, nearestHeight } from './quality.ts';
 
-/** Playlists on their way, by URL. */
-let coming = new Map<string, Promise<string | undefined>>();
+/** Playlist requests under way, by URL. */
+let requests = new Map<string, Promise<string | undefined>>();
 
-/** As the engine asks for it: it compares whole URLs. */
+/** Absolute, as hls.js requests it. */
 export const masterUrl = ({ id }: StreamInfo): string => urlOf(id, 'master.m3u8');
-const urlOf = (filmId: string, file: string) => new URL(renditionUrl(filmId, file), window.location.href).href;
+const urlOf = (setId: string, file: string) => new URL(renditionUrl(setId, file), window.location.href).href;
 
 /**
- * Asks for the two playlists that a film begins with at once, where the engine would ask for one after the other: on a bad
- * line each answer takes half a second. Gives the height of the rendition to begin with, which is the one asked for.
+ * Requests both playlists that a video starts with together; hls.js would request one after the other, half a second each on
+ * a slow connection. Returns the height of the rendition to start with, whose playlist is requested.
  */
-export function fetchPlaylists(made: StreamInfo, videoId: ClientVideo['id']): number | undefined {
-  const quality = rememberedQuality();
-  const height = quality === 'auto' ? heightToBegin(made, videoId) : nearestHeight(made.heights, quality);
-  const urls = [masterUrl(made), urlOf(made.id, `${height}p/index.m3u8`)];
-  coming = new Map(urls.map((url) => [url, coming.get(url) ?? read(url)]));
+export function fetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): number | undefined {
+  const quality = storedQuality();
+  const height = quality === 'auto' ? heightToStart(info, videoId) : nearestHeight(info.heights, quality);
+  const urls = [masterUrl(info), urlOf(info.id, `${height}p/index.m3u8`)];
+  requests = new Map(urls.map((url) => [url, requests.get(url) ?? read(url)]));
   return height;
 }
 
-/** What is here already of it costs nothing. */
-function heightToBegin({ id, heights }: StreamInfo, videoId: string): number | undefined {
-  const kept = mostKeptHeight(id);
-  if (kept !== undefined && heights.includes(kept)) return kept;
+/** The rendition with the most cached segments comes first: they cost nothing. */
+function heightToStart({ id, heights }: StreamInfo, videoId: string): number | undefined {
+  const cached = mostCachedHeight(id);
+  if (cached !== undefined && heights.includes(cached)) return cached;
   return firstHeight(heights, { speed: expectedSpeed(), shown: shownSide(videoId), saves: savesData() });
 }
 
-/** The playlist that is on its way, once. */
+/** The request under way for a playlist; only the first caller gets it. */
 export function takePlaylist(url: string): Promise<string | undefined> | undefined {
-  const early = coming.get(url);
-  coming.delete(url);
-  return early;
+  const request = requests.get(url);
+  requests.delete(url);
+  return request;
 }
 
 async function read(url: string): Promise<string | undefined> {
   const response = await fetch(url).catch(() => undefined);
   return response?.ok ? response.text().catch(() => undefined) : undefined;
+}
+
+/** Device pixel ratios above this make no visible difference on a video. */
+const MAX_PIXEL_RATIO = 2;
+/** CSS pixels, as in the style of the dialog: details beside the video, controls below it. */
+const DESKTOP_FROM = 1024;
+const [DETAILS, DETAILS_WIDE, WIDE_FROM] = [320, 384, 1280];
+const CONTROLS = 104;
+const OVERLAID_BELOW = 480;
+const PORTRAIT_PART = 0.6;
+
+/** Device pixels of the video's short side in the player, before the player is mounted; the aspect ratio is the card's image's. */
+function shownSide(videoId: string): number {
+  const { width, height } = stageSize(window.innerWidth, window.innerHeight);
+  const picture = posterSizeOf(videoId) ?? { width: 16, height: 9 };
+  const scale = Math.min(width / picture.width, height / picture.height);
+  return Math.min(picture.width, picture.height) * scale * Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO);
+}
+
+function stageSize(width: number, height: number) {
+  if (height <= OVERLAID_BELOW) return { width, height };
+  if (width >= DESKTOP_FROM) return { width: width - (width >= WIDE_FROM ? DETAILS_WIDE : DETAILS), height: height - CONTROLS };
+  return { width, height: height * PORTRAIT_PART };
 }

@@ -1,4 +1,4 @@
-/** The light build is the same but for what it leaves out; its package describes the whole one only. */
+/** The package types only the full build, of which the light one is a part. */
 declare module 'hls.js/light' {
   export { default, ErrorTypes, Events, type HlsConfig, type Level } from 'hls.js';
 }

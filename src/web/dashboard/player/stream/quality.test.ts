@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { firstHeight, nearestHeight } from './quality.ts';
 
-test('what was chosen for one film finds its like in another', () => {
+test('a chosen height finds the nearest one of another video', () => {
   expect(nearestHeight([1080, 720, 480], 720)).toBe(720);
   expect(nearestHeight([720, 480], 1080)).toBe(720);
   expect(nearestHeight([1080, 720], 480)).toBe(720);
   expect(nearestHeight([], 480)).toBeUndefined();
 });
 
-const ladder = [1080, 720, 480, 360];
-const desk = { speed: 50_000_000, shown: 1000, saves: false };
+const heights = [1080, 720, 480, 360];
+const desktop = { speed: 50_000_000, shown: 1000, saves: false };
 
-test('a film begins at what the line carries, and at the lowest rendition where it carries none', () => {
-  expect(firstHeight(ladder, desk)).toBe(1080);
-  expect(firstHeight(ladder, { ...desk, speed: 3_000_000 })).toBe(720);
-  expect(firstHeight(ladder, { ...desk, speed: 1_300_000 })).toBe(480);
-  expect(firstHeight(ladder, { ...desk, speed: 100_000 })).toBe(360);
-  expect(firstHeight([1080, 720], { ...desk, speed: 100_000 })).toBe(720);
-  expect(firstHeight([], desk)).toBeUndefined();
+test('a video starts at what the connection carries, or at the lowest rendition where it carries none', () => {
+  expect(firstHeight(heights, desktop)).toBe(1080);
+  expect(firstHeight(heights, { ...desktop, speed: 3_000_000 })).toBe(720);
+  expect(firstHeight(heights, { ...desktop, speed: 1_300_000 })).toBe(480);
+  expect(firstHeight(heights, { ...desktop, speed: 100_000 })).toBe(360);
+  expect(firstHeight([1080, 720], { ...desktop, speed: 100_000 })).toBe(720);
+  expect(firstHeight([], desktop)).toBeUndefined();
 });
 
-test('it begins at no more than the player shows, nor than saving allows', () => {
-  expect(firstHeight(ladder, { ...desk, shown: 422 })).toBe(480);
-  expect(firstHeight(ladder, { ...desk, shown: 4000 })).toBe(1080);
-  expect(firstHeight(ladder, { ...desk, saves: true })).toBe(480);
+test('it starts at no more than the player shows or data saving allows', () => {
+  expect(firstHeight(heights, { ...desktop, shown: 422 })).toBe(480);
+  expect(firstHeight(heights, { ...desktop, shown: 4000 })).toBe(1080);
+  expect(firstHeight(heights, { ...desktop, saves: true })).toBe(480);
 });

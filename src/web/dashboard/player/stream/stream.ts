@@ -5,32 +5,32 @@ import { fetchPlaylists, masterUrl } from './early-playlists.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
 import { NOT_MEDIA, SegmentLoader } from './segment-loader.ts';
 
-/** How long to wait before it is tried again to go on where the network gave nothing, in milliseconds. */
+/** Milliseconds before loading is tried again after a network error. */
 const TRY_EVERY = 2_000;
 
 const CONFIG: Partial<HlsConfig> = {
-  // A worker of its own would need more of the security policy than it is worth: the pieces need no repacking.
+  // A worker would need an exception in the security policy and gain nothing: the segments need no remuxing.
   enableWorker: false,
   lowLatencyMode: false,
   loader: SegmentLoader,
   autoStartLoad: false,
   testBandwidth: false,
   abrEwmaDefaultEstimateMax: 20_000_000,
-  /** As the guess of where to begin has it. */
+  /** As shownSide() assumes. */
   maxDevicePixelRatio: 2,
-  /** Seconds behind: going back a step, or repeating a stretch, costs no data. */
+  /** Seconds: stepping back or repeating a part loads nothing again. */
   backBufferLength: 120,
 };
 
 export type StreamOptions = {
-  film: HTMLVideoElement;
-  made: StreamInfo;
+  element: HTMLVideoElement;
+  info: StreamInfo;
   videoId: string;
   /** Seconds. */
   startAt: number;
   quality: Quality;
   onFailure: () => void;
-  /** Told the short side in pixels of what is seen from now on. */
+  /** Called with the height of the rendition that plays from now on. */
   onHeight: (height: number) => void;
 };
 
@@ -45,8 +45,8 @@ export { fetchPlaylists };
 
 export const canStream = (): boolean => Hls.isSupported();
 
-/** Plays a ladder of qualities through the browser's own buffers. Begins to load in the very call, as a tap demands. */
-export function openStream({ film, made, videoId, startAt, quality, onFailure, onHeight }: StreamOptions): Stream {
+/** Plays renditions with hls.js. Loading starts synchronously, because phones allow sound only within the tap. */
+export function openStream({ element, info, videoId, startAt, quality, onFailure, onHeight }: StreamOptions): Stream {
   const isSaving = savesData();
   const ahead = secondsAhead();
   const hls = new Hls({
@@ -56,19 +56,19 @@ export function openStream({ film, made, videoId, startAt, quality, onFailure, o
     maxBufferLength: ahead,
     maxMaxBufferLength: ahead,
   });
-  const bytes = countBytes(hls);
+  const received = countBytes(hls);
   let chosen = quality;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let mended = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let recovered = false;
 
   const heights = () => hls.levels.map(({ width, height }) => Math.min(width, height));
-  const rungOf = (height: number) => heights().indexOf(nearestHeight(heights(), height) ?? 0);
+  const levelOf = (height: number) => heights().indexOf(nearestHeight(heights(), height) ?? 0);
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    if (isSaving) hls.autoLevelCapping = rungOf(SAVING_HEIGHT);
-    // The rendition whose playlist is on its way: what the line carries is a guess before and after.
-    if (chosen === 'auto') hls.startLevel = rungOf(first ?? 0);
-    else hls.loadLevel = rungOf(chosen);
+    if (isSaving) hls.autoLevelCapping = levelOf(SAVING_HEIGHT);
+    // Start with the rendition whose playlist is requested already: any other choice would be a guess as well.
+    if (chosen === 'auto') hls.startLevel = levelOf(first ?? 0);
+    else hls.loadLevel = levelOf(chosen);
     hls.startLoad(startAt > 0 ? startAt : -1);
   });
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => onHeight(heights()[level] ?? 0));
@@ -77,39 +77,39 @@ export function openStream({ film, made, videoId, startAt, quality, onFailure, o
     const { code = 0 } = response ?? {};
     const isRefused = (code >= 400 && code < 500) || code === NOT_MEDIA;
     if (!fatal && !isRefused) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !mended) {
-      mended = true;
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
       return hls.recoverMediaError();
     }
     if (isRefused || type !== ErrorTypes.NETWORK_ERROR || details.startsWith('manifest')) return onFailure();
-    // The film plays on from what is here; that it stands still in the end is seen by whoever watches it.
-    clearTimeout(again);
-    again = setTimeout(() => hls.startLoad(), TRY_EVERY);
+    // The video plays on from its buffer; the playback watch notices when it stalls.
+    clearTimeout(retry);
+    retry = setTimeout(() => hls.startLoad(), TRY_EVERY);
   });
-  const first = fetchPlaylists(made, videoId);
-  hls.loadSource(masterUrl(made));
-  hls.attachMedia(film);
+  const first = fetchPlaylists(info, videoId);
+  hls.loadSource(masterUrl(info));
+  hls.attachMedia(element);
 
   return {
     choose: (next) => {
       chosen = next;
-      if (hls.levels.length > 0) hls.nextLevel = next === 'auto' ? -1 : rungOf(next);
+      if (hls.levels.length > 0) hls.nextLevel = next === 'auto' ? -1 : levelOf(next);
     },
-    received: bytes,
+    received,
     stop: () => {
-      clearTimeout(again);
+      clearTimeout(retry);
       hls.destroy();
     },
   };
 }
 
-/** Of pieces that arrived, and of the one that is arriving. */
+/** Of segments loaded and of the one being loaded. */
 function countBytes(hls: Hls): () => number {
-  let arrived = 0;
-  let arriving = { loaded: 0 };
+  let loaded = 0;
+  let current = { loaded: 0 };
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
-    arrived += arriving.loaded;
-    arriving = frag.stats;
+    loaded += current.loaded;
+    current = frag.stats;
   });
-  return () => arrived + arriving.loaded;
+  return () => loaded + current.loaded;
 }

@@ -1,36 +1,125 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ClientVideo } from '#contract/videos.ts';
-import type { PlaceKeeper } from '../playback/playback-position.ts';
+import { renditionUrl } from '#contract/renditions.ts';
+import { type ClientVideo, fileUrl } from '#contract/videos.ts';
+import type { PositionTracker } from '../playback/playback-position.ts';
+import { lazyStream } from './lazy-stream.ts';
 import type { Quality } from './quality.ts';
-import { openSource, type Seen, type Source } from './source.ts';
+import type { Stream } from './stream.ts';
+
+/** How the element gets its data: segments by hls.js, HLS by the browser itself, or one file. */
+type SourceKind = 'stream' | 'native' | 'file';
+
+/** The rendition that plays: its height, once it is known. */
+export type PlayingRendition = { height?: number };
+
+export type Source = {
+  /** Loads the video, from a number of seconds on. */
+  feed: (startAt: number) => void;
+  choose: (quality: Quality) => void;
+  /** Grows with all that arrives, in no unit of its own. */
+  received: () => number;
+  /** Called when playing failed though the server delivers the video: whether it is worth another try, by the same source or by the file. */
+  fallBack: () => boolean;
+  stop: () => void;
+};
 
 type Options = {
-  film: HTMLVideoElement | null;
+  element: HTMLVideoElement | null;
   video: ClientVideo;
   quality: Quality;
   /** Seconds. */
   startAt: number;
-  place: RefObject<PlaceKeeper | undefined>;
+  position: RefObject<PositionTracker | undefined>;
   onFailure: () => void;
 };
 
-/** Feeds the film; where another takes its place, that one from where the viewer is. `seen` is undefined where there is no choice of quality. */
-export function useSource({ film, video, quality, startAt, place, onFailure }: Options) {
+/**
+ * Feeds the element, and after a change of files feeds those from the viewer's position. `playing` is undefined where there
+ * is no choice of quality.
+ */
+export function useSource({ element, video, quality, startAt, position, onFailure }: Options) {
   const source = useRef<Source>(undefined);
   const fed = useRef(false);
-  const [seen, onSeen] = useState<Seen>();
+  const [playing, onPlaying] = useState<PlayingRendition>();
   const fail = useEffectEvent(onFailure);
-  const open = useEffectEvent((at: HTMLVideoElement) => {
-    const opened = openSource({ film: at, video, quality, onFailure: () => fail(), onSeen });
+  const open = useEffectEvent((target: HTMLVideoElement) => {
+    const opened = openSource({ element: target, video, quality, onFailure: () => fail(), onPlaying });
     source.current = opened;
-    if (fed.current) place.current?.resume();
+    if (fed.current) position.current?.resume();
     else opened.feed(startAt);
     fed.current = true;
     return opened.stop;
   });
 
-  const played = `${video.stream?.id} ${video.filePath}`;
-  useEffect(() => (film ? open(film) : undefined), [film, played]);
+  const files = `${video.stream?.id} ${video.filePath}`;
+  useEffect(() => (element ? open(element) : undefined), [element, files]);
   useEffect(() => source.current?.choose(quality), [quality]);
-  return { source, seen };
+  return { source, playing };
+}
+
+type SourceOptions = {
+  element: HTMLVideoElement;
+  video: ClientVideo;
+  quality: Quality;
+  onFailure: () => void;
+  onPlaying: (playing: PlayingRendition | undefined) => void;
+};
+
+/** Failures after which segments are given up for the one file, which plays everywhere. */
+const FAILURES = 2;
+
+function openSource({ element, video, quality, onFailure, onPlaying }: SourceOptions): Source {
+  const openStream = lazyStream.read().part?.openStream;
+  let kind = kindOf(element, video, openStream !== undefined);
+  let chosen = quality;
+  let failures = 0;
+  let stream: Stream | undefined;
+  let progress = 0;
+  const note = () => {
+    progress += 1;
+  };
+  element.addEventListener('progress', note);
+
+  const end = () => {
+    stream?.stop();
+    stream = undefined;
+    onPlaying(undefined);
+  };
+  return {
+    feed: (startAt) => {
+      end();
+      if (kind === 'stream' && openStream && video.stream) {
+        onPlaying({});
+        const onHeight = (height: number) => onPlaying({ height });
+        const { stream: info, id: videoId } = video;
+        stream = openStream({ element, info, videoId, startAt, quality: chosen, onFailure, onHeight });
+      } else element.src = sourceUrl(kind, video);
+    },
+    choose: (next) => {
+      chosen = next;
+      stream?.choose(next);
+    },
+    received: () => stream?.received() ?? progress,
+    fallBack: () => {
+      if (kind === 'file') return false;
+      failures += 1;
+      if (failures >= FAILURES) kind = 'file';
+      return true;
+    },
+    stop: () => {
+      element.removeEventListener('progress', note);
+      end();
+    },
+  };
+}
+
+/** hls.js comes first: Chrome's own HLS answers "maybe" and has no choice of quality. */
+function kindOf(element: HTMLVideoElement, { stream }: ClientVideo, hasEngine: boolean): SourceKind {
+  if (!stream || stream.heights.length === 0) return 'file';
+  if (hasEngine) return 'stream';
+  return element.canPlayType('application/vnd.apple.mpegurl') === '' || 'MediaSource' in window ? 'file' : 'native';
+}
+
+function sourceUrl(kind: SourceKind, { stream, filePath }: ClientVideo): string {
+  return kind === 'native' && stream ? renditionUrl(stream.id, 'master.m3u8') : fileUrl('videos', filePath);
 }
