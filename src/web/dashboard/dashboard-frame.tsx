@@ -72,7 +72,7 @@ export function DashboardHeader() {
   );
 }
 
-/** What may be asked at any time: the trainer, and what becomes of one's data. The public pages are other documents. */
+/** The way to the trainer and to the legal pages, which are other documents. */
 export function DashboardFooter() {
   const { t, language } = useTranslation('dashboard');
   const { name } = usePage().identity;

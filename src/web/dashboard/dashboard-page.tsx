@@ -9,7 +9,7 @@ import { Unreachable } from './access/unreachable.tsx';
 import { useClientSession } from './access/use-client-session.ts';
 import { ClientArea } from './library/client-area.tsx';
 
-/** Lets the client in, by link or by the session this device has; the server renders the checking state only. */
+/** Opens the client's area by link or by this device's session; the server renders only the checking state. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { token } = useParams();

@@ -14,7 +14,7 @@ export const videosQuery = queryOptions({
     (await firstAnswer(calls.listClientVideos, () => callApi(calls.listClientVideos, { signal }))).videos,
 });
 
-/** Where the client stopped, by video. A nicety: where it fails, everything plays from the start and nothing is said. */
+/** Playback positions by video. Where this fails, videos play from the start and no error is shown. */
 export const progressQuery = queryOptions({
   staleTime,
   queryKey: ['dashboard', 'progress'],
@@ -31,7 +31,7 @@ export const ownReviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await firstAnswer(calls.readOwnReview, () => callApi(calls.readOwnReview, { signal }))).review,
 });
 
-/** Answered well, and not by this site: the login page of a public Wi-Fi stands before it. */
+/** A successful answer that is not this site's: the login page of a captive portal. */
 export function isIntercepted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unknown' && error.status >= 200 && error.status < 400;
 }

@@ -4,20 +4,20 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-type Way = 'whatsapp' | 'sms' | 'email' | 'phone';
-type WayToWrite = { way: Way; href: string; newTab: boolean };
+type Channel = 'whatsapp' | 'sms' | 'email' | 'phone';
+type WayToWrite = { channel: Channel; href: string; newTab: boolean };
 
-/** What the message begins with; `title` names the video it is about. */
+/** Chooses the text the message starts with; `title` is of the video it is about. */
 export type WriteReason =
   | { reason: 'question' | 'link' | 'suspended' | 'notLoading'; title?: never }
   | { reason: 'video' | 'broken' | 'again'; title: string };
 
-const ICONS: Record<Way, IconName> = { whatsapp: 'chat', sms: 'chat', email: 'mail', phone: 'phone' };
+const ICONS: Record<Channel, IconName> = { whatsapp: 'chat', sms: 'chat', email: 'mail', phone: 'phone' };
 
-/** Italian mobile numbers begin with 3; a text message to a landline arrives nowhere. iPhones read `?&body=`, as do all others. */
+/** Italian mobile numbers start with 3: landlines receive no text messages. `?&body=` works on iPhones and everywhere else. */
 const MOBILE = /^(\+39|0039)?3/;
 
-/** How the trainer can be reached with a message already written, the best way first; a call, which carries none, is the last. */
+/** Ways to reach the trainer with a prepared message, best first; a phone call, which has none, is last. */
 function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways: WayToWrite[] } {
   const { t } = useTranslation('dashboard');
   const { name, contacts } = usePage().identity;
@@ -28,12 +28,12 @@ function useWaysToWrite({ reason, title }: WriteReason): { trainer: string; ways
   const { whatsapp } = contacts;
   const phone = contacts.phone.replace(/[^\d+]/g, '');
   const ways: WayToWrite[] = [
-    ...(whatsapp ? [{ way: 'whatsapp', href: whatsappUrl(whatsapp, text), newTab: true } as const] : []),
-    ...(MOBILE.test(phone) ? [{ way: 'sms', href: `sms:${phone}?&body=${message}`, newTab: false } as const] : []),
+    ...(whatsapp ? [{ channel: 'whatsapp', href: whatsappUrl(whatsapp, text), newTab: true } as const] : []),
+    ...(MOBILE.test(phone) ? [{ channel: 'sms', href: `sms:${phone}?&body=${message}`, newTab: false } as const] : []),
     ...(contacts.email
-      ? [{ way: 'email', href: `mailto:${contacts.email}?subject=${subject}&body=${message}`, newTab: false } as const]
+      ? [{ channel: 'email', href: `mailto:${contacts.email}?subject=${subject}&body=${message}`, newTab: false } as const]
       : []),
-    ...(phone ? [{ way: 'phone', href: phoneUrl(phone), newTab: false } as const] : []),
+    ...(phone ? [{ channel: 'phone', href: phoneUrl(phone), newTab: false } as const] : []),
   ];
   return { trainer, ways };
 }
@@ -42,11 +42,11 @@ type WriteToTrainerProps = WriteReason & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Where there is little room: phones show the icon alone. */
+  /** Phones show the icon alone. */
   compact?: boolean;
 };
 
-/** "Scrivi a Marco": opens the best way there is, with the message begun. An e-mail address every site has. */
+/** "Scrivi a Marco": the best way there is, with a prepared message. Every site has at least an email address. */
 export function WriteToTrainer({ variant = 'outline', size, className, compact = false, ...about }: WriteToTrainerProps) {
   const { t } = useTranslation('dashboard');
   const { trainer, ways } = useWaysToWrite(about);
@@ -58,18 +58,18 @@ export function WriteToTrainer({ variant = 'outline', size, className, compact =
       {...(best.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({ variant, size, className })}
     >
-      <Icon name={ICONS[best.way]} />
+      <Icon name={ICONS[best.channel]} />
       <span className={compact ? 'max-sm:sr-only' : ''}>{t('write.action', { trainer })}</span>
     </a>
   );
 }
 
-/** Every way there is, each by its name. */
+/** Every way there is, with its name. */
 export function WaysToWrite(about: WriteReason) {
   const { t } = useTranslation('dashboard');
   const { phone, email } = usePage().identity.contacts;
   const { ways } = useWaysToWrite(about);
-  const textOf: Record<Way, string> = {
+  const textOf: Record<Channel, string> = {
     whatsapp: t('session.ask.whatsapp'),
     sms: t('session.ask.sms'),
     email: t('session.ask.email', { address: email }),
@@ -77,15 +77,15 @@ export function WaysToWrite(about: WriteReason) {
   };
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-1">
-      {ways.map(({ way, href, newTab }) => (
-        <li key={way}>
+      {ways.map(({ channel, href, newTab }) => (
+        <li key={channel}>
           <a
             href={href}
             {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
             className="inline-flex min-h-11 items-center gap-3 font-bold underline decoration-2 underline-offset-4 wrap-anywhere hover:decoration-red"
           >
-            <Icon name={ICONS[way]} />
-            {textOf[way]}
+            <Icon name={ICONS[channel]} />
+            {textOf[channel]}
           </a>
         </li>
       ))}

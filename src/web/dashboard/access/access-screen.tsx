@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 
-type DoorstepProps = {
+type AccessScreenProps = {
   title: string;
-  /** A padlock for strangers; clients, whom something keeps out, get the weight alone. */
+  /** A padlock for unknown visitors, a plain kettlebell for clients. */
   isLocked?: boolean;
   children: ReactNode;
 };
 
-/** The screen of a visitor who is not (yet) in: a poster, what happened, the way on. */
-export function Doorstep({ title, isLocked = false, children }: DoorstepProps) {
+/** The frame of every screen without a session: a poster, what happened, and the next step. */
+export function AccessScreen({ title, isLocked = false, children }: AccessScreenProps) {
   return (
     <main className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-1">
       <div
@@ -28,7 +28,7 @@ export function Doorstep({ title, isLocked = false, children }: DoorstepProps) {
   );
 }
 
-/** A kettlebell; with a keyhole it is also a padlock. */
+/** With a keyhole it is also a padlock. */
 function Kettlebell({ isLocked }: { isLocked: boolean }) {
   return (
     <svg viewBox="0 0 320 290" preserveAspectRatio="xMidYMax" aria-hidden="true" className="size-full pt-5">

@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorCode } from '#web/lib/api.ts';
 
 /**
- * Why a client is not in. `ended` is a session that went while it was used, without a reason of its own; `cookies-blocked` a
- * browser that keeps no session at all, to which every link would open and close again.
+ * Why a client has no session. `ended` is one that was lost during use for no known reason; `cookies-blocked` a browser that
+ * stores none, in which every link would open and be lost again.
  */
 export type Denial =
   | 'no-session'
@@ -25,18 +25,18 @@ const denials: Partial<Record<ApiErrorCode, Denial>> = {
   link_replaced: 'link-replaced',
 };
 
-/** Undefined where the error denies nothing: no answer, or a site that failed. */
+/** Undefined for errors that are no denial: no answer, or a fault of the server. */
 export function denialOf(error: unknown): Denial | undefined {
   const why = error instanceof ApiError ? denials[error.code] : undefined;
-  return why === 'no-session' && !keepsCookies() ? 'cookies-blocked' : why;
+  return why === 'no-session' && !acceptsCookies() ? 'cookies-blocked' : why;
 }
 
-let kept: boolean | undefined;
+let accepts: boolean | undefined;
 
-/** By trying: browsers that are told to block a site's cookies may still say that cookies are enabled. */
-export function keepsCookies(): boolean {
-  kept ??= tryCookie();
-  return kept;
+/** Tried out: `navigator.cookieEnabled` stays true in browsers that block the cookies of one site. */
+export function acceptsCookies(): boolean {
+  accepts ??= tryCookie();
+  return accepts;
 }
 
 function tryCookie(): boolean {

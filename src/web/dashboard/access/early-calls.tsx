@@ -6,44 +6,42 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 declare global {
   interface Window {
-    /** Answers on their way since before the app was there, by address. The app makes it, too, so that none starts late. */
+    /** Requests started before the app was loaded, by URL. The app defines it too, so that a late script starts none. */
     earlyCalls?: Record<string, Promise<Response | undefined>>;
   }
 }
 
-/** Says that a client opened the area here, and whether it is open still: a stranger's visit asks for no lists in vain. */
+/** Whether a client opened the area in this browser, and whether the session is open: others would request lists for nothing. */
 const KNOWN = 'dashboard-known';
 const OPEN = '1';
 const ENDED = '0';
 
-const verifyAddress = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
-const exchangeAddress = apiBase + callPath(calls.exchangeLink, {});
-const listAddresses = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map(
-  (call) => apiBase + callPath(call, {}),
-);
+const verifyUrl = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
+const exchangeUrl = apiBase + callPath(calls.exchangeLink, {});
+const listUrls = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map((call) => apiBase + callPath(call, {}));
 
-/** Runs as soon as the document is read, a second before the app is there on a slow network. Tokens are base64url. */
+/** Runs when the document is parsed, on a slow network a second before the app. Tokens are base64url. */
 const START = `if (!window.earlyCalls) {
   const early = (window.earlyCalls = {});
-  const ask = (address, more) => fetch(address, { headers: { Accept: 'application/json' }, ...more }).catch(() => undefined);
+  const get = (url, options) => fetch(url, { headers: { Accept: 'application/json' }, ...options }).catch(() => undefined);
   const token = location.pathname.split('/')[2];
   let known = false;
   try { known = localStorage.getItem('${KNOWN}') === '${OPEN}'; } catch {}
   if (/^[\\w-]+$/.test(token ?? '')) {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-    const opened = ask('${exchangeAddress}', { method: 'POST', headers, body: JSON.stringify({ token }) });
-    early['${exchangeAddress}'] = opened;
-    for (const list of ${JSON.stringify(listAddresses)}) early[list] = opened.then((answer) => (answer?.ok ? ask(list) : undefined));
+    const opened = get('${exchangeUrl}', { method: 'POST', headers, body: JSON.stringify({ token }) });
+    early['${exchangeUrl}'] = opened;
+    for (const list of ${JSON.stringify(listUrls)}) early[list] = opened.then((response) => (response?.ok ? get(list) : undefined));
   } else if (!token) {
-    early['${verifyAddress}'] = ask('${verifyAddress}');
-    if (known) for (const list of ${JSON.stringify(listAddresses)}) early[list] = ask(list);
+    early['${verifyUrl}'] = get('${verifyUrl}');
+    if (known) for (const list of ${JSON.stringify(listUrls)}) early[list] = get(list);
   }
 }`;
 
 /**
- * Starts what the dashboard asks for first, the exchange of the link and then the lists, while the app is still being
- * loaded. A module, since a plain script would wait for the style sheet; the security policy allows it by the mark it bears while it is rendered. It has
- * done its part once the app is there, and goes.
+ * Starts the dashboard's first requests, the exchange of the link and the lists, while the app is still loading. A module,
+ * because a classic script would wait for the style sheet; its nonce lets the security policy allow it. Removed once the app
+ * runs.
  */
 export function EarlyCalls() {
   const placement = import.meta.env.SSR ? readScriptPlacement() : undefined;
@@ -56,18 +54,18 @@ export function EarlyCalls() {
   );
 }
 
-/** The answer of the page's first call of this kind, which may be on its way already; `ask` makes it where it is not. */
-export async function firstAnswer<C extends Call>(call: C, ask: () => Promise<Answer<C>>, query = {}): Promise<Answer<C>> {
+/** The answer of the early request for a call, where there is one; otherwise `request` makes the call. */
+export async function firstAnswer<C extends Call>(call: C, request: () => Promise<Answer<C>>, query = {}): Promise<Answer<C>> {
   window.earlyCalls ??= {};
   const early = window.earlyCalls;
-  const address = apiBase + callPath(call, {}, query);
-  const coming = early[address];
-  delete early[address];
-  const response = await coming;
-  return response ? readAnswer(call, response) : ask();
+  const url = apiBase + callPath(call, {}, query);
+  const started = early[url];
+  delete early[url];
+  const response = await started;
+  return response ? readAnswer(call, response) : request();
 }
 
-/** `ended` is remembered only of an area that was open before; `left` is a client who logged out, of whom nothing stays. */
+/** `ended` is stored only for an area that was open before; `left`, a logout, removes all. */
 export function noteKnown(area: 'open' | 'ended' | 'left'): void {
   if (area === 'open') writeText('localStorage', KNOWN, OPEN);
   else if (area === 'left') removeStored('localStorage', KNOWN);

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Doorstep } from './access-screen.tsx';
+import { AccessScreen } from './access-screen.tsx';
 import { verify } from './use-client-session.ts';
 
-/** A link must not swap the person unseen: whoever is in here chooses, and staying is as near as changing. */
+/** Asks before a link replaces another client's session; staying is as easy as changing. */
 export function OtherSession({ onReplace }: { onReplace: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { data: user } = useQuery({
-    queryKey: ['dashboard', 'already-in'],
-    queryFn: verify,
-    retry: false,
-  });
-  const name = user?.firstName ?? '';
+  const name = useCurrentClient()?.firstName ?? '';
   return (
-    <Doorstep title={t('session.other.title')}>
+    <AccessScreen title={t('session.other.title')}>
       <div role="status" className="grid gap-3 text-lg">
         <p className="font-bold">{t(name ? 'session.other.text' : 'session.other.textUnnamed', { name })}</p>
         <p>{t('session.other.hint')}</p>
@@ -27,6 +22,26 @@ export function OtherSession({ onReplace }: { onReplace: () => void }) {
           {t('session.other.replace')}
         </Button>
       </div>
-    </Doorstep>
+    </AccessScreen>
   );
+}
+
+/** Where an old link is opened while this device has a valid session: the way to that session's area. */
+export function ContinueAsClient() {
+  const { t } = useTranslation('dashboard');
+  const user = useCurrentClient();
+  if (!user) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-l-8 border-tram bg-white px-5 py-4">
+      <p className="flex-1 basis-56">{t('session.denied.loggedIn', { name: user.firstName })}</p>
+      <a href="/dashboard" className={buttonClass({ size: 'small' })}>
+        {t('session.denied.continue')}
+      </a>
+    </div>
+  );
+}
+
+/** The client whose session this device has, whatever link was opened. */
+function useCurrentClient() {
+  return useQuery({ queryKey: ['dashboard', 'already-in'], queryFn: verify, retry: false }).data;
 }

@@ -3,16 +3,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
-import { Doorstep } from './access-screen.tsx';
+import { AccessScreen } from './access-screen.tsx';
 
 const MINUTE = 60;
 
-/** The door is neither open nor shut: no answer, or too many tries. Nothing is lost, so it can be tried again. */
+/** No answer, or too many attempts. The link stays valid, so it can be tried again. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { title, text } = useWords(error);
+  const { title, text } = useReason(error);
   return (
-    <Doorstep title={title}>
+    <AccessScreen title={title}>
       <p role="alert" className="text-lg">
         {text}
       </p>
@@ -23,11 +23,11 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
         </a>
         <WriteToTrainer reason="notLoading" variant="quiet" />
       </div>
-    </Doorstep>
+    </AccessScreen>
   );
 }
 
-function useWords(error: unknown): { title: string; text: string } {
+function useReason(error: unknown): { title: string; text: string } {
   const { t } = useTranslation('dashboard');
   if (error instanceof ApiError && error.status === 429) {
     const count = Math.max(1, Math.ceil((error.retryAfter ?? MINUTE) / MINUTE));

@@ -8,28 +8,28 @@ import { forgetFilter } from '../library/filter.ts';
 import { forgetVisits } from '../library/visits.ts';
 import { videosQuery } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
-import { type Denial, denialOf, keepsCookies } from './denial.ts';
+import { acceptsCookies, type Denial, denialOf } from './denial.ts';
 import { firstAnswer, isKnown, noteKnown } from './early-calls.tsx';
 
 export type ClientSession =
   | { stage: 'checking' }
   | { stage: 'in'; user: ClientIdentity }
   | { stage: 'out'; why: Denial }
-  /** The link is another person's than the session this browser has: nothing has changed yet. */
+  /** The link belongs to another client than this browser's session, which is unchanged so far. */
   | { stage: 'asking' }
   | { stage: 'unreachable'; error: unknown };
 
 const sessionKey = ['dashboard', 'session'] as const;
 
-/** Who is here: by the link's token where the address holds one, else by the session this device already has. */
+/** The client's session: by the token in the URL where there is one, else the one this device has. */
 export function useClientSession(token: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [ended, setEnded] = useState<Denial>();
   const [replacing, setReplacing] = useState(false);
-  // As it was before this visit: in the browser only, as the server renders nothing that depends on it.
+  // As it was before this visit. In the browser only: the server renders nothing that depends on it.
   const [isReturning] = useState(() => typeof window !== 'undefined' && isKnown());
-  // The query is what makes the exchange happen once a token, however often React mounts the page.
+  // A query exchanges each token once, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
     queryFn: () => (token === undefined ? verify() : replacing ? replaceSession(token) : exchange(token)),
@@ -39,34 +39,34 @@ export function useClientSession(token: string | undefined) {
     refetchOnReconnect: false,
   });
 
-  const isUnkept = token !== undefined && data !== undefined && !keepsCookies();
+  const isRejected = token !== undefined && data !== undefined && !acceptsCookies();
   const arrived = useRef(false);
   useEffect(() => {
-    if (token === undefined || !data || isUnkept) return;
+    if (token === undefined || !data || isRejected) return;
     arrived.current = true;
     client.setQueryData(sessionKey, data);
     void navigate('/dashboard', { replace: true });
-  }, [token, data, isUnkept, client, navigate]);
+  }, [token, data, isRejected, client, navigate]);
 
-  const isIn = data !== undefined && !ended && !isUnkept;
+  const isIn = data !== undefined && !ended && !isRejected;
   const isAnswered = error instanceof ApiError && error.code !== 'network' && error.code !== 'other_session';
-  const isOut = ended || isUnkept || isAnswered;
+  const isOut = ended || isRejected || isAnswered;
   useEffect(() => {
     if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
 
-  /** With the error that told it, where there was one. A link's session that was never there was not kept by the browser. */
+  /** `error` is the one that showed the loss. If no list was ever loaded after the exchange, the browser did not store the cookie. */
   const end = useCallback(
     (error?: unknown) => {
       const why = denialOf(error);
-      const wasKept = !arrived.current || client.getQueryData(videosQuery.queryKey) !== undefined;
-      setEnded(why === undefined || why === 'no-session' ? (wasKept ? 'ended' : 'cookies-blocked') : why);
+      const wasStored = !arrived.current || client.getQueryData(videosQuery.queryKey) !== undefined;
+      setEnded(why === undefined || why === 'no-session' ? (wasStored ? 'ended' : 'cookies-blocked') : why);
     },
     [client],
   );
 
   const arriving = token !== undefined && data !== undefined;
-  const out = ended ?? (isUnkept ? 'cookies-blocked' : undefined);
+  const out = ended ?? (isRejected ? 'cookies-blocked' : undefined);
   const session = out ? ({ stage: 'out', why: out } as const) : arriving || isFetching ? checking : sessionOf(data, error);
   return { session, isReturning, retry: () => void refetch(), replace: () => setReplacing(true), end };
 }
@@ -85,16 +85,21 @@ async function exchange(token: string): Promise<ClientIdentity> {
   return (await firstAnswer(calls.exchangeLink, () => callApi(calls.exchangeLink, { body: { token } }))).user;
 }
 
-/** Ends the session that another client has here, and opens the link's. */
+/** Replaces another client's session by the link's. */
 async function replaceSession(token: string): Promise<ClientIdentity> {
   const { user } = await callApi(calls.exchangeLink, { body: { token, replaceSession: true } });
-  forgetDraft();
-  forgetVisits();
-  forgetFilter();
+  forgetClient();
   return user;
 }
 
-/** Throws ApiError where this device holds no living client session. */
+/** Removes what this browser stores of a client. */
+function forgetClient(): void {
+  forgetDraft();
+  forgetVisits();
+  forgetFilter();
+}
+
+/** Throws an ApiError where this device has no valid client session. */
 export async function verify(): Promise<ClientIdentity> {
   const query = { role: 'client' } as const;
   const answer = await firstAnswer(calls.verifySession, () => callApi(calls.verifySession, { query }), query);
@@ -102,7 +107,7 @@ export async function verify(): Promise<ClientIdentity> {
   throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
 }
 
-/** Ends the session on the server, then leaves for the public site in a new document. A session already gone is left just so. */
+/** Ends the session on the server, then opens the public site in a new document. A session that is lost already counts as ended. */
 export function useLogout() {
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: async () => {
@@ -113,10 +118,8 @@ export function useLogout() {
       }
     },
     onSuccess: () => {
-      forgetDraft();
+      forgetClient();
       noteKnown('left');
-      forgetVisits();
-      forgetFilter();
       window.location.assign('/');
     },
   });

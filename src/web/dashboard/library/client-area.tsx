@@ -19,12 +19,12 @@ import { VideoLibrary } from './video-library.tsx';
 
 type ClientAreaProps = {
   user: ClientIdentity;
-  /** Not the first visit in this browser: the greeting leaves the room to the videos. */
+  /** Not the first visit in this browser: the greeting is smaller, so that the videos come first. */
   isReturning: boolean;
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** What a client who is in sees. A session that ends shows at the next answer, whichever tab or device ended it. */
+/** The page of a client with a session. When a request shows that the session ended, in any tab or device, it says so. */
 export function ClientArea({ user, isReturning, onSessionEnded }: ClientAreaProps) {
   const { data: videos, error, isFetching, refetch } = useQuery(videosQuery);
   const { t } = useTranslation('dashboard');
@@ -33,7 +33,7 @@ export function ClientArea({ user, isReturning, onSessionEnded }: ClientAreaProp
     if (lost) onSessionEnded(error);
   }, [lost, error, onSessionEnded]);
 
-  // From the public site's invitation to write a review, once the list above it has its height.
+  // The public site links to #review: scrolled to once the list above has its height.
   const isListed = videos !== undefined;
   useEffect(() => {
     if (isListed && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView();
@@ -117,7 +117,7 @@ function StatisticsBox({ videos }: { videos: ClientVideo[] }) {
   );
 }
 
-/** Letters from which a first name no longer fits a phone at full size. */
+/** A first name of more letters does not fit a phone at full size. */
 const LONG_NAME = 9;
 
 const PLATE = [

@@ -62,12 +62,12 @@ export function NothingFound({ none, search, category, onShowAll }: NothingFound
   );
   return (
     <div className="mt-6">
-      <EmptyState title={useSentence({ none, search, category })} action={action} />
+      <EmptyState title={useEmptyText({ none, search, category })} action={action} />
     </div>
   );
 }
 
-function useSentence({ none, search, category }: Omit<NothingFoundProps, 'onShowAll'>): string {
+function useEmptyText({ none, search, category }: Omit<NothingFoundProps, 'onShowAll'>): string {
   const { t } = useTranslation('dashboard');
   if (none) return t('library.empty.none');
   if (search === '') return t('library.empty.category');

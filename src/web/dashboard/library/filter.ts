@@ -6,23 +6,23 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
 export type CategoryChoice = Category | 'all';
 
-export type IndexedVideo = { video: ClientVideo; words: string };
+export type IndexedVideo = { video: ClientVideo; text: string };
 
-/** Done once a list, so that a key typed costs one substring search a video. */
+/** Normalized once per list, so that each keystroke costs one substring search per video. */
 export function indexVideos(videos: readonly ClientVideo[]): IndexedVideo[] {
-  return videos.map((video) => ({ video, words: normalizeSearch(`${video.title}\n${video.description}`) }));
+  return videos.map((video) => ({ video, text: normalizeSearch(`${video.title}\n${video.description}`) }));
 }
 
 export function filterVideos(indexed: readonly IndexedVideo[], category: CategoryChoice, search: string): ClientVideo[] {
   const wanted = normalizeSearch(search.trim());
   return indexed
-    .filter(({ video, words }) => (category === 'all' || video.category === category) && words.includes(wanted))
+    .filter(({ video, text }) => (category === 'all' || video.category === category) && text.includes(wanted))
     .map(({ video }) => video);
 }
 
 export type CategoryCount = { name: CategoryChoice; count: number };
 
-/** 'All' first, then every category with its count, whatever is being searched. */
+/** 'All' first, then every category, counted over the whole list and not over what the search finds. */
 export function countChoices(videos: readonly ClientVideo[]): CategoryCount[] {
   const countOf = (name: Category) => videos.filter((video) => video.category === name).length;
   return [{ name: 'all', count: videos.length }, ...categories.map((name) => ({ name, count: countOf(name) }))];
@@ -40,7 +40,7 @@ export function statisticsOf(videos: readonly ClientVideo[]): Statistics {
   };
 }
 
-/** For as long as the tab is open. Whose it is stands in it, as another client's link may be opened in the same tab. */
+/** In session storage, with the client's id, because another client's link may be opened in the same tab. */
 const KEY = 'dashboard-filter';
 
 const filter = z.object({ category: z.enum(['all', ...categories]), search: z.string() });
@@ -63,24 +63,24 @@ export function forgetFilter(): void {
 }
 
 /**
- * What is looked for and what is found. The letters typed never wait for the grid: it follows in a pause. A reload, or a look
- * at another page and back, finds it as it was.
+ * The filter and the videos it finds. The grid renders deferred, so that typing never waits for it. The filter is restored
+ * after a reload and after visiting another page.
  */
 export function useFilter(userId: string, videos: ClientVideo[]) {
   const [{ category, search }, setFilter] = useState<Filter>(() => readFilter(userId));
   useEffect(() => writeFilter(userId, { category, search }), [userId, category, search]);
   const typed = useDeferredValue(search);
   const indexed = useMemo(() => indexVideos(videos), [videos]);
-  const found = useSame(useMemo(() => filterVideos(indexed, category, typed), [indexed, category, typed]));
+  const found = useStable(useMemo(() => filterVideos(indexed, category, typed), [indexed, category, typed]));
   const change = (change: Partial<Filter>) => setFilter((now) => ({ ...now, ...change }));
   return { category, search, change, typed: typed.trim(), found };
 }
 
-/** Another letter that finds the same is no new list. */
-function useSame(found: ClientVideo[]): ClientVideo[] {
-  const [kept, keep] = useState(found);
-  const isSame = kept.length === found.length && kept.every((video, index) => video === found[index]);
-  if (isSame) return kept;
-  keep(found);
+/** Keeps the identity of the list where another search finds the same videos. */
+function useStable(found: ClientVideo[]): ClientVideo[] {
+  const [stable, setStable] = useState(found);
+  const isSame = stable.length === found.length && stable.every((video, index) => video === found[index]);
+  if (isSame) return stable;
+  setStable(found);
   return found;
 }

@@ -4,11 +4,11 @@ import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
-/** The video's own picture, whole where it is upright; a drawn one where there is none or it does not come. */
-export function Poster({ video: { id, category, thumbnailPath, stream: film } }: { video: ClientVideo }) {
+/** The video's thumbnail, uncropped where it is portrait; a drawing where there is none or it does not load. */
+export function Poster({ video: { id, category, thumbnailPath, stream } }: { video: ClientVideo }) {
   const { isBrokenAt, onError } = useBrokenImage();
-  const [upright, setUpright] = useState(false);
-  const avif = film && renditionUrl(film.id, 'poster.avif');
+  const [portrait, setPortrait] = useState(false);
+  const avif = stream && renditionUrl(stream.id, 'poster.avif');
   const picture = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
   return (
     <span className="block aspect-video overflow-hidden bg-sand">
@@ -24,9 +24,9 @@ export function Poster({ video: { id, category, thumbnailPath, stream: film } }:
             height={360}
             loading="lazy"
             decoding="async"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setUpright(naturalHeight > naturalWidth)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPortrait(naturalHeight > naturalWidth)}
             onError={onError}
-            className={`size-full ${upright ? 'object-contain' : 'object-cover'}`}
+            className={`size-full ${portrait ? 'object-contain' : 'object-cover'}`}
           />
         </picture>
       )}
@@ -44,7 +44,7 @@ const L_SIT = {
   far: 'M209.1,162.5L278.2,149.4A11.6 11.6 0 0 0 275.5,126.4L205.3,129.2A16.8 16.8 0 1 0 209.1,162.5ZM278,149.4L345.2,137.9A6.8 6.8 0 0 0 343.8,124.4L275.7,126.4A11.6 11.6 0 1 0 278,149.4ZM346.9,137.4L366,128.3A4.8 4.8 0 0 0 362.8,119.4L342.3,124.6A6.8 6.8 0 1 0 346.9,137.4Z',
 };
 
-/** Ground and disc, so that a grid of pictureless videos is still a row of posters. */
+/** Ground and disc: videos without a thumbnail differ from one another. */
 const INKS = [
   { ground: 'fill-sky', disc: 'fill-bone' },
   { ground: 'fill-tram', disc: 'fill-bone' },
@@ -53,10 +53,10 @@ const INKS = [
   { ground: 'fill-bone', disc: 'fill-red' },
 ] as const;
 
-const numberOf = (seed: string) => [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+const hash = (seed: string) => [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 
 function DrawnPoster({ category, seed }: { category: Category; seed: string }) {
-  const inks = INKS[numberOf(seed) % INKS.length] ?? INKS[0];
+  const inks = INKS[hash(seed) % INKS.length] ?? INKS[0];
   return (
     <svg viewBox="0 0 480 270" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="size-full">
       <rect width="480" height="270" className={inks.ground} />

@@ -7,8 +7,8 @@ const KEY = 'dashboard-position';
 const position = z.number();
 
 /**
- * Keeps the place in the list: after a reload, after another page and back, and when the phone is turned while a video is
- * open. The browser restores the place before the cards are there, which leaves it at the top.
+ * Restores the scroll position of the list after a reload, after visiting another page and after turning the phone while a
+ * video is open. The browser's own restoration runs before the cards are rendered and ends at the top.
  */
 export function useListPosition({ isDrawn, playing }: { isDrawn: boolean; playing: string | undefined }): void {
   useRestoredPosition(isDrawn);
@@ -18,9 +18,9 @@ export function useListPosition({ isDrawn, playing }: { isDrawn: boolean; playin
 function useRestoredPosition(isDrawn: boolean): void {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
-    const keep = () => writeStored('sessionStorage', KEY, window.scrollY);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const save = () => writeStored('sessionStorage', KEY, window.scrollY);
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
   }, []);
   useLayoutEffect(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -28,7 +28,7 @@ function useRestoredPosition(isDrawn: boolean): void {
     if (isReturn) wanted.current = readStored('sessionStorage', KEY, position);
     removeStored('sessionStorage', KEY);
   }, []);
-  // A long list is drawn step by step: the place is looked for once it is whole.
+  // A long list renders in steps: the position is restored after the last one.
   useLayoutEffect(() => {
     if (!isDrawn || wanted.current === undefined) return;
     if (window.scrollY === 0) window.scrollTo({ top: wanted.current, behavior: 'instant' });
@@ -36,7 +36,7 @@ function useRestoredPosition(isDrawn: boolean): void {
   }, [isDrawn]);
 }
 
-/** The card of the video that was closed, or that has the focus, is not to be lost when columns become other columns. */
+/** Keeps the card of a closed video, or the focused one, in view when the number of columns changes. */
 function useCardInView(playing: string | undefined): void {
   const last = useRef(playing);
   useEffect(() => {

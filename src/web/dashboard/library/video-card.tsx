@@ -13,7 +13,7 @@ const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
 type VideoCardProps = {
   video: ClientVideo;
   progress: Progress | undefined;
-  /** Given since the client's last visit, and never opened. */
+  /** Assigned since the client's last visit, and never opened. */
   isNew: boolean;
   onPlay: (video: ClientVideo) => void;
 };
@@ -30,7 +30,7 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
           <span aria-hidden="true">{formatDuration(duration)}</span>
         </p>
         {progress?.watched && <Watched />}
-        <BegunAt video={video} progress={progress} />
+        <PositionText video={video} progress={progress} />
         {isNew && <New />}
         <div className="flex items-start">
           <h3 dir="auto" className="grow pt-4 pr-3 pl-5 text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">
@@ -59,7 +59,7 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
   );
 });
 
-/** The whole card plays, as in the gym it is pressed with a thumb: what follows the button lies over all of it. */
+/** Its ::after covers the whole card: in the gym it is pressed with a thumb. */
 function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) {
   const { t } = useTranslation('dashboard');
   return (
@@ -73,17 +73,17 @@ function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) 
     >
       <span className="relative block">
         <Poster video={video} />
-        <Begun video={video} progress={progress} />
+        <PositionBar video={video} progress={progress} />
       </span>
     </button>
   );
 }
 
-/** The same for whoever hears the page. */
-function BegunAt({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
+/** The position for screen readers. */
+function PositionText({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
   const { t } = useTranslation('dashboard');
-  const place = positionToResume(progress, video.duration);
-  return place > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(place) })}</p>;
+  const position = positionToResume(progress, video.duration);
+  return position > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(position) })}</p>;
 }
 
 function New() {
@@ -105,11 +105,11 @@ function Watched() {
   );
 }
 
-/** How far the client got, where it would go on from: a rule along the foot of the picture. */
-function Begun({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
-  const place = positionToResume(progress, video.duration);
-  if (place === 0) return null;
-  const part = Math.min(1, place / video.duration);
+/** The position that the video resumes at: a bar along the lower edge of the picture. */
+function PositionBar({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
+  const position = positionToResume(progress, video.duration);
+  if (position === 0) return null;
+  const part = Math.min(1, position / video.duration);
   return (
     <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-2 bg-white forced-colors:border-t">
       <span className="block h-full origin-left bg-red forced-colors:bg-[Highlight]" style={{ transform: `scaleX(${part})` }} />

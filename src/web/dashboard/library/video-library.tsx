@@ -13,9 +13,9 @@ import { VideoCard } from './video-card.tsx';
 import { noteVisit } from './visits.ts';
 
 const GRID = 'mt-4 lg:mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
-/** Beyond so many cards, those off the screen cost no drawing until they come near. */
-const DRAWN_AT_ONCE = 60;
-const SPARING = '*:[contain-intrinsic-size:auto_26rem] *:[content-visibility:auto]';
+/** With more cards, those off screen are not laid out before they come near. */
+const MANY = 60;
+const CONTENT_VISIBILITY = '*:[contain-intrinsic-size:auto_26rem] *:[content-visibility:auto]';
 
 type VideoLibraryProps = { userId: string; videos: ClientVideo[]; isCompact: boolean; onSessionEnded: (error?: unknown) => void };
 
@@ -26,12 +26,12 @@ export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: Vide
   const newSince = useNewSince(userId, videos);
   const opened = useOpened(playing?.id);
   const { data: progress } = useQuery(progressQuery);
-  const drawn = useDrawn(found, `${category} ${typed}`);
+  const drawn = useProgressiveRows(found, `${category} ${typed}`);
   useListPosition({ isDrawn: drawn.length === found.length, playing: playing?.id });
   const active = search.trim() !== '' || category !== 'all';
   const grid = useMemo(
     () => (
-      <ul className={classNames(GRID, found.length > DRAWN_AT_ONCE && SPARING)}>
+      <ul className={classNames(GRID, found.length > MANY && CONTENT_VISIBILITY)}>
         {drawn.map((video) => (
           <VideoCard
             key={video.id}
@@ -93,30 +93,30 @@ export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: Vide
   );
 }
 
-/** Undefined until the list was compared with the last visit. */
+/** The time since which a video counts as new; undefined before the list is compared with the last visit. */
 function useNewSince(userId: string, videos: readonly ClientVideo[]): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => setSince(noteVisit(userId, videos)), [userId, videos]);
   return since;
 }
 
-/** What was opened since the page was loaded: before enough of it was seen for the server to note a place. */
+/** Videos opened since the page was loaded, also those too briefly for the server to save a position. */
 function useOpened(id: string | undefined): ReadonlySet<string> {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (id !== undefined && !opened.has(id)) setOpened(new Set([...opened, id]));
   return opened;
 }
 
-/** Cards drawn at once, and with each step after that: no key waits for more. */
+/** Rows in the first render and in each step after it, so that no keystroke waits for more. */
 const STEP = 30;
-/** Milliseconds between steps: a key that comes meanwhile goes first. */
+/** Milliseconds between steps, in which input is handled. */
 const PAUSE = 60;
 
 /**
- * The rows drawn so far of a long list, which soon are all. Another search begins anew with the first of them, unless it
- * found the same rows; a list that merely changed keeps what is drawn, so that nothing moves under whoever scrolls.
+ * The rows of a long list to render now: a first step, then more until all are. Another search starts over, unless it finds
+ * the same rows; a list that merely changed keeps its count, so that nothing moves while the client scrolls.
  */
-function useDrawn<Row>(rows: readonly Row[], search: string): readonly Row[] {
+function useProgressiveRows<Row>(rows: readonly Row[], search: string): readonly Row[] {
   const [drawn, draw] = useState({ rows, search, count: STEP });
   if (drawn.rows !== rows) draw({ rows, search, count: drawn.search === search ? drawn.count : STEP });
   const { count } = drawn;

@@ -39,7 +39,7 @@ test('a video taken away makes none that was seen new again, and an empty list m
   expect(visitAfter(empty, 'giulia', given(1), later).before).toBe('');
 });
 
-test('another client on the same device begins anew', () => {
+test('another client on the same device has a first visit', () => {
   const first = visitAfter(undefined, 'giulia', given(1), 0);
   expect(visitAfter(first, 'marta', given(3), later).before).toBe('2026-10-03T09:00:00.000Z');
 });

@@ -3,20 +3,20 @@ import { limits } from '#contract/limits.ts';
 import type { ClientVideo } from '#contract/videos.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
-/** When the newest video of this visit and of the one before was given; one device, one client. */
+/** Times of the newest video of this visit and of earlier ones; a device has those of one client. */
 const KEY = 'dashboard-visits';
 
 const visits = z.object({
   userId: z.string(),
-  /** The newest video of the visits before this one: what came later is new. Times of the server, compared as text. */
+  /** The newest video of earlier visits: later ones are new. Times of the server, compared as text. */
   before: z.string(),
   newest: z.string(),
-  /** This device's clock, in milliseconds: a list seen soon after belongs to the same visit. */
+  /** Milliseconds of this device's clock: a list seen soon after belongs to the same visit. */
   lastAt: z.number(),
 });
 type Visits = z.infer<typeof visits>;
 
-/** The record after a look at the list. On the first visit nothing is new, as everything would be. */
+/** The record after the list was seen. On a first visit nothing counts as new, because everything would. */
 export function visitAfter(past: Visits | undefined, userId: string, videos: readonly ClientVideo[], now: number): Visits {
   const known = past?.userId === userId ? past : undefined;
   const inList = videos.reduce((newest, { grantedAt }) => (grantedAt > newest ? grantedAt : newest), '');
@@ -26,7 +26,7 @@ export function visitAfter(past: Visits | undefined, userId: string, videos: rea
   return { userId, before, newest, lastAt: now };
 }
 
-/** Notes that the list was seen; answers since when a video counts as new. */
+/** Notes that the list was seen; returns the time since which a video counts as new. */
 export function noteVisit(userId: string, videos: readonly ClientVideo[]): string {
   const visit = visitAfter(readStored('localStorage', KEY, visits), userId, videos, Date.now());
   writeStored('localStorage', KEY, visit);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 
-/** One device, one draft; whose it is stands in it, so that nobody else ever sees it. */
+/** One draft per device, with the client's id, so that no other client sees it. */
 const KEY = 'review-draft';
 
 const { ratingMin, ratingMax, ratingDefault } = limits.review;
@@ -23,7 +23,7 @@ export function readDraft(userId: string): Draft | undefined {
   return { rating, title, comment };
 }
 
-export function keepDraft(userId: string, draft: Draft): void {
+export function writeDraft(userId: string, draft: Draft): void {
   writeStored('localStorage', KEY, { ...draft, userId });
 }
 

@@ -16,15 +16,15 @@ export function ReviewBox({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const title = useRef<HTMLHeadingElement>(null);
   const [writing, setWriting] = useState(false);
-  const [said, say] = useState<'saved' | 'deleted'>();
+  const [status, setStatus] = useState<'saved' | 'deleted'>();
   const { data: review, error, isFetching, refetch } = useQuery(ownReviewQuery);
-  /** What had the focus is gone with the form or the review. */
+  /** Moves the focus to the title, because the focused element is removed with the form or the review. */
   const finish = (done?: 'saved' | 'deleted') => {
     setWriting(false);
-    say(done);
+    setStatus(done);
     title.current?.focus();
   };
-  const shown = (): ReactNode => {
+  const content = (): ReactNode => {
     if (writing)
       return (
         <ReviewForm userId={userId} review={review ?? undefined} onSaved={() => finish('saved')} onCancel={() => finish()} />
@@ -45,10 +45,10 @@ export function ReviewBox({ userId }: { userId: string }) {
         </h2>
         <p className="mt-4 max-w-xl text-slate">{t('review.intro')}</p>
         <p role="status" className="mt-4 font-bold empty:hidden">
-          {said && t(`review.${said}`)}
+          {status && t(`review.${status}`)}
         </p>
       </div>
-      <div>{shown()}</div>
+      <div>{content()}</div>
     </section>
   );
 }

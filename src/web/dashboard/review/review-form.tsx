@@ -8,24 +8,28 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSaveReview } from './use-review-actions.ts';
-import { useReviewFields } from './use-review-form.ts';
+import { useReviewForm } from './use-review-form.ts';
 
-const bounds = limits.review;
+const { ratingMin, ratingMax, commentMin, commentMax } = limits.review;
 
 type ReviewFormProps = { userId: string; review: OwnReview | undefined; onSaved: () => void; onCancel: () => void };
 
 export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('dashboard');
-  const fields = useReviewFields(userId, review);
+  const form = useReviewForm(userId, review);
+  const { values, set, count } = form;
   const { start, busy, error, refusal } = useSaveReview(review, onSaved);
-  const problemOf = useFieldProblem(error);
+  const problemText = useProblemText();
+  const problemOf = (field: 'title' | 'comment') => {
+    const found = form.problem(field) ?? (error instanceof ApiError ? error.fields?.[field] : undefined);
+    return found && problemText(found);
+  };
   const formRef = useFocus(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fields.valid) start(fields.form);
+    if (form.body) void start(form.body);
   };
-  const tooLong = (is: boolean, limit: number) => (is ? ({ code: 'too_long', limit } as const) : undefined);
-  const counter = t('review.counter', { count: fields.count, max: bounds.commentMax, min: bounds.commentMin });
+  const counter = t('review.counter', { count, max: commentMax, min: commentMin });
 
   return (
     <form
@@ -34,16 +38,16 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
       noValidate
       className="grid grid-cols-1 gap-6 border-t-8 border-tram bg-white p-5 sm:p-8"
     >
-      {fields.restored && <Restored onStartOver={fields.startOver} />}
-      <StarChoice rating={fields.rating} onRating={(rating) => fields.write({ rating })} />
-      <Field label={t('review.titleLabel')} error={problemOf('title', tooLong(fields.titleTooLong, bounds.titleMax))}>
+      {form.restored && <Restored onStartOver={form.startOver} />}
+      <StarChoice rating={values.rating} onRating={(rating) => set({ rating })} />
+      <Field label={t('review.titleLabel')} error={problemOf('title')}>
         {(control) => (
           <input
             {...control}
             dir="auto"
-            value={fields.title}
+            value={values.title}
             placeholder={t('review.titlePlaceholder')}
-            onChange={(event) => fields.write({ title: event.target.value })}
+            onChange={(event) => set({ title: event.target.value })}
             className={inputClass}
           />
         )}
@@ -51,17 +55,17 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
       <Field
         label={t('review.comment')}
         required
-        hint={<span className={fields.count > bounds.commentMax ? 'font-bold text-red-deep' : 'tabular-nums'}>{counter}</span>}
-        error={problemOf('comment', tooLong(fields.count > bounds.commentMax, bounds.commentMax))}
+        hint={<span className={count > commentMax ? 'font-bold text-red-deep' : 'tabular-nums'}>{counter}</span>}
+        error={problemOf('comment')}
       >
         {(control) => (
           <textarea
             {...control}
             dir="auto"
             rows={6}
-            value={fields.comment}
+            value={values.comment}
             placeholder={t('review.commentPlaceholder')}
-            onChange={(event) => fields.write({ comment: event.target.value })}
+            onChange={(event) => set({ comment: event.target.value })}
             className={`${inputClass} field-sizing-content min-h-40`}
           />
         )}
@@ -69,7 +73,7 @@ export function ReviewForm({ userId, review, onSaved, onCancel }: ReviewFormProp
       {review && <p className="text-sm text-slate">{t('review.returnsToPending')}</p>}
       {refusal && !busy && <Notice tone="error">{refusal}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={busy || !fields.valid} className="max-sm:w-full">
+        <Button type="submit" busy={busy} disabled={busy || !form.body} className="max-sm:w-full">
           {t(busy ? 'review.saving' : review ? 'review.update' : 'review.submit')}
         </Button>
         <Button variant="outline" disabled={busy} onClick={onCancel} className="max-sm:w-full">
@@ -96,18 +100,9 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** What the server found wrong with a field, unless something is seen here already. */
-function useFieldProblem(error: unknown) {
-  const problemText = useProblemText();
-  return (field: string, seen?: Parameters<typeof problemText>[0]): string | undefined => {
-    const problem = seen ?? (error instanceof ApiError ? error.fields?.[field] : undefined);
-    return problem && problemText(problem);
-  };
-}
-
 /**
- * The button that opened the form is gone: the first thing to choose takes the focus, which opens no keyboard on a phone.
- * After a refusal it is the button to press again, which lost it while it was disabled.
+ * Focuses the stars when the form opens, which shows no keyboard on phones. After a failure it focuses the submit button,
+ * which lost the focus while it was disabled.
  */
 function useFocus(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
@@ -118,11 +113,10 @@ function useFocus(refusal: unknown) {
   return form;
 }
 
-const { ratingMin, ratingMax } = limits.review;
 const RATINGS = Array.from({ length: ratingMax - ratingMin + 1 }, (_, index) => ratingMin + index);
 const STAR = 'M12 1.8l3.1 6.6 7.1 1-5.2 5 1.3 7.2L12 18.1l-6.3 3.5L7 14.4l-5.2-5 7.1-1z';
 
-/** Stars as what they are, a choice of one among five: arrow keys and screen readers know it. */
+/** Radio buttons drawn as stars, so that arrow keys and screen readers work. */
 function StarChoice({ rating, onRating }: { rating: number; onRating: (rating: number) => void }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -8,30 +8,30 @@ import { useSingleFlight } from '#web/lib/use-single-flight.ts';
 import { ownReviewQuery } from '../queries.ts';
 import { forgetDraft } from './draft.ts';
 
-/** Saves the review: as a new one, or over the one there is. `busy` lasts from the press to the answer. */
+/** Creates the review, or edits the existing one. */
 export function useSaveReview(review: OwnReview | undefined, onSaved: () => void) {
   const { t } = useTranslation('dashboard');
-  const settle = useSettle();
+  const setReview = useSetReview();
   const refusalText = useRefusalText();
   const action = useSingleFlight({
     mutationFn: (body: ReviewForm) => (review ? callApi(calls.editOwnReview, { body }) : callApi(calls.writeOwnReview, { body })),
     onSuccess: async (saved) => {
-      await settle(saved.review);
+      await setReview(saved.review);
       forgetDraft();
       onSaved();
     },
-    // Deleted meanwhile, by the trainer or on another device: what was typed can be sent as a new one.
-    onError: (error) => isGone(error) && settle(null),
+    // Deleted in the meantime, by the trainer or on another device: the text can be sent as a new review.
+    onError: (error) => isGone(error) && setReview(null),
   });
   return { ...action, refusal: action.error && refusalText(action.error, t('review.saveFailed')) };
 }
 
 export function useDeleteReview(onDeleted: () => void) {
   const { t } = useTranslation('dashboard');
-  const settle = useSettle();
+  const setReview = useSetReview();
   const refusalText = useRefusalText();
   const finish = async () => {
-    await settle(null);
+    await setReview(null);
     onDeleted();
   };
   const action = useSingleFlight({
@@ -45,8 +45,8 @@ export function useDeleteReview(onDeleted: () => void) {
 const SERVER_FAULT = 500;
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'review_not_found';
 
-/** Puts the answer in place of what was loaded before, unless a load still under way would overwrite it. */
-function useSettle() {
+/** Writes the answer to the query cache; a load under way is cancelled, because it would overwrite it. */
+function useSetReview() {
   const client = useQueryClient();
   return async (review: OwnReview | null) => {
     await client.cancelQueries({ queryKey: ownReviewQuery.queryKey });
@@ -60,8 +60,8 @@ function useRefusalText() {
   return (error: unknown, fallback: string): string => {
     if (isSessionLost(error)) return t('review.sessionEnded');
     if (isGone(error)) return t('review.gone');
-    const isRefused = error instanceof ApiError && error.status > 0 && error.status < SERVER_FAULT;
-    // No answer, or a fault that the client can do nothing about: what counts is that nothing was saved and nothing is lost.
-    return isRefused ? errorText(error, fallback) : fallback;
+    const isRefusal = error instanceof ApiError && error.status > 0 && error.status < SERVER_FAULT;
+    // Without an answer, or after a fault of the server, the text says that nothing was saved and nothing is lost.
+    return isRefusal ? errorText(error, fallback) : fallback;
   };
 }

@@ -1,45 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import { countCharacters } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { check, type Problem } from '#contract/problems.ts';
+import { type OwnReview, reviewForm } from '#contract/reviews.ts';
+import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts';
 
-const bounds = limits.review;
-
-/** What is being written, stars and text. It outlives the tab until it is saved, dropped, or the client logs out. */
-export function useReviewFields(userId: string, review: OwnReview | undefined) {
-  // Taken once: if the review goes away while the form is open, what it was written over stays.
-  const [written] = useState<Draft>({
-    rating: review?.rating ?? bounds.ratingDefault,
+/** The fields of the review form, checked as the server checks them. The draft is stored until it is sent, discarded or the client logs out. */
+export function useReviewForm(userId: string, review: OwnReview | undefined) {
+  // Read once: the fields keep their text if the review is deleted while the form is open.
+  const [initial] = useState<Draft>({
+    rating: review?.rating ?? limits.review.ratingDefault,
     title: review?.title ?? '',
     comment: review?.comment ?? '',
   });
   const [draft] = useState(() => readDraft(userId));
   const [restored, setRestored] = useState(draft !== undefined);
-  const [text, setText] = useState<Draft>(draft ?? written);
+  const [values, setValues] = useState<Draft>(draft ?? initial);
   const untouched = useRef(true);
 
   useEffect(() => {
     if (untouched.current) return;
-    if (isSame(text, written)) forgetDraft();
-    else keepDraft(userId, text);
-  }, [text, written, userId]);
+    if (isSame(values, initial)) forgetDraft();
+    else writeDraft(userId, values);
+  }, [values, initial, userId]);
 
-  const write = (change: Partial<Draft>) => {
+  const set = (changes: Partial<Draft>) => {
     untouched.current = false;
-    setText((now) => ({ ...now, ...change }));
+    setValues((now) => ({ ...now, ...changes }));
   };
   const startOver = () => {
-    write(written);
+    set(initial);
     setRestored(false);
   };
 
-  const count = countCharacters(text.comment);
-  const titleTooLong = countCharacters(text.title) > bounds.titleMax;
-  const valid = count >= bounds.commentMin && count <= bounds.commentMax && !titleTooLong;
-  const title = text.title.trim();
-  const form: ReviewForm = { rating: text.rating, comment: text.comment.trim(), ...(title !== '' && { title }) };
-  return { ...text, write, restored, startOver, count, titleTooLong, valid, form };
+  const { title, ...others } = values;
+  const checked = check(reviewForm, title.trim() === '' ? others : values);
+  /** The counter and the disabled button tell of a text that is still too short. */
+  const problem = (field: keyof Draft): Problem | undefined => {
+    const found = checked.ok ? undefined : checked.problems[field];
+    return found?.code === 'required' || found?.code === 'too_short' ? undefined : found;
+  };
+  const body = checked.ok ? checked.value : undefined;
+  return { values, set, restored, startOver, count: countCharacters(values.comment), problem, body };
 }
 
 const isSame = (one: Draft, other: Draft) =>
