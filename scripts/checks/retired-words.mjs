@@ -17,6 +17,7 @@ export const clean = [
   'src/server/features/users/',
   'src/web/admin/reviews/',
   'src/web/admin/session/',
+  'src/web/dashboard/',
   'src/web/site/about/',
   'src/web/site/contact/',
   'src/web/site/frame/',

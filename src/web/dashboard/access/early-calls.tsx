@@ -17,7 +17,7 @@ const OPEN = '1';
 const ENDED = '0';
 
 const verifyUrl = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
-const exchangeUrl = apiBase + callPath(calls.exchangeLink, {});
+const openUrl = apiBase + callPath(calls.exchangeLink, {});
 const listUrls = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map((call) => apiBase + callPath(call, {}));
 
 /** Runs when the document is parsed, on a slow network a second before the app. Tokens are base64url. */
@@ -29,8 +29,8 @@ const START = `if (!window.earlyCalls) {
   try { known = localStorage.getItem('${KNOWN}') === '${OPEN}'; } catch {}
   if (/^[\\w-]+$/.test(token ?? '')) {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-    const opened = get('${exchangeUrl}', { method: 'POST', headers, body: JSON.stringify({ token }) });
-    early['${exchangeUrl}'] = opened;
+    const opened = get('${openUrl}', { method: 'POST', headers, body: JSON.stringify({ token }) });
+    early['${openUrl}'] = opened;
     for (const list of ${JSON.stringify(listUrls)}) early[list] = opened.then((response) => (response?.ok ? get(list) : undefined));
   } else if (!token) {
     early['${verifyUrl}'] = get('${verifyUrl}');

@@ -32,7 +32,7 @@ export function useClientSession(token: string | undefined) {
   // A query exchanges each token once, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
-    queryFn: () => (token === undefined ? verify() : replacing ? replaceSession(token) : exchange(token)),
+    queryFn: () => (token === undefined ? verify() : replacing ? replaceSession(token) : openSession(token)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -81,7 +81,7 @@ function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSess
   return why ? { stage: 'out', why } : { stage: 'unreachable', error };
 }
 
-async function exchange(token: string): Promise<ClientIdentity> {
+async function openSession(token: string): Promise<ClientIdentity> {
   return (await firstAnswer(calls.exchangeLink, () => callApi(calls.exchangeLink, { body: { token } }))).user;
 }
 

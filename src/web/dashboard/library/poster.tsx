@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
+import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { useBrokenImage } from '#web/ui/use-broken-image.ts';
 
 /** The video's thumbnail, uncropped where it is portrait; a drawing where there is none or it does not load. */
 export function Poster({ video: { id, category, thumbnailPath, stream } }: { video: ClientVideo }) {
