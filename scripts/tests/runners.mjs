@@ -21,7 +21,7 @@ export const runners = {
   imports: async (parameters) =>
     one(await runProgram([tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters])),
 
-  /** Files, exports and packages that nothing uses; `npm run check -- unused --fix` takes the word export off. */
+  /** Files, exports and packages that nothing uses; `node scripts/test.mjs unused --fix` takes the word export off. */
   unused: async (parameters) => one(await runProgram([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters])),
 
   /** What no tool knows: owners of tables, texts without a use. */
