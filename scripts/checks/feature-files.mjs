@@ -10,9 +10,9 @@ export const own = {
   reviews: [],
   site: [],
   users: ['erasure'],
-  videos: ['access', 'assignments', 'progress'],
-  'videos/captions': ['format'],
+  videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'progress', 'unregistered'],
+  'videos/captions': ['format', 'markup', 'parse'],
   'videos/renditions': ['job', 'publish', 'queue'],
-  'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
-  'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus'],
+  'videos/trash': ['delete', 'folders', 'manifest', 'reconcile', 'restore'],
+  'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],
 };

@@ -15,6 +15,7 @@ export const clean = [
   'src/server/media/',
   'src/server/features/site/',
   'src/server/features/users/',
+  'src/server/features/videos/',
   'src/web/admin/reviews/',
   'src/web/admin/session/',
   'src/web/dashboard/',
@@ -79,6 +80,7 @@ export const allowed = [
   { names: ['005-films'], reason: 'a migration that databases remember by its name' },
   { names: ['not_a_film'], reason: 'a stored value' },
   { names: ['exchangeLink'], reason: 'the usual word for giving a token and getting a session' },
+  { names: ['keptUntil'], reason: 'a field of answers' },
   { names: ['onSettled'], reason: 'an option of TanStack Query' },
   { names: ['bell', 'bells', 'doors', 'archDoor', 'house'], folder: 'tools/art/', reason: 'what is drawn' },
 ];

@@ -7,16 +7,13 @@ import { buildFindActor } from './features/auth/sessions.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSetup } from './features/site/routes.ts';
 import { mountUsers } from './features/users/routes.ts';
-import { mountCaptionFiles } from './features/videos/captions/files.ts';
 import { mountCaptions } from './features/videos/captions/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
-import { mountWatching } from './features/videos/progress-routes.ts';
-import { mountFilmFiles } from './features/videos/renditions/files.ts';
-import { mountFilms } from './features/videos/renditions/routes.ts';
+import { mountProgress } from './features/videos/progress.ts';
+import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountTrash } from './features/videos/trash/routes.ts';
-import { mountUploadList } from './features/videos/uploads/list.ts';
-import { mountUploads } from './features/videos/uploads/routes.ts';
+import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
 import { mountBodyTimes } from './http/body-timeout.ts';
 import { type ConnectionLimits, mountClosing, mountConnections, mountUnreadAnswers } from './http/connections.ts';
 import { sessionCookies } from './http/cookies.ts';
@@ -105,8 +102,8 @@ function mountCalls(app: FastifyInstance, context: Services): void {
     mountCaptions,
     mountTrash,
     mountAssignments,
-    mountFilms,
-    mountWatching,
+    mountRenditions,
+    mountProgress,
     mountUsers,
     mountSetup,
     mountUploadList,
@@ -114,8 +111,6 @@ function mountCalls(app: FastifyInstance, context: Services): void {
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);
   mountUploads(app, guard, context);
-  mountFilmFiles(app, guard, context);
-  mountCaptionFiles(app, guard, context);
   refuseOtherMethods(app);
 }
 

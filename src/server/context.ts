@@ -17,29 +17,29 @@ import { buildMutex, type Mutex } from './storage/mutex.ts';
 import { ownFolder } from './storage/private-folder.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** All that the parts of the server work with, opened once and handed on. */
+/** What every part of the server works with, opened once and passed on. */
 export type Context = {
   settings: Settings;
   content: Content;
   db: Database;
-  /** To be asked for once something was deleted, so that it is gone from the files too. */
+  /** Called after a deletion, so that the write-ahead log no longer has the deleted data. */
   walTruncation: WalTruncation;
   videos: Storage;
   thumbnails: Storage;
   films: Storage;
   uploads: Storage;
-  /** Whatever gives a file to a video, takes it away or moves it waits for its turn here: none sees another's half-done work. */
+  /** One at a time: whatever adds, moves or deletes a file of a video runs within this lock. */
   withLock: Mutex;
   clock: Clock;
   log: Logger;
   pageCache: PageCache;
   messages: Messages;
-  /** Whether the data folder and its database are where they were and can be written to. Throws what the system said. */
+  /** Checks that data folder and database exist and can be written. Throws the system's error. */
   probeData(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where things lie in the data folder. */
+/** The paths within the data folder. */
 export function dataPaths(directory: string) {
   return {
     database: path.join(directory, 'site.db'),
@@ -47,15 +47,16 @@ export function dataPaths(directory: string) {
     erased: path.join(directory, 'erased-users.txt'),
     videos: path.join(directory, 'videos'),
     thumbnails: path.join(directory, 'thumbnails'),
-    /** What was made of uploads, a folder a film; and uploads on their way or waiting to be made into one. */
+    /** A folder for each rendition set. */
     films: path.join(directory, 'films'),
+    /** Unfinished uploads, and sources that are still to be transcoded. */
     uploads: path.join(directory, 'uploads'),
     trash: path.join(directory, 'trash'),
     backups: path.join(directory, 'backups'),
   };
 }
 
-/** Opens content, database and folders, and takes the data folder for this process alone. Throws where one cannot be had. */
+/** Opens content, database and folders, and locks the data folder for this process. Throws where one cannot be opened. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
   const content = await readContent(settings.contentDirectory, settings);
   const paths = dataPaths(settings.dataDirectory);

@@ -11,7 +11,7 @@ try {
   const settings = readSettings(process.env);
   const context = await openServices(settings);
   await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
-  /** Only now: a password made up for a server that then could not listen would never be seen by anyone. */
+  /** Only once the server listens: otherwise a generated password would be set and never printed. */
   announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
 } catch (error) {
   exitWith(error);

@@ -8,11 +8,11 @@ import type { Services } from './services.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 type Options = {
-  /** Pages made on the fly instead of the build's. */
+  /** Pages by Vite from their sources instead of the build. */
   isDevelopment?: boolean;
 };
 
-/** Serves the site over an open context until a signal says stop, which closes the context too. Resolves once it listens. */
+/** Serves the site until a signal stops it, which closes the context too. Resolves once it listens. */
 export async function serveSite(context: Services, { isDevelopment = false }: Options = {}): Promise<void> {
   const { settings, log } = context;
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));

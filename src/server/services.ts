@@ -5,7 +5,7 @@ import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { Settings } from './settings.ts';
 
-/** The context, and what features keep running over it for all requests. */
+/** The context, and what features run or share for all requests. */
 export type Services = Context & { throttle: Throttle; renditionQueue: RenditionQueue };
 
 /** Opens the context and the services. No user who was deleted is in the database from then on. */
@@ -18,7 +18,7 @@ export async function openServices(settings: Settings, { clock = systemClock }: 
     await context.close();
     throw error;
   }
-  const renditionQueue = buildRenditionQueue({ ...context, paths });
+  const renditionQueue = buildRenditionQueue(context);
   const close = async () => {
     await renditionQueue.stop();
     await context.close();

@@ -3,10 +3,15 @@ import { type Context, dataPaths } from '../context.ts';
 import { deleteExpired } from '../features/auth/cleanup.ts';
 import { clearAttempts } from '../features/auth/throttle.ts';
 import { applyErased } from '../features/users/erasure.ts';
-import { clearFailedSources, clearStrayFilms } from '../features/videos/renditions/cleanup.ts';
-import { emptyTrash, expireTrashedAssignments, oldestTrashDay } from '../features/videos/trash/folders.ts';
-import { settleTrash } from '../features/videos/trash/reconcile.ts';
-import { clearStrayUploads, clearUploads } from '../features/videos/uploads/cleanup.ts';
+import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
+import {
+  deleteExpiredUploads,
+  deleteFailedSources,
+  deleteStrayUploads,
+  trashStrayRenditions,
+} from '../features/videos/cleanup.ts';
+import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/folders.ts';
+import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -47,16 +52,16 @@ export async function clearOld(context: Context, stopping?: AbortSignal): Promis
   await step('sessions and links', () => deleteExpired(db, now));
   await step('attempts', () => clearAttempts(db, now));
   await step('deleted users', () => applyErased(db, paths.erased));
-  const isTrashSettled = await step('cut-off deletions', () => settleTrash(context));
-  await step('uploads', () => clearUploads(context));
-  await step('failed uploads', () => withLock(() => clearFailedSources(context)));
+  const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
+  await step('uploads', () => deleteExpiredUploads(context));
+  await step('failed uploads', () => withLock(() => deleteFailedSources(context)));
   // The files of a deletion that was cut off look like strays until it is finished.
-  if (isTrashSettled) {
-    await step('stray uploads', () => withLock(() => clearStrayUploads(context)));
-    await step('stray films', () => withLock(() => clearStrayFilms(context)));
+  if (isTrashReconciled) {
+    await step('stray uploads', () => withLock(() => deleteStrayUploads(context)));
+    await step('stray films', () => withLock(() => trashStrayRenditions(context)));
   }
-  await step('trash', () => withLock(() => emptyTrash(paths.trash, now)));
-  await step('assignments in the trash', () => expireTrashedAssignments(db, oldestTrashDay(now)));
+  await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now)));
+  await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('set-aside data', () => clearCopies(settings.dataDirectory, now));
   await step('write-ahead log', walTruncation.truncate);
 }

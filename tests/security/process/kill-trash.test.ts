@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { listDeleted } from '#server/features/videos/trash/deleted-videos.ts';
+import { listDeleted } from '#server/features/videos/trash/reconcile.ts';
 import { restoreVideo } from '#server/features/videos/trash/restore.ts';
 import { clearOld } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { filmFileName } from '../../features/videos/paths.ts';
+import { playableFileName } from '../../features/videos/paths.ts';
 
 export const manifestName = 'manifest.json';
 export const databaseName = 'site.db';
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
-  const films = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${filmFileName}`)).length;
+  const films = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${playableFileName}`)).length;
   const parts = [
     counted(rows.users ?? 0, 'user'),
     counted(rows.reviews ?? 0, 'review'),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { filmFileName, posterAddress, posterFileName } from '../../features/videos/paths.ts';
+import { playableFileName, posterFileName, posterPathOf } from '../../features/videos/paths.ts';
 
 const videoRows = z.array(
   z.object({
@@ -64,7 +64,7 @@ function typedFiles(db: DatabaseSync): [string, Owners][] {
   const rows = videoRows.parse(db.prepare('SELECT * FROM videos').all());
   return rows.flatMap(({ id, category, file_path, thumbnail_path, film_id, awaits_film }): [string, Owners][] => {
     const hasFilm = Boolean(film_id) || awaits_film === 1;
-    const isPoster = film_id && thumbnail_path === posterAddress(category, film_id);
+    const isPoster = film_id && thumbnail_path === posterPathOf(category, film_id);
     return [
       ...(hasFilm ? [] : [[`videos/${file_path}`, [id]] satisfies [string, Owners]]),
       ...(thumbnail_path === null || isPoster ? [] : [[`thumbnails/${thumbnail_path}`, [id]] satisfies [string, Owners]]),
@@ -75,7 +75,7 @@ function typedFiles(db: DatabaseSync): [string, Owners][] {
 function filesOf({ id, heights, has_poster, has_scrub, state }: FilmRow): string[] {
   const rungs = state === 'ready' && heights !== '' ? heights.split(',') : [];
   const names = [
-    filmFileName,
+    playableFileName,
     ...(has_poster === 1 ? [posterFileName] : []),
     ...(rungs.length > 0 ? ['master.m3u8'] : []),
     ...rungs.flatMap((height) => [`${height}p/index.m3u8`, `${height}p/media.mp4`]),

@@ -10,7 +10,7 @@ import { usernameKey } from '../../features/users/rules.ts';
 import { noteLogin } from '../../features/users/service.ts';
 import { createUser, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments.ts';
-import { createVideo } from '../../features/videos/store.ts';
+import { insertVideo } from '../../features/videos/store.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
 
@@ -45,7 +45,7 @@ async function fillVideos({ db }: Context, { catalogue }: Sample, daysAgo: DaysA
   for (const [row, { title, description = '', filePath, duration, category, thumbnailPath }] of catalogue.entries()) {
     const id = randomUUIDv7();
     const at = daysAgo(720 - row * 30, row);
-    await createVideo(db, {
+    await insertVideo(db, {
       id,
       title,
       description,

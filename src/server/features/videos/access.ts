@@ -1,29 +1,29 @@
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** Who asks. Whoever asks here has proved it to the guard. */
+/** Of a session that the guard has checked. */
 export type Viewer = { role: 'admin' | 'client'; user: { id: string } };
 
-/** What is shown: the film to play, by its id where it was uploaded. */
-export type Shown = { filmId: string | null };
+/** The rendition set that the video plays, if it plays one. */
+export type Visible = { setId: string | null };
 
-const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path', film: 'film_id', video: 'videos.id' } as const;
+const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path', set: 'film_id', video: 'videos.id' } as const;
 
-/** A file of a video by its path, what was made of a film by the film's id, or what hangs on a video by its own. */
-export type Asked = { by: keyof typeof columnOf; key: string };
+/** How a request names a video: by the path of a file or a thumbnail, by its rendition set, or by its id. */
+export type Key = { by: keyof typeof columnOf; value: string };
 
-/** Nobody sees a video whose first film is not there yet. */
-function showing(by: Asked['by']) {
+/** A video without a first rendition is visible to no viewer. */
+function visible(by: Key['by']) {
   return {
-    admin: prepared((db, { key }: { key: string }) =>
-      db.selectFrom('videos').select('film_id as filmId').where(columnOf[by], '=', key).where('awaits_film', '=', 0).limit(1),
+    admin: prepared((db, { value }: { value: string }) =>
+      db.selectFrom('videos').select('film_id as setId').where(columnOf[by], '=', value).where('awaits_film', '=', 0).limit(1),
     ),
-    client: prepared((db, { key, userId }: { key: string; userId: string }) =>
+    client: prepared((db, { value, userId }: { value: string; userId: string }) =>
       db
         .selectFrom('videos')
         .innerJoin('assignments', 'assignments.video_id', 'videos.id')
-        .select('film_id as filmId')
-        .where(columnOf[by], '=', key)
+        .select('film_id as setId')
+        .where(columnOf[by], '=', value)
         .where('awaits_film', '=', 0)
         .where('user_id', '=', userId)
         .limit(1),
@@ -32,25 +32,22 @@ function showing(by: Asked['by']) {
 }
 
 const queries = {
-  videos: showing('videos'),
-  thumbnails: showing('thumbnails'),
-  film: showing('film'),
-  video: showing('video'),
+  videos: visible('videos'),
+  thumbnails: visible('thumbnails'),
+  set: visible('set'),
+  video: visible('video'),
 };
 
 /**
- * What a video shows under this key, to any of these viewers: the trainer may see what a video shows, a client what one of
- * their videos shows, and nobody what no video names. Undefined where it is for none of them.
+ * The video of this key that one of these viewers may watch now: the admin every video, a client the assigned ones.
+ * Undefined where there is none, which is the check of all files of a video.
  */
-export async function findShown(db: Database, viewers: Viewer[], { by, key }: Asked): Promise<Shown | undefined> {
+export async function findVisible(db: Database, viewers: Viewer[], { by, value }: Key): Promise<Visible | undefined> {
   for (const { role, user } of viewers) {
-    const [shown] = await (role === 'admin' ? queries[by].admin(db, { key }) : queries[by].client(db, { key, userId: user.id }));
-    if (shown) return shown;
+    const [video] = await (role === 'admin'
+      ? queries[by].admin(db, { value })
+      : queries[by].client(db, { value, userId: user.id }));
+    if (video) return video;
   }
   return undefined;
-}
-
-/** Whether any of these viewers may watch the video now: the check of all that hangs on it, its captions included. */
-export async function mayWatch(db: Database, viewers: Viewer[], videoId: string): Promise<boolean> {
-  return (await findShown(db, viewers, { by: 'video', key: videoId })) !== undefined;
 }

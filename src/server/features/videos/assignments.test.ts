@@ -76,11 +76,11 @@ describe('several at once', () => {
 
   test('are given and taken together, and asking again changes nothing', async () => {
     const { client, video: lost } = await createAssignment(harness);
-    const { video: kept } = await createAssignment(harness, { client });
+    const { video: held } = await createAssignment(harness, { client });
     const [one, two] = [await createVideo(harness), await createVideo(harness)];
-    const body = { assign: idsOf(one, two, two, kept), revoke: idsOf(lost) };
+    const body = { assign: idsOf(one, two, two, held), revoke: idsOf(lost) };
     await change(client, body);
-    expect(await heldBy(client)).toEqual(new Set(idsOf(kept, one, two)));
+    expect(await heldBy(client)).toEqual(new Set(idsOf(held, one, two)));
     harness.clock.advance(1000);
     await harness.changesNothing(() => change(client, body));
     await harness.changesNothing(() => change(client, { assign: [], revoke: [] }));

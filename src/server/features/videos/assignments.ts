@@ -1,9 +1,10 @@
 import type { AssignmentChanges } from '#contract/videos.ts';
 import type { Database } from '../../db/database.ts';
+import { existingIds } from './store.ts';
 
-/** What one user has been given, newest grant first; undefined where there is no such user. */
+/** The videos of one user, newest grant first; undefined where there is no such user. */
 export async function listUserVideos(db: Database, userId: string) {
-  if (!(await userExists(db, userId))) return undefined;
+  if (!(await hasUser(db, userId))) return undefined;
   return db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
@@ -17,8 +18,8 @@ export async function listUserVideos(db: Database, userId: string) {
 type Outcome = 'done' | 'no_user' | 'no_video';
 
 /**
- * Gives a user videos and takes others away, all of it or nothing where the user or one of the videos is not there.
- * What is already so stays as it is: a video assigned again keeps its first date.
+ * Assigns videos to a user and revokes others: all of it, or nothing where the user or a video does not exist. A video
+ * that is assigned already keeps its first date.
  */
 export function changeAssignments(
   db: Database,
@@ -26,11 +27,10 @@ export function changeAssignments(
   at: string,
 ): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await userExists(transaction, userId))) return 'no_user';
+    if (!(await hasUser(transaction, userId))) return 'no_user';
     const videoIds = [...new Set([...assign, ...revoke])];
     if (videoIds.length === 0) return 'done';
-    const known = await transaction.selectFrom('videos').select('id').where('id', 'in', videoIds).execute();
-    if (known.length < videoIds.length) return 'no_video';
+    if ((await existingIds(transaction, videoIds)).size < videoIds.length) return 'no_video';
     if (revoke.length > 0)
       await transaction.deleteFrom('assignments').where('user_id', '=', userId).where('video_id', 'in', revoke).execute();
     if (assign.length > 0)
@@ -43,6 +43,42 @@ export function changeAssignments(
   });
 }
 
-async function userExists(db: Database, id: string): Promise<boolean> {
+async function hasUser(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Copies the assignments of a video that is about to be deleted, for a restore. A deleted user's copies are deleted too. */
+export async function trashAssignments(db: Database, videoId: string, at: string): Promise<void> {
+  await deleteTrashedAssignments(db, videoId);
+  await db
+    .insertInto('trashed_assignments')
+    .columns(['user_id', 'video_id', 'granted_at', 'deleted_at'])
+    .expression((e) =>
+      e
+        .selectFrom('assignments')
+        .select(['user_id', 'video_id', 'granted_at', e.val(at).as('deleted_at')])
+        .where('video_id', '=', videoId),
+    )
+    .execute();
+}
+
+/** Assigns the video again with the first dates. */
+export async function restoreAssignments(db: Database, videoId: string): Promise<void> {
+  await db
+    .insertInto('assignments')
+    .columns(['user_id', 'video_id', 'granted_at'])
+    .expression((e) =>
+      e.selectFrom('trashed_assignments').select(['user_id', 'video_id', 'granted_at']).where('video_id', '=', videoId),
+    )
+    .execute();
+  await deleteTrashedAssignments(db, videoId);
+}
+
+export async function deleteTrashedAssignments(db: Database, videoId: string): Promise<void> {
+  await db.deleteFrom('trashed_assignments').where('video_id', '=', videoId).execute();
+}
+
+/** Those of videos deleted before a day (YYYY-MM-DD), which the trash no longer has. */
+export async function deleteExpiredTrashedAssignments(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('trashed_assignments').where('deleted_at', '<', day).execute();
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import type { Problems } from '#contract/problems.ts';
 import type { VideoForm } from '#contract/videos.ts';
@@ -5,56 +6,72 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { detectType } from '../../media/detect-type.ts';
-import { posterAddress, videoAddress } from './paths.ts';
-import { editVideo, findOwnFilm, findVideo, isOfFilm, type OwnFilm } from './store.ts';
+import { posterPathOf, videoPathOf } from './paths.ts';
+import { findSetOf, hasSet, type OwnSet } from './renditions/store.ts';
+import { editVideo } from './service.ts';
+import { findRow, insertVideo, type VideoRow } from './store.ts';
 import { trashBatch } from './trash/folders.ts';
 
-/** Made for each request: an error carries the stack of where it was made. */
-export const taken = () => refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+/** Creates a video of files that were copied to the server. Returns its id. */
+export async function createFromForm(context: Context, form: VideoForm): Promise<string | Refusal> {
+  const refusal = (await refuseFiles(context, form)) ?? (await refuseOtherTypes(context, form.filePath));
+  if (refusal) return refusal;
+  const id = randomUUIDv7();
+  const now = instantOf(context.clock.now());
+  const created = await insertVideo(context.db, { id, created_at: now, updated_at: now, ...columnsOf(form) });
+  return created ? id : taken();
+}
 
 /**
- * Writes the whole of an edited video. The address of its own film means that film, whatever the category; another file
- * takes the film's place, which goes to the trash. Gives the refusal where there is one.
+ * Writes a whole edited video. The path of its own rendition set keeps that set, whatever the category; another file
+ * replaces it, and its files go to the trash. Returns the refusal if there is one.
  */
-export async function edit(context: Context, id: string, form: VideoForm): Promise<Refusal | undefined> {
+export async function editFromForm(context: Context, id: string, form: VideoForm): Promise<Refusal | undefined> {
   const { db } = context;
-  const before = await findVideo(db, id);
+  const before = await findRow(db, id);
   if (!before) return refuse('video_not_found');
-  const film = await findOwnFilm(db, before);
+  const own = await findOwnSet(context, before);
   const updated_at = instantOf(context.clock.now());
-  if (film && path.basename(form.filePath) === `${film.id}.mp4`) {
-    const problems = await missingFiles(context, { thumbnailPath: chosenPicture(form, film) });
+  if (own && path.basename(form.filePath) === `${own.id}.mp4`) {
+    const problems = await missingFiles(context, { thumbnailPath: chosenPicture(form, own) });
     if (problems) return problems;
-    const kept = { film_id: before.film_id, awaits_film: before.awaits_film, duration: before.duration };
-    await editVideo(db, id, { ...editOf(form), ...pathsOf(form, film), ...kept, updated_at });
+    const unchanged = { film_id: before.film_id, awaits_film: before.awaits_film, duration: before.duration };
+    await editVideo(db, id, { ...columnsOf(form), ...pathsOf(form, own), ...unchanged, updated_at });
     return undefined;
   }
-  const typed = { ...editOf(form), thumbnail_path: chosenPicture(form, film) ?? null };
+  const columns = { ...columnsOf(form), thumbnail_path: chosenPicture(form, own) ?? null };
   const isSame = before.film_id === null && before.file_path === form.filePath;
-  const paths = { filePath: form.filePath, thumbnailPath: typed.thumbnail_path ?? undefined };
-  const refusal = (await refuseFiles(context, paths)) ?? (isSame ? undefined : await refuseOther(context, form.filePath));
+  const paths = { filePath: form.filePath, thumbnailPath: columns.thumbnail_path ?? undefined };
+  const refusal = (await refuseFiles(context, paths)) ?? (isSame ? undefined : await refuseOtherTypes(context, form.filePath));
   if (refusal) return refusal;
-  if ((await editVideo(db, id, { ...typed, updated_at }, film?.id)) === 'taken') return taken();
-  if (film) await throwAway(context, film.id);
+  if ((await editVideo(db, id, { ...columns, updated_at }, own?.id)) === 'taken') return taken();
+  if (own) await trashSet(context, own.id);
   return undefined;
 }
 
+/** The set that a video plays, or will once it is transcoded; undefined where it shows a file by path. */
+async function findOwnSet({ db }: Context, { id, film_id, awaits_film, file_path }: VideoRow): Promise<OwnSet | undefined> {
+  return findSetOf(db, id, film_id ?? (awaits_film === 1 ? path.parse(file_path).name : ''));
+}
+
+/** Made for each request: an error carries the stack of where it was made. */
+const taken = () => refuse('file_taken', { fields: { filePath: { code: 'taken' } } });
+
 type Paths = { filePath?: string; thumbnailPath?: string | undefined };
 
-/** Why a video may not show these files: another shows the first, or one is not there. */
-export async function refuseFiles(context: Context, paths: Paths): Promise<Refusal | undefined> {
-  if (paths.filePath !== undefined && (await isOfFilm(context.db, path.parse(paths.filePath).name))) return taken();
+/** Refuses the path of a rendition set, which belongs to the video that plays it, and files that do not exist. */
+async function refuseFiles(context: Context, paths: Paths): Promise<Refusal | undefined> {
+  if (paths.filePath !== undefined && (await hasSet(context.db, path.parse(paths.filePath).name))) return taken();
   return missingFiles(context, paths);
 }
 
-/** Why a file that is there is none to show: its first bytes are no video's, whatever its name says. */
-export async function refuseOther({ videos }: Context, filePath: string): Promise<Refusal | undefined> {
+/** Refuses an existing file that is no video by its first bytes, whatever its name. */
+async function refuseOtherTypes({ videos }: Context, filePath: string): Promise<Refusal | undefined> {
   const file = await videos.find(filePath);
   if (!file || (await detectType(file.absolutePath)) === 'supported') return undefined;
   return refuse('invalid_input', { fields: { filePath: { code: 'not_a_video' } } });
 }
 
-/** A video whose file is not there would disappoint in the gym: it is said while the trainer still types. */
 async function missingFiles({ videos, thumbnails }: Context, { filePath, thumbnailPath }: Paths): Promise<Refusal | undefined> {
   const problems: Problems = {};
   if (filePath !== undefined && !(await videos.find(filePath))) problems.filePath = { code: 'file_missing' };
@@ -63,8 +80,8 @@ async function missingFiles({ videos, thumbnails }: Context, { filePath, thumbna
   return Object.keys(problems).length > 0 ? refuse('invalid_input', { fields: problems }) : undefined;
 }
 
-/** A video that shows the files that were typed. */
-export function editOf({ title, description, filePath, duration, category, thumbnailPath }: VideoForm) {
+/** Of a video that shows files by path. */
+function columnsOf({ title, description, filePath, duration, category, thumbnailPath }: VideoForm) {
   return {
     title,
     description: description ?? '',
@@ -77,19 +94,19 @@ export function editOf({ title, description, filePath, duration, category, thumb
   };
 }
 
-/** A picture that is not the film's own; without one the film shows its own. */
-function chosenPicture({ thumbnailPath }: VideoForm, film: OwnFilm | undefined): string | undefined {
-  return !thumbnailPath || path.basename(thumbnailPath) === `${film?.id}.jpg` ? undefined : thumbnailPath;
+/** A thumbnail other than the set's own poster, which is shown where none is chosen. */
+function chosenPicture({ thumbnailPath }: VideoForm, own: OwnSet | undefined): string | undefined {
+  return !thumbnailPath || path.basename(thumbnailPath) === `${own?.id}.jpg` ? undefined : thumbnailPath;
 }
 
-function pathsOf(form: VideoForm, film: OwnFilm) {
-  const own = film.has_poster === 1 ? posterAddress(form.category, film.id) : null;
-  return { file_path: videoAddress(form.category, film.id), thumbnail_path: chosenPicture(form, film) ?? own };
+function pathsOf(form: VideoForm, own: OwnSet) {
+  const poster = own.has_poster === 1 ? posterPathOf(form.category, own.id) : null;
+  return { file_path: videoPathOf(form.category, own.id), thumbnail_path: chosenPicture(form, own) ?? poster };
 }
 
-/** A film that was to be made as well as one that plays: what is there of it goes. */
-async function throwAway({ clock, films, uploads }: Context, filmId: string): Promise<void> {
-  const batch = trashBatch(filmId, clock.now());
-  await films.discard(filmId, batch);
-  await uploads.discard(filmId, batch);
+/** Renditions and source, as far as they exist: the set may still have been in the queue. */
+async function trashSet({ clock, films, uploads }: Context, setId: string): Promise<void> {
+  const batch = trashBatch(setId, clock.now());
+  await films.discard(setId, batch);
+  await uploads.discard(setId, batch);
 }

@@ -1,58 +1,128 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages } from '#contract/languages.ts';
+import { renditionFile, renditionFileTypes } from '#contract/renditions.ts';
 import { extensionOf, pictureTypes, thumbnailPath, videoPath, videoTypes } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
+import { compressResponse } from '../../http/compress.ts';
 import { refuse } from '../../http/errors.ts';
+import { etagMatches, etagOf } from '../../http/etag.ts';
 import type { Guard } from '../../http/guard.ts';
-import { type caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
+import { privateHeaders, viewersOf } from '../../http/range/private-files.ts';
 import { sendFile } from '../../http/range/send-file.ts';
-import { findShown, type Shown } from './access.ts';
-import { filmFileName, posterFileName } from './paths.ts';
+import type { StoredFile } from '../../storage/storage.ts';
+import { findVisible, type Key, type Visible } from './access.ts';
+import { readCaptions } from './captions/store.ts';
+import { playableFileName, posterFileName } from './paths.ts';
 
-type Kind = { path: typeof videoPath; types: Record<string, string>; kept: keyof typeof caching };
+type Params = { id?: string; '*': string };
+type Delivery = { request: FastifyRequest; reply: FastifyReply; isAllowed: () => Promise<boolean> };
 
-const kinds: Record<FileKind, Kind> = {
-  videos: { path: videoPath, types: videoTypes, kept: 'film' },
-  thumbnails: { path: thumbnailPath, types: pictureTypes, kept: 'picture' },
+/** One kind of private file: what a URL refers to, and how that is sent. */
+type Kind<Target extends { key: Key }> = {
+  url: string;
+  /** Undefined where the URL is none of this kind. */
+  parse(params: Params): Target | undefined;
+  /** Undefined where there is no such file. */
+  send(target: Target, visible: Visible, delivery: Delivery): Promise<unknown>;
 };
-type FileKind = 'videos' | 'thumbnails';
 
 /**
- * The private files. Session and right are looked up on every request, each range of a film included, and again while a
- * long answer lasts; a file that is not this viewer's is answered like one that does not exist.
+ * The private files of videos, all served one way. Session and permission are checked on every request, each byte range
+ * included, and again during a long response; a file that the viewer may not see is answered like one that does not exist.
  */
 export function mountFiles(app: FastifyInstance, guard: Guard, context: Context): void {
-  for (const kind of ['videos', 'thumbnails'] as const) {
-    app.get(`/${kind}/*`, async (request, reply) => {
-      const key = pathOf(kind, request);
+  const mount = <Target extends { key: Key }>({ url, parse, send }: Kind<Target>) => {
+    app.get<{ Params: Params }>(url, async (request, reply) => {
+      const target = parse(request.params);
       const find = async () => {
         const viewers = await viewersOf(guard, request, reply);
-        return key === undefined ? undefined : findShown(context.db, viewers, { by: kind, key });
+        return target && findVisible(context.db, viewers, target.key);
       };
-      const shown = await find();
-      if (!shown || key === undefined) throw refuse('not_found');
-      const file = await locate(context, kind, key, shown);
-      if (!file) throw refuse('not_found');
-      const stillAllowed = async () => (await find()) !== undefined;
-      return sendFile(request, reply, file, { headers: headersOf(kind, key), stillAllowed });
+      const visible = await find();
+      if (!target || !visible) throw refuse('not_found');
+      const isAllowed = async () => (await find()) !== undefined;
+      const sent = await send(target, visible, { request, reply, isAllowed });
+      if (sent === undefined) throw refuse('not_found');
+      return sent;
     });
-  }
+  };
+  mount(filesByPath(context, 'videos'));
+  mount(filesByPath(context, 'thumbnails'));
+  mount(renditionFiles(context));
+  mount(captionFiles(context));
 }
 
-/** The address of an uploaded film, or of its picture, is no file's own: what it stands for lies with the film. */
-function locate(context: Context, kind: FileKind, key: string, { filmId }: Shown) {
-  const isOfFilm = filmId !== null && path.parse(key).name === filmId;
-  if (!isOfFilm) return context[kind].find(key);
-  return context.films.find(path.join(filmId, kind === 'videos' ? filmFileName : posterFileName));
+const byPath = {
+  videos: { path: videoPath, types: videoTypes as Record<string, string>, caching: 'film' },
+  thumbnails: { path: thumbnailPath, types: pictureTypes as Record<string, string>, caching: 'picture' },
+} as const;
+
+function filesByPath(context: Context, folder: keyof typeof byPath): Kind<{ key: Key }> {
+  const { path: pathSchema, types, caching } = byPath[folder];
+  return {
+    url: `/${folder}/*`,
+    parse({ '*': wild }) {
+      const parsed = pathSchema.safeParse(wild);
+      return parsed.success && parsed.data === wild ? { key: { by: folder, value: parsed.data } } : undefined;
+    },
+    async send({ key: { value } }, visible, delivery) {
+      const file = await locate(context, folder, value, visible);
+      return file && send(file, privateHeaders(types[extensionOf(value)] ?? 'application/octet-stream', caching), delivery);
+    },
+  };
 }
 
-function pathOf(kind: FileKind, request: FastifyRequest): string | undefined {
-  const { '*': wild } = request.params as { '*': string };
-  const parsed = kinds[kind].path.safeParse(wild);
-  return parsed.success && parsed.data === wild ? parsed.data : undefined;
+/** The path of an uploaded video, or of its picture, names no file in its folder: the file is in the folder of the set. */
+function locate({ films, ...context }: Context, folder: keyof typeof byPath, value: string, { setId }: Visible) {
+  if (setId === null || path.parse(value).name !== setId) return context[folder].find(value);
+  return films.find(path.join(setId, folder === 'videos' ? playableFileName : posterFileName));
 }
 
-function headersOf(kind: FileKind, key: string): Record<string, string> {
-  const { types, kept } = kinds[kind];
-  return privateHeaders(types[extensionOf(key)] ?? 'application/octet-stream', kept);
+/** What was made of an upload: playlists, segments, posters, storyboard. A long playlist is compressed. */
+function renditionFiles({ films }: Context): Kind<{ key: Key; name: string }> {
+  return {
+    url: '/films/:id/*',
+    parse({ id = '', '*': wild }) {
+      const name = renditionFile.safeParse(wild);
+      return name.success ? { key: { by: 'set', value: id }, name: name.data } : undefined;
+    },
+    async send({ key, name }, _visible, { request, reply, ...delivery }) {
+      const file = await films.find(path.join(key.value, name));
+      if (!file) return undefined;
+      const extension = extensionOf(name);
+      const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
+      const headers = privateHeaders(type, extension === 'jpg' || extension === 'avif' ? 'picture' : 'film');
+      if (!name.endsWith('.m3u8') || request.method !== 'GET' || request.headers.range !== undefined)
+        return send(file, headers, { request, reply, ...delivery });
+      reply.headers(headers);
+      return compressResponse(request, reply, await readFile(file.absolutePath, 'utf8'));
+    },
+  };
+}
+
+const CAPTIONS = /^([\w-]{1,64})\/([a-z]{2})\.vtt$/;
+
+function captionFiles({ db }: Context): Kind<{ key: Key; videoId: string; language: (typeof languages)[number] }> {
+  return {
+    url: '/captions/*',
+    parse({ '*': wild }) {
+      const [, videoId, code] = CAPTIONS.exec(wild) ?? [];
+      const language = languages.find((one) => one === code);
+      if (videoId === undefined || language === undefined) return undefined;
+      return { key: { by: 'video', value: videoId }, videoId, language };
+    },
+    async send(captions, _visible, { request, reply }) {
+      const text = await readCaptions(db, captions);
+      if (text === undefined) return undefined;
+      const tag = etagOf(text);
+      reply.headers({ ...privateHeaders(renditionFileTypes.vtt, 'picture'), etag: tag });
+      return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : compressResponse(request, reply, text);
+    },
+  };
+}
+
+function send(file: StoredFile, headers: Record<string, string>, { request, reply, isAllowed }: Delivery) {
+  return sendFile(request, reply, file, { headers, stillAllowed: isAllowed });
 }

@@ -1,7 +1,7 @@
-/** The file by which a film plays everywhere, and its picture. What else was made of it lies beside them. */
-export const filmFileName = 'film.mp4';
+/** The MP4 of a rendition set that every browser plays, and its picture, in the folder of the set. */
+export const playableFileName = 'film.mp4';
 export const posterFileName = 'poster.jpg';
 
-/** The addresses under which a video shows a film and its picture; no file of the videos and thumbnails folders has them. */
-export const videoAddress = (category: string, filmId: string) => `${category}/${filmId}.mp4`;
-export const posterAddress = (category: string, filmId: string) => `${category}/${filmId}.jpg`;
+/** The paths by which a video shows a rendition set and its picture; no file in the folders videos and thumbnails has them. */
+export const videoPathOf = (category: string, setId: string) => `${category}/${setId}.mp4`;
+export const posterPathOf = (category: string, setId: string) => `${category}/${setId}.jpg`;

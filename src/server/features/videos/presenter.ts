@@ -1,39 +1,81 @@
+import { type Language, languages } from '#contract/languages.ts';
 import type { ClientVideo, Video } from '#contract/videos.ts';
-import { type Belongings, inOrder } from './related-rows.ts';
-import { heightsOf, presentFilm } from './renditions/presenter.ts';
-import type { AssignedRow, CountedVideo, VideoRow } from './store.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { listLanguages } from './captions/store.ts';
+import { type FileStatus, readFileStatus } from './file-status.ts';
+import { heightsOf, presentSet } from './renditions/presenter.ts';
+import { listSets, type RenditionSetRow } from './renditions/store.ts';
+import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from './store.ts';
 
-type Shown = Pick<VideoRow, 'id' | 'title' | 'description' | 'file_path' | 'duration' | 'category' | 'thumbnail_path'>;
-
-function presentShown({ id, title, description, file_path, duration, category, thumbnail_path }: Shown) {
+/** What client and admin see. */
+function presentShared({
+  id,
+  title,
+  description,
+  file_path,
+  duration,
+  category,
+  thumbnail_path,
+}: Omit<VideoRow, UnsharedColumn>) {
   const thumbnail = thumbnail_path === null ? {} : { thumbnailPath: thumbnail_path };
   return { id, title, description, filePath: file_path, duration, category, ...thumbnail };
 }
 
+type UnsharedColumn = 'film_id' | 'awaits_film' | 'created_at' | 'updated_at';
+
 export function presentClientVideo(row: AssignedRow): ClientVideo {
-  const [film = '', languages = ''] = row.extras?.split('|') ?? [];
-  const [id, hasStoryboard, heights = ''] = film.split(' ');
-  const played = id ? { stream: { id, heights: heightsOf(heights), hasStoryboard: hasStoryboard === '1' } } : {};
-  return { ...presentShown(row), captions: inOrder(languages.split(',')), ...played, grantedAt: row.granted_at };
+  const [set = '', captions = ''] = row.extras?.split('|') ?? [];
+  const [id, hasStoryboard, heights = ''] = set.split(' ');
+  const stream = id ? { stream: { id, heights: heightsOf(heights), hasStoryboard: hasStoryboard === '1' } } : {};
+  return { ...presentShared(row), captions: inOrder(captions.split(',')), ...stream, grantedAt: row.granted_at };
 }
 
-/** Bytes of the files that were typed, undefined for one that is not there; whether an uploaded film is; bytes still to be made into one. */
-export type Files = { video: number | undefined; thumbnail: number | undefined; film: boolean; uploads: number };
+/** One video as the admin sees it; undefined where there is none. */
+export async function readVideo(context: Context, id: string): Promise<Video | undefined> {
+  const row = await findVideo(context.db, id);
+  return row && (await presentVideos(context, [row]))[0];
+}
 
-export function presentVideo(row: CountedVideo, { films, captions }: Belongings, files: Files): Video {
+/** Videos as the admin sees them; with `areAll`, these rows are the whole table. */
+export async function presentVideos(context: Context, rows: CountedVideo[], { areAll = false } = {}): Promise<Video[]> {
+  const related = await readRelatedRows(context.db, areAll ? undefined : rows.map(({ id }) => id));
+  const statusOf = await readFileStatus(context, rows, (id) => related(id).sets);
+  return rows.map((row) => presentVideo(row, related(row.id), statusOf(row)));
+}
+
+/** A video's rendition sets, one that plays and one on its way, and the languages of its captions. */
+type RelatedRows = { sets: RenditionSetRow[]; captions: Language[] };
+
+/** Of these videos, or of all: two queries, however many videos there are. */
+async function readRelatedRows(db: Database, videoIds?: string[]): Promise<(videoId: string) => RelatedRows> {
+  const setsOf = Map.groupBy(await listSets(db, videoIds), (row) => row.video_id);
+  const captionsOf = Map.groupBy(await listLanguages(db, videoIds), (row) => row.video_id);
+  return (videoId) => {
+    const captions = (captionsOf.get(videoId) ?? []).map((row) => row.language);
+    return { sets: setsOf.get(videoId) ?? [], captions: inOrder(captions) };
+  };
+}
+
+/** In the order in which the site names its languages. */
+function inOrder(found: readonly string[]): Language[] {
+  return languages.filter((language) => found.includes(language));
+}
+
+function presentVideo(row: CountedVideo, { sets, captions }: RelatedRows, files: FileStatus): Video {
   const awaits = row.awaits_film === 1;
-  const film = films.find(({ id }) => (awaits ? true : id === row.film_id));
-  const incoming = films.find(({ id }) => id !== film?.id);
-  const filmBytes = films.reduce((sum, { bytes }) => sum + bytes, 0);
+  const own = sets.find(({ id }) => (awaits ? true : id === row.film_id));
+  const incoming = sets.find(({ id }) => id !== own?.id);
+  const renditionBytes = sets.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
-    ...presentShown(row),
+    ...presentShared(row),
     captions,
     userCount: Number(row.user_count ?? 0),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.film),
-    ...(film && { renditions: presentFilm(film) }),
-    ...(incoming && { incoming: presentFilm(incoming) }),
-    bytes: filmBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.uploads,
+    fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.isPlayable),
+    ...(own && { renditions: presentSet(own) }),
+    ...(incoming && { incoming: presentSet(incoming) }),
+    bytes: renditionBytes + (files.video ?? 0) + (files.thumbnail ?? 0) + files.sources,
   };
 }

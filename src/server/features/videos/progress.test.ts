@@ -77,10 +77,10 @@ test('a video taken away is neither listed nor written; given back, it goes on w
 test('it goes with the user and with the video', async () => {
   const { client, video } = await createAssignment(harness);
   const { client: other } = await createAssignment(harness, { video });
-  const kept = await createVideo(harness);
-  await createAssignment(harness, { client, video: kept });
+  const held = await createVideo(harness);
+  await createAssignment(harness, { client, video: held });
   await save(client, video.id, 7);
-  await save(client, kept.id, 8);
+  await save(client, held.id, 8);
   await save(other, video.id, 9);
   const rows = async () => {
     const { progress = [] } = await harness.snapshot();
@@ -88,7 +88,7 @@ test('it goes with the user and with the video', async () => {
   };
   await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: video.id } });
   expect(await rows()).not.toContain(video.id);
-  expect(await rows()).toContain(kept.id);
+  expect(await rows()).toContain(held.id);
   await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id: client.user.id } });
   expect(await rows()).not.toContain(client.user.id);
 });

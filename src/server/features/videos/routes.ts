@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
@@ -7,14 +6,10 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { changeAssignments, listUserVideos } from './assignments.ts';
-import { edit, editOf, refuseFiles, refuseOther, taken } from './edit.ts';
-import { lookAtFiles } from './file-status.ts';
-import { presentClientVideo, presentVideo } from './presenter.ts';
-import { probeFile } from './probe-file.ts';
-import { readVideo } from './read-video.ts';
-import { readBelongings } from './related-rows.ts';
-import { countByCategory, createVideo, findVideo, listAssigned, listVideos } from './store.ts';
-import { listUnregistered } from './unregistered.ts';
+import { createFromForm, editFromForm } from './edit.ts';
+import { presentClientVideo, presentVideos, readVideo } from './presenter.ts';
+import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
+import { listUnregistered, probeFile } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
   serve(calls.listClientVideos, async ({ query }, client) => {
@@ -33,44 +28,35 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
 }
 
 export function mountVideos(serve: Serve, context: Context): void {
-  const { db, clock, withLock } = context;
-  const one = async (id: string) => {
-    const video = await readVideo(context, id);
-    return video ? { video } : refuse('video_not_found');
-  };
+  const { db, withLock } = context;
 
-  /** What was just saved, with what speaks against a file it did not show before. */
+  /** What was just saved, with a warning about a file that the video did not show before. */
   const saved = async (id: string, filePathBefore?: string) => {
-    const answer = await one(id);
-    if (answer instanceof Refusal || answer.video.renditions || answer.video.filePath === filePathBefore) return answer;
-    const file = await context.videos.find(answer.video.filePath);
+    const video = await readVideo(context, id);
+    if (!video) return refuse('video_not_found');
+    if (video.renditions || video.filePath === filePathBefore) return { video };
+    const file = await context.videos.find(video.filePath);
     const { warning } = file ? await probeFile(file.absolutePath) : {};
-    return { ...answer, ...(warning && { warning }) };
+    return { video, ...(warning && { warning }) };
   };
 
   serve(calls.listVideos, async ({ query }) => {
     const slice = sliceOf(query);
     const { rows, ...next } = pageOf(await listVideos(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
-    const belongings = await readBelongings(db, query.limit === undefined ? undefined : rows.map(({ id }) => id));
-    const files = await lookAtFiles(context, rows, belongings);
-    return { videos: rows.map((row) => presentVideo(row, belongings(row.id), files(row))), ...next };
+    return { videos: await presentVideos(context, rows, { areAll: query.limit === undefined }), ...next };
   });
 
   serve(calls.createVideo, ({ body }) =>
     withLock(async () => {
-      const refusal = (await refuseFiles(context, body)) ?? (await refuseOther(context, body.filePath));
-      if (refusal) return refusal;
-      const id = randomUUIDv7();
-      const now = instantOf(clock.now());
-      const created = await createVideo(db, { id, created_at: now, updated_at: now, ...editOf(body) });
-      return created ? saved(id) : taken();
+      const created = await createFromForm(context, body);
+      return created instanceof Refusal ? created : saved(created);
     }),
   );
 
   serve(calls.editVideo, ({ params, body }) =>
     withLock(async () => {
-      const before = await findVideo(db, params.id);
-      return (await edit(context, params.id, body)) ?? saved(params.id, before?.file_path);
+      const before = await findRow(db, params.id);
+      return (await editFromForm(context, params.id, body)) ?? saved(params.id, before?.file_path);
     }),
   );
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
@@ -8,11 +7,11 @@ import type { Schema } from '../../db/schema.ts';
 export type VideoRow = Selectable<Schema['videos']>;
 export type NewVideoRow = Insertable<Schema['videos']>;
 
-const shown = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
+const listed = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
 
 /**
- * Film and captions in one value, `<film> <has scrub> <heights>|<languages>`, null for most videos: the driver makes a
- * value of every column of every row, which is most of what this list costs.
+ * Renditions and captions in one value, `<set id> <has storyboard> <heights>|<languages>`, null for most videos: the driver
+ * makes a value of every column of every row, which is most of what this list costs.
  */
 const extras = sql<string | null>`nullif(
   coalesce(films.id || ' ' || films.has_scrub || ' ' || films.heights, '') || '|' ||
@@ -23,23 +22,23 @@ function assigned(db: Database, userId: string) {
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
     .leftJoin('films', 'films.id', 'videos.film_id')
-    .select([...shown, 'granted_at', extras.as('extras')])
+    .select([...listed, 'granted_at', extras.as('extras')])
     .where('user_id', '=', userId)
     .where('awaits_film', '=', 0);
 }
 
-/** By this a grant has its place in the list. */
+/** The list is ordered by these. */
 const grant = ['granted_at', 'assignments.video_id'] as const;
 
-/** Put together once for each length of a page: clients ask for one or two, and none is longer than a page may be. */
+/** Prepared once for each page length: clients use one or two, and a page is bounded. */
 const firstPages = new Map<number, ReturnType<typeof firstPage>>();
 
 function firstPage(take: number) {
-  const made = prepared((db, { userId }: { userId: string }) =>
+  const query = prepared((db, { userId }: { userId: string }) =>
     newestFirst(assigned(db, userId), ...grant, { after: undefined, take }),
   );
-  firstPages.set(take, made);
-  return made;
+  firstPages.set(take, query);
+  return query;
 }
 
 /** What a client may watch, newest grant first. */
@@ -86,44 +85,55 @@ function withUserCount(db: Database) {
 
 export type CountedVideo = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
 
-/** False where another video already names the same file. */
-export async function createVideo(db: Database, video: NewVideoRow): Promise<boolean> {
+/** False where another video has this file, or this id. */
+export async function insertVideo(db: Database, video: NewVideoRow): Promise<boolean> {
   const result = await db
     .insertInto('videos')
     .values(video)
-    .onConflict((conflict) => conflict.column('file_path').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export type OwnFilm = Pick<Schema['films'], 'id' | 'has_poster'>;
-
-/** The uploaded film that a video plays, or will once it is made; undefined where a path was typed. */
-export function findOwnFilm(db: Database, { id, film_id, awaits_film, file_path }: VideoRow): Promise<OwnFilm | undefined> {
-  const filmId = film_id ?? (awaits_film === 1 ? path.parse(file_path).name : '');
-  const found = db.selectFrom('films').select(['id', 'has_poster']).where('id', '=', filmId).where('video_id', '=', id);
-  return found.executeTakeFirst();
+/** False where there is none. */
+export async function updateVideo(
+  db: Database,
+  id: string,
+  change: Partial<Omit<VideoRow, 'id' | 'created_at'>>,
+): Promise<boolean> {
+  const result = await db.updateTable('videos').set(change).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
-/** Whether a file name, without its ending, is an uploaded film's: an address that no typed file may have. */
-export async function isOfFilm(db: Database, name: string): Promise<boolean> {
-  return (await db.selectFrom('films').select('id').where('id', '=', name).executeTakeFirst()) !== undefined;
+/** By cascade its renditions, captions, assignments and progress are deleted too. */
+export async function deleteRow(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('videos').where('id', '=', id).execute();
 }
 
-type Edit = Omit<VideoRow, 'id' | 'created_at'>;
-
-/** In one step the video is another, and the film that it no longer plays is none. */
-export function editVideo(db: Database, id: string, edit: Edit, endedFilm?: string): Promise<'edited' | 'missing' | 'taken'> {
-  return db.transaction().execute(async (transaction) => {
-    const other = await transaction.selectFrom('videos').select('id').where('file_path', '=', edit.file_path).executeTakeFirst();
-    if (other && other.id !== id) return 'taken';
-    if (endedFilm !== undefined) await transaction.deleteFrom('films').where('id', '=', endedFilm).execute();
-    const result = await transaction.updateTable('videos').set(edit).where('id', '=', id).executeTakeFirst();
-    return result.numUpdatedRows === 1n ? 'edited' : 'missing';
-  });
+/** Without the counts of findVideo: as the table has it. */
+export function findRow(db: Database, id: string): Promise<VideoRow | undefined> {
+  return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function registeredPaths(db: Database): Promise<Set<string>> {
+export async function hasVideo(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Those of these ids that are videos. */
+export async function existingIds(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('videos').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
+
+/** Whether a video shows this file; with `exceptId`, whether another one does. */
+export async function isNamed(db: Database, folder: keyof typeof columnOf, path: string, exceptId = ''): Promise<boolean> {
+  const named = db.selectFrom('videos').select('id').where(columnOf[folder], '=', path).where('id', '<>', exceptId).limit(1);
+  return (await named.executeTakeFirst()) !== undefined;
+}
+
+export async function listFilePaths(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('videos').select('file_path').execute();
   return new Set(rows.map((row) => row.file_path));
 }

@@ -7,7 +7,7 @@ import { createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo', import.meta.url));
-const film = path.join(demo, 'videos/palestra/stacco-da-terra.mp4');
+const demoFile = path.join(demo, 'videos/palestra/stacco-da-terra.mp4');
 
 let harness: Harness;
 
@@ -22,7 +22,7 @@ test('names what lies in the folders and no video has, with the length of real f
   expect(await listed()).toEqual([]);
   await createVideo(harness, { filePath: 'palestra/gia-registrato.mp4' });
   await mkdir(path.join(harness.paths.videos, 'palestra'), { recursive: true });
-  await copyFile(film, path.join(harness.paths.videos, 'palestra/vero.mp4'));
+  await copyFile(demoFile, path.join(harness.paths.videos, 'palestra/vero.mp4'));
   await writeFileIn(harness, 'videos', 'corpoLibero/rotto.mp4', 'questo non è un film');
   await writeFileIn(harness, 'videos', 'corpoLibero/vuoto.mov', '');
   const catalogue = JSON.parse(await readFile(path.join(demo, 'catalogue.json'), 'utf8')) as {
@@ -43,8 +43,8 @@ test('passes over what could not be registered: other types, other folders, link
   for (const name of ['palestra/nota.txt', 'palestra/.nascosto.mp4', 'palestra/due parole.mp4', 'altro/x.mp4', 'sciolto.mp4'])
     await writeFileIn(harness, 'videos', name);
   await writeFileIn(harness, 'videos', 'palestra/dentro/x.mp4');
-  await symlink(film, path.join(harness.paths.videos, 'palestra/collegato.mp4'));
-  await symlink(path.dirname(film), path.join(harness.paths.videos, 'collegata'));
+  await symlink(demoFile, path.join(harness.paths.videos, 'palestra/collegato.mp4'));
+  await symlink(path.dirname(demoFile), path.join(harness.paths.videos, 'collegata'));
   expect(await listed()).toEqual(before);
 });
 

@@ -109,8 +109,8 @@ describe('what is read', () => {
     ['crossed tags', ['<b><i>a</b></i> c'], ['<b><i>a</i></b> c']],
     ['times within it', ['<00:00:01.500>ora <00:00:09.000>mai'], ['<00:00:01.500>ora mai']],
     ['lines of which nothing is left', ['<font>', 'qui'], ['qui']],
-  ])('%s', (_what, words, kept) => {
-    expect(read(cue(...words))).toBe(cue(...kept));
+  ])('%s', (_what, words, expected) => {
+    expect(read(cue(...words))).toBe(cue(...expected));
   });
 });
 
@@ -227,7 +227,7 @@ describe('whatever is given', () => {
       .filter((line) => !line.includes(' --> ') && !line.startsWith('NOTE'))
       .flatMap((line) => line.match(/<[^>]*>?/g) ?? []);
 
-  test('what is kept is kept again as it is, and holds no tag but those of WebVTT', () => {
+  test('normalized captions are normalized to themselves, and have no tag but those of WebVTT', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<b>',

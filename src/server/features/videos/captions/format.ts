@@ -6,8 +6,8 @@ import { type Cue, type Parsed, parseCaptions, Unreadable } from './parse.ts';
 export type Normalized = { ok: true; text: string } | { ok: false; problem: Problem };
 
 /**
- * WebVTT that says the same as WebVTT or SubRip: cues in order, nothing that could style or run. The problem names the
- * first line that cannot be read, counted from 1.
+ * The same captions, from WebVTT or SubRip, as plain WebVTT: cues in order, no styles and no foreign tags. The problem names
+ * the first line that cannot be read, counted from 1.
  */
 export function normalizeCaptions(text: string): Normalized {
   const { charactersMax, cuesMax } = limits.captions;

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { parseTime, writeTime } from '../../../media/vtt-time.ts';
 
-const kept = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
+const allowed = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 const annotated = new Set(['v', 'lang']);
 
-/** Positions as other players' files have them: `{\an8}`. */
+/** Positions in other players' syntax: `{\an8}`. */
 const POSITION_CODE = /\{\\[^{}\n]*\}/g;
 
 type Span = { start: number; end: number };
-/** What stands in angle brackets. */
+/** The content of angle brackets. */
 type Token = { time: string } | { name: string; closes: boolean; classes: string; annotation: string };
 
 /** A cue with more tags than any real one has. */
@@ -17,8 +17,8 @@ export class TooManyTags extends Error {
 }
 
 /**
- * The text of a cue in lines, with the tags that WebVTT has, each closed, and times within the cue. Other tags leave, what
- * stood between them stays; every other `<`, `>` and `&` is a character. Read from left to right once. Throws TooManyTags.
+ * The text of a cue in lines, with WebVTT's own tags, each closed, and times within the cue. Other tags are removed, their
+ * content is not; every other `<`, `>` and `&` is escaped. One pass from left to right. Throws TooManyTags.
  */
 export function safeMarkup(text: string, span: Span): string[] {
   const open: string[] = [];
@@ -43,7 +43,7 @@ export function safeMarkup(text: string, span: Span): string[] {
     .filter((line) => line !== '');
 }
 
-/** Where the `>` of a token stands: in its line, with no other `<` before it. */
+/** The position of a token's `>`: in the same line, with no other `<` before it. */
 function endOfToken(source: string, start: number): number | undefined {
   for (let at = start + 1; at < source.length; at += 1) {
     const sign = source[at];
@@ -53,7 +53,7 @@ function endOfToken(source: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Something that begins like a tag or a time; undefined for anything else, which is text. */
+/** A tag or a time; undefined for anything else, which is text. */
 function readToken(inner: string): Token | undefined {
   if (/^[\d:.,]{5,14}$/.test(inner)) return { time: inner };
   const [, slash, name = '', classes = ''] = /^(\/?)([A-Za-z][A-Za-z\d]*)((?:\.[^\s.]+)*)/.exec(inner) ?? [];
@@ -65,13 +65,13 @@ function readToken(inner: string): Token | undefined {
 
 function writeTag(open: string[], { name, closes, classes, annotation }: Exclude<Token, { time: string }>): string {
   if (closes) return close(open, name);
-  if (!kept.has(name) || (name === 'rt' && !open.includes('ruby'))) return '';
+  if (!allowed.has(name) || (name === 'rt' && !open.includes('ruby'))) return '';
   open.push(name);
   const words = annotated.has(name) ? annotation : '';
   return `<${name}${escapeText(classes)}${words === '' ? '' : ` ${escapeText(words)}`}>`;
 }
 
-/** Closes a tag and those still open within it; nothing where it was never opened. */
+/** Closes a tag and those open within it; empty where it was not opened. */
 function close(open: string[], name: string): string {
   const at = open.lastIndexOf(name);
   return at === -1 ? '' : closeAll(open, at);
@@ -90,7 +90,7 @@ function timeTag(text: string, { start, end }: Span): string {
   return time !== undefined && time > start && time < end ? `<${writeTime(time)}>` : '';
 }
 
-/** What already stands for a character is left as it is. */
+/** Character references stay as they are. */
 function escapeText(text: string): string {
   return text
     .replace(/&(?!(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});)/g, '&amp;')

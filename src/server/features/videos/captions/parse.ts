@@ -7,7 +7,7 @@ import { safeMarkup, TooManyTags } from './markup.ts';
 export type Cue = { start: number; end: number; settings: string[]; lines: string[]; notes: string[] };
 export type Parsed = { cues: Cue[]; lastNotes: string[] };
 
-/** The first line, counted from 1, that is neither WebVTT nor SubRip, or too long to be read by anyone. */
+/** The first line, counted from 1, that is neither WebVTT nor SubRip, or longer than the limit. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly line: number;
@@ -25,8 +25,8 @@ const ARROW = '-->';
 type Line = { text: string; number: number };
 
 /**
- * Cues in the order in which they show. Throws Unreadable. The work grows with the text and no faster: files come from
- * programs and people nobody knows, and everybody waits for the thread that reads them.
+ * Cues by their start. Throws Unreadable. The time is linear in the length of the text: the files are untrusted, and parsing
+ * blocks the thread.
  */
 export function parseCaptions(text: string): Parsed {
   const lines = text
@@ -45,7 +45,7 @@ export function parseCaptions(text: string): Parsed {
   return { cues: cues.sort((a, b) => a.start - b.start), lastNotes };
 }
 
-/** The header may go on for some lines, which say nothing that is shown. */
+/** The header may have further lines, none of which is shown. */
 function afterHeader(lines: Line[]): Line[] {
   const end = lines.findIndex((line) => line.text.trim() === '' || hasArrow(line));
   return end === -1 ? [] : lines.slice(end);
@@ -60,12 +60,12 @@ function blocksOf(lines: Line[]): Line[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** Takes one block after another. A block without an empty line before the next cue's times holds more than one cue. */
+/** Reads one block after another. Without an empty line before the next cue's times a block has more than one cue. */
 function buildReader(isWebVtt: boolean) {
   const cues: Cue[] = [];
   let notes: string[] = [];
 
-  /** Where the next cue of the block begins. */
+  /** Returns where the next cue of the block begins. */
   const takeCue = (block: Line[], at: number): number => {
     const { timing, textAt } = readTiming(block, at, isWebVtt);
     const next = beginOfNext(block, textAt);
@@ -91,7 +91,7 @@ function buildReader(isWebVtt: boolean) {
   };
 }
 
-/** The times stand in the first line, or in the second below a number, or, in WebVTT, below any name. */
+/** The times are in the first line, or in the second below a number or, in WebVTT, below any name. */
 function readTiming(block: Line[], at: number, isWebVtt: boolean) {
   const [first, second] = [block[at], block[at + 1]];
   const isNamed = !hasArrow(first) && (isNumber(first) || (isWebVtt && hasArrow(second)));
@@ -129,10 +129,10 @@ function textOf(lines: Line[]): string {
   return lines.map(({ text }) => text.trimEnd()).join('\n');
 }
 
-/** `settings`: the words behind the times. */
+/** `settings`: the words after the times. */
 type Timing = { start: number; end: number; settings: string[] };
 
-/** The line that says when a cue shows; undefined where it is none, or where the cue would end before it begins. */
+/** Of the line with a cue's times; undefined where it is none, or where the cue would end before it begins. */
 function parseTiming(line: string): Timing | undefined {
   const arrow = line.indexOf(ARROW);
   if (arrow === -1) return undefined;
@@ -152,7 +152,7 @@ const settings = [
   /^align:(?:start|center|end|left|right)$/,
 ];
 
-/** Settings of WebVTT, each at most once; regions are not kept, and neither is what refers to one. */
+/** The valid settings of WebVTT, each at most once, without regions. */
 function validSettings(given: string[]): string[] {
   return settings.flatMap((setting) => given.find((one) => setting.test(one)) ?? []);
 }

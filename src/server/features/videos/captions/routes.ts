@@ -3,8 +3,9 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
+import { hasVideo } from '../store.ts';
 import { normalizeCaptions } from './format.ts';
-import { deleteCaptions, hasVideo, listCaptions, writeCaptions } from './store.ts';
+import { deleteCaptions, listCaptions, writeCaptions } from './store.ts';
 
 export function mountCaptions(serve: Serve, { db, clock }: Context): void {
   serve(calls.listCaptions, async ({ params }) => {

@@ -1,6 +1,9 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { hasVideo } from '../store.ts';
 
+export type CaptionsRow = Schema['captions'];
 type Key = { videoId: string; language: Language };
 
 /** The captions of a video in the order of the site's languages; undefined where there is no such video. */
@@ -23,7 +26,7 @@ export function writeCaptions(db: Database, { videoId, language, text }: Key & {
   });
 }
 
-/** False where there is no such video; captions that are not there are as good as deleted. */
+/** False where there is no such video; captions that do not exist count as deleted. */
 export function deleteCaptions(db: Database, { videoId, language }: Key): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return false;
@@ -37,6 +40,17 @@ export async function readCaptions(db: Database, { videoId, language }: Key): Pr
   return (await query.executeTakeFirst())?.text;
 }
 
-export async function hasVideo(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** All of one video, ordered by language. */
+export function listRows(db: Database, videoId: string): Promise<CaptionsRow[]> {
+  return db.selectFrom('captions').selectAll().where('video_id', '=', videoId).orderBy('language').execute();
+}
+
+export async function insertRows(db: Database, rows: CaptionsRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('captions').values(rows).execute();
+}
+
+/** Which languages these videos, or all, have captions in. */
+export function listLanguages(db: Database, videoIds?: string[]): Promise<Pick<CaptionsRow, 'video_id' | 'language'>[]> {
+  const captions = db.selectFrom('captions').select(['video_id', 'language']);
+  return (videoIds ? captions.where('video_id', 'in', videoIds) : captions).execute();
 }

@@ -43,7 +43,7 @@ async function leavesOnly(...films: string[]) {
   await expect.poll(async () => (await readdir(harness.paths.films)).sort(), soon).toEqual(films.sort());
 }
 
-test('an upload becomes a film that its client can play, with all that hangs on it, and nothing is left over', async () => {
+test('an upload becomes a video that its client can play, with all its files, and nothing is left over', async () => {
   const { id, videoId } = await createArrived(harness, 'landscapeSmall');
   const client = await loginClient(harness);
   await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
@@ -65,7 +65,7 @@ test('an upload becomes a film that its client can play, with all that hangs on 
   expect(await atWork()).toEqual([]);
 });
 
-test('what is no film is refused with the reason and keeps its upload, however often it is tried', async () => {
+test('what is no video fails with the reason and keeps its source, however often it is retried', async () => {
   const { id } = await createRenditionSet(harness, { state: 'waiting' });
   harness.context.renditionQueue.start();
   const refused = [{ id, state: 'failed', failure: 'not_a_film', playable: false }];
@@ -88,7 +88,7 @@ test('an upload that has gone cannot be made, now or when it is tried again', as
   expect(await atWork()).toMatchObject(missing);
 });
 
-describe('another film for a video', () => {
+describe('another source for a video', () => {
   test('takes the place of a typed file at once, with its assignments; the file and its own picture go to the trash', async () => {
     const before = await createVideo(harness, { thumbnailPath: 'palestra/sola.jpg' });
     const { client } = await createAssignment(harness, { video: before });
@@ -120,15 +120,15 @@ describe('another film for a video', () => {
     await retry(id);
     await expect.poll(async () => (await listed(before.videoId)).renditions, soon).toMatchObject({ id, state: 'ready' });
     await leavesOnly(id);
-    const thrownAway = path.join(harness.paths.trash, `2031-03-14-${id}`, 'films', before.id);
-    expect(await readdir(thrownAway)).toContain('film.mp4');
+    const trashed = path.join(harness.paths.trash, `2031-03-14-${id}`, 'films', before.id);
+    expect(await readdir(trashed)).toContain('film.mp4');
     const { client } = await createAssignment(harness, { video: await listed(before.videoId) });
     expect(await status(renditionUrl(before.id, 'film.mp4'), client)).toBe(404);
     expect(await status(renditionUrl(id, 'film.mp4'), client)).toBe(200);
   });
 });
 
-describe('while a film is made', () => {
+describe('during a transcode', () => {
   const isUnderWay = () =>
     expect.poll(async () => (await readdir(harness.paths.films)).filter((name) => name.startsWith('.')), soon).toHaveLength(1);
 
@@ -153,7 +153,7 @@ describe('while a film is made', () => {
     expect(await listed(videoId)).toMatchObject({ renditions: { id, heights: [240] } });
   });
 
-  test('the server may stop: the film is made from the start by the one that comes after, and exactly once', async () => {
+  test('the server may stop: the next one transcodes from the start, and exactly once', async () => {
     const other = await createRenditionSet(harness);
     const { id, videoId } = await createArrived(harness, 'landscape');
     harness.context.renditionQueue.start();
@@ -169,7 +169,7 @@ describe('while a film is made', () => {
   });
 });
 
-test('a film that a killed server had half published is made again and replaces nothing', async () => {
+test('a set that a killed server had half published is transcoded again and replaces nothing', async () => {
   const { id, videoId } = await createArrived(harness, 'small');
   await mkdir(path.join(harness.paths.films, id, '360p'), { recursive: true });
   await writeFile(path.join(harness.paths.films, id, 'film.mp4'), 'half of it');
@@ -187,20 +187,20 @@ test('without the programs uploads wait, it is said which are missing, and it go
   const env = { FFMPEG_PATH: path.join(folder, 'ffmpeg'), FFPROBE_PATH: path.join(folder, 'ffprobe') };
   const other = await openHarness({ env });
   const { videoId } = await createArrived(other, 'small');
-  const asked = () => other.answerTo(calls.readProcessing, { as: other.admin });
+  const processing = () => other.answerTo(calls.readProcessing, { as: other.admin });
   other.context.renditionQueue.start();
-  await expect.poll(asked, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
+  await expect.poll(processing, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
   await mkdir(folder);
   for (const program of ['ffmpeg', 'ffprobe'])
     await writeFile(path.join(folder, program), `#!/bin/sh\nexec ${program} "$@"\n`, { mode: 0o755 });
   other.context.renditionQueue.wake();
-  await expect.poll(asked, soon).toMatchObject({ pending: [], missingTools: [] });
+  await expect.poll(processing, soon).toMatchObject({ pending: [], missingTools: [] });
   const { videos } = await other.answerTo(calls.listVideos, { as: other.admin });
   expect(videos).toMatchObject([{ id: videoId, renditions: { state: 'ready' } }]);
 
   for (const program of ['ffmpeg', 'ffprobe']) await rm(path.join(folder, program));
   await createArrived(other, 'small');
   other.context.renditionQueue.wake();
-  await expect.poll(asked, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
+  await expect.poll(processing, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
   await other.close();
 });

@@ -1,63 +1,146 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '#contract/limits.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
+import { type Context, dataPaths } from '../../../context.ts';
+import { isFullDisk, isRefusedByDisk } from '../../../db/node-sqlite.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
 import { transcode } from '../../../media/transcode.ts';
-import { filmFileName } from '../paths.ts';
-import type { Toolbox } from './availability.ts';
-import { noteFailure } from './failure.ts';
-import type { MakingParts } from './job-context.ts';
-import { begin, type FilmRow, putBack } from './job-store.ts';
-import { followProgress } from './progress.ts';
+import { spaceOf } from '../../../storage/disk-space.ts';
+import { playableFileName } from '../paths.ts';
 import { NotWanted, publishPlayable, publishRest } from './publish.ts';
-import { makingPrefix } from './work-folder.ts';
+import { isProcessing, listReadyIds, type RenditionSetRow, requeue, setFailed, setPercent, startProcessing } from './store.ts';
 
-type Bench = { tools: Tools; toolbox: Toolbox; stopping: AbortSignal };
+type Options = {
+  tools: Tools;
+  /** Whether the programs are still installed. */
+  hasTools(): Promise<boolean>;
+  stopping: AbortSignal;
+};
 
 /**
- * Makes one film from its upload. Where the signal ends it the film stays as it is in the database, and where the programs
- * have gone it waits for them, to be made again from the start; any other failure is written down as the film's own.
+ * Transcodes one upload. Where the signal ends the job the row stays as it is, and where the programs are gone the set waits
+ * for them, to be transcoded from the start; any other failure is written to the row.
  */
-export async function runJob(parts: MakingParts, film: FilmRow, { tools, toolbox, stopping }: Bench): Promise<void> {
-  if (!(await begin(parts.db, film.id, instantOf(parts.clock.now())))) return;
-  const progress = followProgress(parts, film.id);
+export async function runJob(context: Context, set: RenditionSetRow, { tools, hasTools, stopping }: Options): Promise<void> {
+  if (!(await startProcessing(context.db, set.id, instantOf(context.clock.now())))) return;
+  const progress = followProgress(context, set.id);
   const signal = AbortSignal.any([stopping, progress.end]);
   try {
-    await makeInFolder(parts, film, { tools, signal, onPercent: progress.tell });
+    await transcodeInFolder(context, set, { tools, signal, onPercent: progress.report });
   } catch (error) {
     if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
-    const areProgramsThere = (await toolbox.look()).tools !== undefined;
-    await (areProgramsThere ? noteFailure(parts, film.id, error, stopping) : putBack(parts.db, film.id));
+    await ((await hasTools()) ? writeFailure(context, set.id, error, stopping) : requeue(context.db, set.id));
   } finally {
     progress.stop();
   }
 }
 
-type Making = { tools: Tools; signal: AbortSignal; onPercent(percent: number): void };
+/** A set is transcoded beside the folder it is served from: on the same disk, under a name that is no id. */
+const WORK_PREFIX = '.making-';
 
-/** However it ends, no half-made folder stays. */
-async function makeInFolder(parts: MakingParts, film: FilmRow, making: Making): Promise<void> {
-  const folder = await mkdtemp(path.join(parts.paths.films, `${makingPrefix}${film.id}-`));
+type Run = { tools: Tools; signal: AbortSignal; onPercent(percent: number): void };
+
+/** The working folder is deleted however it ends. */
+async function transcodeInFolder(context: Context, set: RenditionSetRow, run: Run): Promise<void> {
+  const { films } = dataPaths(context.settings.dataDirectory);
+  const folder = await mkdtemp(path.join(films, `${WORK_PREFIX}${set.id}-`));
   try {
-    await makeAndPublish(parts, film, { ...making, folder });
+    await transcodeAndPublish(context, set, { ...run, folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function makeAndPublish(parts: MakingParts, { id, published_at }: FilmRow, making: Making & { folder: string }) {
-  const source = await parts.uploads.find(id);
+async function transcodeAndPublish(context: Context, { id, published_at }: RenditionSetRow, run: Run & { folder: string }) {
+  const source = await context.uploads.find(id);
   if (!source) throw new TranscodeError('source_missing');
-  const work = { id, folder: making.folder };
-  const plays = published_at !== null && (await parts.films.find(path.join(id, filmFileName))) !== undefined;
-  const made = await transcode({
-    ...making,
+  const work = { id, folder: run.folder };
+  const plays = published_at !== null && (await context.films.find(path.join(id, playableFileName))) !== undefined;
+  const transcoded = await transcode({
+    ...run,
     source: source.absolutePath,
     onPlayable: async (playable) => {
-      if (!plays) await publishPlayable(parts, work, playable);
+      if (!plays) await publishPlayable(context, work, playable);
     },
   });
-  await publishRest(parts, work, made);
+  await publishRest(context, work, transcoded);
   await rm(source.absolutePath, { force: true });
+}
+
+/** Deletes what a killed process left: working folders, and sources that are transcoded. */
+export async function deleteLeftovers({ db, settings }: Context): Promise<void> {
+  const { films, uploads } = dataPaths(settings.dataDirectory);
+  const unfinished = (await readdir(films)).filter((name) => name.startsWith(WORK_PREFIX));
+  for (const name of unfinished) await rm(path.join(films, name), { recursive: true, force: true });
+  const sources = new Set(await readdir(uploads));
+  for (const id of await listReadyIds(db)) if (sources.has(id)) await rm(path.join(uploads, id), { force: true });
+}
+
+const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
+
+/**
+ * Writes the progress of a transcode now and then, and checks as often whether the row is still processing: calls that
+ * delete a video, cancel or requeue a set need not know which one is being transcoded. The size of the result is not known
+ * before, so free disk space is checked as often: the database needs some.
+ */
+function followProgress({ db, log, settings }: Context, id: string) {
+  const { films } = dataPaths(settings.dataDirectory);
+  const end = new AbortController();
+  let percent = 0;
+  let written = 0;
+  const check = async () => {
+    const { free, whole } = await spaceOf(films);
+    if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new TranscodeError('disk_full', `${free} bytes are free`));
+    if (!(await isProcessing(db, id))) end.abort();
+    else if (percent !== written) {
+      await setPercent(db, id, percent);
+      written = percent;
+    }
+  };
+  // On a full disk the percent is not written; the transcode itself fails for that.
+  const checkAndLog = () => {
+    check().catch((error: unknown) => log.debug({ err: error }, 'progress was not written'));
+  };
+  checkAndLog();
+  const timer = setInterval(checkAndLog, writeEvery);
+  return {
+    /** Aborts with a TranscodeError `disk_full`, or because the set is no longer processed. */
+    end: end.signal,
+    report: (reached: number) => {
+      percent = Math.min(99, Math.max(percent, Math.trunc(reached)));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Writes why there are no renditions; where the full disk refuses even that, tries again until it succeeds. */
+async function writeFailure({ db, clock, log }: Context, id: string, error: unknown, stopping: AbortSignal) {
+  const reason = reasonOf(error);
+  logFailure(log, error, reason);
+  while (!stopping.aborted) {
+    try {
+      await setFailed(db, id, reason, instantOf(clock.now()));
+      return;
+    } catch (refusal) {
+      if (!isRefusedByDisk(refusal)) throw refusal;
+      await wait(writeEvery, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+}
+
+/** What the programs printed may quote the file, so it is logged at the level debug alone. */
+function logFailure(log: Context['log'], error: unknown, reason: RenditionFailure): void {
+  if (!(error instanceof TranscodeError)) log.error({ err: error, reason }, 'a film could not be made');
+  else if (reason === 'not_made') log.error({ reason }, 'a film could not be made');
+  else log.warn({ reason }, 'no film can be made of an upload');
+  if (error instanceof TranscodeError) log.debug({ detail: error.message }, 'what was said of the upload');
+}
+
+function reasonOf(error: unknown): RenditionFailure {
+  if (error instanceof TranscodeError) return error.reason;
+  return isFullDisk(error) ? 'disk_full' : 'not_made';
 }

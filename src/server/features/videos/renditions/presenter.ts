@@ -1,10 +1,7 @@
 import type { PendingRenditionSet, RenditionSet } from '#contract/renditions.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { RenditionSetRow } from './store.ts';
 
-export type FilmRow = Schema['films'];
-
-/** What the trainer sees of an uploaded film. */
-export function presentFilm(row: FilmRow): RenditionSet {
+export function presentSet(row: RenditionSetRow): RenditionSet {
   return {
     id: row.id,
     state: row.state,
@@ -17,14 +14,14 @@ export function presentFilm(row: FilmRow): RenditionSet {
   };
 }
 
-type AtWork = FilmRow & { title: string; plays: string | null; awaits_film: number };
+type PendingRow = RenditionSetRow & { title: string; plays: string | null; awaits_film: number };
 
-/** `plays` is the film that the video plays now, null where it plays a typed file or nothing yet. */
-export function presentAtWork({ title, plays, awaits_film, ...row }: AtWork): PendingRenditionSet {
-  return { ...presentFilm(row), videoId: row.video_id, title, replaces: plays !== row.id && awaits_film === 0 };
+/** `plays` is the set that the video plays now; null where it plays a file by path, or nothing yet. */
+export function presentPending({ title, plays, awaits_film, ...row }: PendingRow): PendingRenditionSet {
+  return { ...presentSet(row), videoId: row.video_id, title, replaces: plays !== row.id && awaits_film === 0 };
 }
 
-/** As they are kept: short sides in pixels with commas between. */
-export function heightsOf(kept: string): number[] {
-  return kept === '' ? [] : kept.split(',').map(Number);
+/** The column has heights in pixels, separated by commas. */
+export function heightsOf(column: string): number[] {
+  return column === '' ? [] : column.split(',').map(Number);
 }

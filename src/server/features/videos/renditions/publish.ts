@@ -1,85 +1,87 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
+import { type Context, dataPaths } from '../../../context.ts';
 import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { linkOrCopy } from '../../../storage/move.ts';
-import { filmFileName } from '../paths.ts';
+import { playableFileName } from '../paths.ts';
+import { type Replaced, replaceSource } from '../service.ts';
 import { trashBatch } from '../trash/folders.ts';
-import type { MakingParts } from './job-context.ts';
-import { isBeingMade, isPublished, setReady } from './job-store.ts';
-import { playInstead, type Replaced } from './replace-source.ts';
+import { isProcessing, isPublished, setReady } from './store.ts';
 
-/** The film is not wanted any more: deleted, given up or put at its turn anew while it was made. */
+/** The set was deleted, cancelled or put back in the queue while it was transcoded. */
 export class NotWanted extends Error {}
 
-/** A film's place, from the folder where it is made to the one it is served from. */
+/** The set's id, and the folder in which it is transcoded. */
 type Work = { id: string; folder: string };
 
 /**
- * Lets the video play what can be watched already. The disk holds the files before the database names them; the making may
- * go on with its own, which are the same. What plays already, from before a restart, stays untouched. Throws NotWanted.
+ * Publishes the first MP4 and the posters. They are on the disk before the database names them; the transcode keeps its own
+ * links to them. What plays already, from before a restart, stays untouched. Throws NotWanted.
  */
-export async function publishPlayable(parts: MakingParts, { id, folder }: Work, playable: Playable): Promise<void> {
+export async function publishPlayable(context: Context, { id, folder }: Work, playable: Playable): Promise<void> {
+  const { db, films, clock, log, withLock } = context;
   const names = (await readdir(folder)).filter(isPlayable);
   for (const name of names) await fsyncPath(path.join(folder, name));
-  await parts.withLock(async () => {
-    if (!(await isBeingMade(parts.db, id))) throw new NotWanted();
-    if (await plays(parts, id)) return;
-    const place = path.join(parts.paths.films, id);
-    await rm(place, { recursive: true, force: true });
-    await mkdir(place);
-    for (const name of names) await linkOrCopy(path.join(folder, name), path.join(place, name));
-    await fsyncPath(place);
-    await fsyncPath(parts.paths.films);
+  await withLock(async () => {
+    if (!(await isProcessing(db, id))) throw new NotWanted();
+    if (await plays(context, id)) return;
+    const target = targetOf(context, id);
+    await rm(target, { recursive: true, force: true });
+    await mkdir(target);
+    for (const name of names) await linkOrCopy(path.join(folder, name), path.join(target, name));
+    await fsyncPath(target);
+    await fsyncPath(path.dirname(target));
     const seconds = Math.round(playable.seconds);
-    const bytes = (await parts.films.measure(id)) ?? 0;
-    const at = instantOf(parts.clock.now());
-    const replaced = await playInstead(parts.db, id, { ...playable, seconds, bytes }, at).catch(async (error: unknown) => {
-      await rm(place, { recursive: true, force: true });
+    const bytes = (await films.measure(id)) ?? 0;
+    const { hasPoster } = playable;
+    const at = instantOf(clock.now());
+    const replaced = await replaceSource(db, id, { seconds, hasPoster, bytes }, at).catch(async (error: unknown) => {
+      await rm(target, { recursive: true, force: true });
       throw error;
     });
     if (!replaced) throw new NotWanted();
-    await throwAway(parts, id, replaced).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'what a film took the place of is still where it was'),
+    await trashReplaced(context, id, replaced).catch((error: unknown) =>
+      log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
   });
 }
 
-async function plays({ db, films }: MakingParts, id: string): Promise<boolean> {
-  return (await isPublished(db, id)) && (await films.find(path.join(id, filmFileName))) !== undefined;
+const targetOf = ({ settings }: Context, id: string) => path.join(dataPaths(settings.dataDirectory).films, id);
+
+const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
+
+async function plays({ db, films }: Context, id: string): Promise<boolean> {
+  return (await isPublished(db, id)) && (await films.find(path.join(id, playableFileName))) !== undefined;
 }
 
-/** Puts the rest beside what plays already. Throws NotWanted. */
-export async function publishRest(
-  parts: MakingParts,
-  { id, folder }: Work,
-  { heights, hasStoryboard }: Transcoded,
-): Promise<void> {
-  await fsyncTree(folder);
-  await parts.withLock(async () => {
-    if (!(await isBeingMade(parts.db, id))) throw new NotWanted();
-    const place = path.join(parts.paths.films, id);
-    for (const name of (await readdir(folder)).filter((one) => !isPlayable(one))) {
-      await rm(path.join(place, name), { recursive: true, force: true });
-      await rename(path.join(folder, name), path.join(place, name));
-    }
-    await fsyncPath(place);
-    const bytes = (await parts.films.measure(id)) ?? 0;
-    if (!(await setReady(parts.db, id, { heights, hasStoryboard, bytes }, instantOf(parts.clock.now())))) throw new NotWanted();
-  });
-}
-
-const isPlayable = (name: string) => name === filmFileName || name.startsWith('poster.');
-
-/** What the new film took the place of lies in the trash for as long as anything else. */
-async function throwAway(parts: MakingParts, by: string, { filmIds, filePath, thumbnailPath }: Replaced): Promise<void> {
-  const batch = trashBatch(by, parts.clock.now());
-  if (filePath !== undefined) await parts.videos.discard(filePath, batch);
-  if (thumbnailPath !== undefined) await parts.thumbnails.discard(thumbnailPath, batch);
-  for (const id of filmIds) {
-    await parts.films.discard(id, batch);
-    await rm(path.join(parts.paths.uploads, id), { force: true });
+/** Replaced files are in the trash for as long as anything else. */
+async function trashReplaced(context: Context, by: string, { setIds, filePath, thumbnailPath }: Replaced): Promise<void> {
+  const { videos, thumbnails, films, clock, settings } = context;
+  const batch = trashBatch(by, clock.now());
+  if (filePath !== undefined) await videos.discard(filePath, batch);
+  if (thumbnailPath !== undefined) await thumbnails.discard(thumbnailPath, batch);
+  for (const id of setIds) {
+    await films.discard(id, batch);
+    await rm(path.join(dataPaths(settings.dataDirectory).uploads, id), { force: true });
   }
+}
+
+/** Moves the renditions and the storyboard beside what plays already. Throws NotWanted. */
+export async function publishRest(context: Context, { id, folder }: Work, { heights, hasStoryboard }: Transcoded): Promise<void> {
+  const { db, films, clock, withLock } = context;
+  await fsyncTree(folder);
+  await withLock(async () => {
+    if (!(await isProcessing(db, id))) throw new NotWanted();
+    const target = targetOf(context, id);
+    for (const name of (await readdir(folder)).filter((one) => !isPlayable(one))) {
+      await rm(path.join(target, name), { recursive: true, force: true });
+      await rename(path.join(folder, name), path.join(target, name));
+    }
+    await fsyncPath(target);
+    const bytes = (await films.measure(id)) ?? 0;
+    if (!(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
+  });
 }

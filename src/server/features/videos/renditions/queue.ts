@@ -1,67 +1,66 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
-import type { Availability } from '../../../media/ffmpeg-availability.ts';
-import { buildToolbox } from './availability.ts';
-import { runJob } from './job.ts';
-import type { MakingParts } from './job-context.ts';
-import { nextFilm } from './job-store.ts';
-import { buildBell } from './wake-signal.ts';
-import { sweepLeftovers } from './work-folder.ts';
+import { type Availability, findTools } from '../../../media/ffmpeg-availability.ts';
+import type { Settings } from '../../../settings.ts';
+import { deleteLeftovers, runJob } from './job.ts';
+import { nextSet } from './store.ts';
 
 type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
 export type RenditionQueue = {
-  /** Clears what a killed process left, and makes one film after another from then on. */
+  /** Deletes what a killed process left, and transcodes one upload after another from then on. */
   start(): void;
-  /** Says that something may be waiting: an upload has arrived, a failed film is to be tried again. */
+  /** Says that a set may be waiting: an upload is complete, or a failed set is to be retried. */
   wake(): void;
-  /** Ends the running job at once; it is done again from its upload by whoever starts next. Resolves when all is still. */
+  /** Aborts the running job, which the next start repeats from its source. Resolves once nothing runs. */
   stop(): Promise<void>;
-  /** What the system lacks to make films, as last looked, and what the settings make of that. */
+  /** Which programs the system lacks, as last probed, and what the settings make of that. */
   means(): Promise<Means>;
 };
 
-/** What a function of the videos works with that adds to the queue or asks it. */
+/** The context of what adds to the queue or reads its means. */
 export type WithQueue = Context & { renditionQueue: RenditionQueue };
 
-/** Makes films of uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
-export function buildRenditionQueue(parts: MakingParts): RenditionQueue {
-  const { db, log, settings } = parts;
+/** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
+export function buildRenditionQueue(context: Context): RenditionQueue {
+  const { db, log, settings } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const bell = buildBell();
-  const toolbox = buildToolbox(parts.settings);
+  const wakeSignal = buildWakeSignal();
+  const availability = buildAvailability(settings);
   let running: Promise<void> | undefined;
 
   const mayRun = ({ tools, sandbox }: Pick<Availability, 'tools' | 'sandbox'>) =>
     tools !== undefined && (sandbox !== undefined || settings.uploads !== 'sandboxed');
 
-  const makeNext = async () => {
-    const film = await nextFilm(db);
-    if (!film) return bell.rung(signal);
-    const known = await toolbox.recent();
-    const { tools, missing, sandbox } = mayRun(known) ? known : await toolbox.look();
-    if (tools && mayRun({ tools, sandbox })) return runJob(parts, film, { tools, toolbox, stopping: signal });
+  const hasTools = async () => (await availability.probe()).tools !== undefined;
+
+  const runNext = async () => {
+    const set = await nextSet(db);
+    if (!set) return wakeSignal.wait(signal);
+    const known = await availability.recent();
+    const { tools, missing, sandbox } = mayRun(known) ? known : await availability.probe();
+    if (tools && mayRun({ tools, sandbox })) return runJob(context, set, { tools, hasTools, stopping: signal });
     log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what makes films of them is missing');
-    return bell.rung(signal, limits.transcode.tryAgainEvery);
+    return wakeSignal.wait(signal, limits.transcode.tryAgainEvery);
   };
 
   const run = async () => {
-    await sweepLeftovers(parts).catch((error: unknown) => log.error({ err: error }, 'half-made films were not cleared'));
-    await tellSandbox().catch((error: unknown) => log.error({ err: error }, 'the programs that make films were not found out'));
+    await deleteLeftovers(context).catch((error: unknown) => log.error({ err: error }, 'half-made films were not cleared'));
+    await logSandbox().catch((error: unknown) => log.error({ err: error }, 'the programs that make films were not found out'));
     while (!signal.aborted) {
       try {
-        await makeNext();
+        await runNext();
       } catch (error) {
         log.error({ err: error }, 'making films stopped for a while');
-        await bell.rung(signal, limits.transcode.tryAgainEvery);
+        await wakeSignal.wait(signal, limits.transcode.tryAgainEvery);
       }
     }
   };
 
-  const tellSandbox = async () => {
-    const { sandbox } = await toolbox.recent();
+  const logSandbox = async () => {
+    const { sandbox } = await availability.recent();
     if (sandbox) log.info({ sandbox: sandbox.kind, filtersCalls: sandbox.filters }, 'films are made in a sandbox');
     else
       log.warn(
@@ -71,7 +70,7 @@ export function buildRenditionQueue(parts: MakingParts): RenditionQueue {
   };
 
   const means = async (): Promise<Means> => {
-    const { missing, sandbox } = await toolbox.recent();
+    const { missing, sandbox } = await availability.recent();
     const facts = { missingTools: missing, sandboxed: sandbox !== undefined };
     if (settings.uploads === 'off') return { ...facts, uploadsRefused: 'off' };
     return settings.uploads === 'sandboxed' && !sandbox ? { ...facts, uploadsRefused: 'no_sandbox' } : facts;
@@ -81,11 +80,59 @@ export function buildRenditionQueue(parts: MakingParts): RenditionQueue {
     start() {
       running ??= run();
     },
-    wake: bell.ring,
+    wake: wakeSignal.signal,
     async stop() {
       stopping.abort();
       await running;
     },
     means,
+  };
+}
+
+/** Wakes one waiter. A signal without a waiter wakes the next one. */
+function buildWakeSignal() {
+  let isSignalled = false;
+  let wake: (() => void) | undefined;
+  return {
+    signal() {
+      isSignalled = true;
+      wake?.();
+    },
+    /** Resolves at the next signal, when `abort` aborts, or after so many milliseconds. */
+    async wait(abort: AbortSignal, within?: number): Promise<void> {
+      if (!isSignalled && !abort.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = within === undefined ? undefined : setTimeout(resolve, within).unref();
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          abort.addEventListener('abort', wake, { once: true });
+        });
+        if (wake) abort.removeEventListener('abort', wake);
+        wake = undefined;
+      }
+      isSignalled = false;
+    },
+  };
+}
+
+/** Which programs and which sandbox there are. What was missing is probed again: it may be installed meanwhile. */
+function buildAvailability(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'dataDirectory'>) {
+  let found: Promise<Availability> | undefined;
+  let probedAt = 0;
+  const probe = () => {
+    probedAt = performance.now();
+    found = findTools(settings);
+    return found;
+  };
+  return {
+    probe,
+    /** As last probed; a while ago at most where something was missing. */
+    async recent(): Promise<Availability> {
+      const known = await (found ?? probe());
+      const isOld = performance.now() - probedAt > limits.transcode.tryAgainEvery;
+      return known.tools?.sandbox || !isOld ? known : probe();
+    },
   };
 }

@@ -1,8 +1,12 @@
 import type { RenditionFailure } from '#contract/renditions.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
 
-/** Films that are not ready, oldest first, with the video each is for. */
-export function listAtWork(db: Database) {
+/** A row of `films`: what is made of one upload. Its id is also the upload's. */
+export type RenditionSetRow = Schema['films'];
+
+/** Sets that are not ready, oldest first, with the video each is for. */
+export function listPending(db: Database) {
   return db
     .selectFrom('films')
     .innerJoin('videos', 'videos.id', 'films.video_id')
@@ -13,8 +17,35 @@ export function listAtWork(db: Database) {
     .execute();
 }
 
-/** A film with what its video plays now. */
-export function findFilm(db: Database, id: string) {
+/** Of these videos, or of all, oldest first. */
+export function listSets(db: Database, videoIds?: string[]): Promise<RenditionSetRow[]> {
+  const sets = db.selectFrom('films').selectAll().orderBy('id');
+  return (videoIds ? sets.where('video_id', 'in', videoIds) : sets).execute();
+}
+
+export async function listSetIds(db: Database): Promise<string[]> {
+  return (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
+}
+
+export async function listReadyIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('films').select('id').where('state', '=', 'ready').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sets that failed by then, and whose sources may still be there. */
+export async function listFailedBefore(db: Database, at: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('films')
+    .select('id')
+    .where('state', '=', 'failed')
+    .where('failure', '<>', 'source_missing')
+    .where('updated_at', '<=', at)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With what its video plays now. */
+export function findSet(db: Database, id: string) {
   return db
     .selectFrom('films')
     .innerJoin('videos', 'videos.id', 'films.video_id')
@@ -24,8 +55,153 @@ export function findFilm(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A failed film is tried again; one that is no longer failed stays as it is. */
-export async function putAtItsTurn(db: Database, id: string, at: string): Promise<void> {
+export type OwnSet = Pick<RenditionSetRow, 'id' | 'has_poster'>;
+
+export function findSetOf(db: Database, videoId: string, id: string): Promise<OwnSet | undefined> {
+  const own = db.selectFrom('films').select(['id', 'has_poster']).where('id', '=', id).where('video_id', '=', videoId);
+  return own.executeTakeFirst();
+}
+
+/** What to transcode now: what a stopped process had started, then what has waited longest. */
+export function nextSet(db: Database): Promise<RenditionSetRow | undefined> {
+  return db
+    .selectFrom('films')
+    .selectAll()
+    .where('state', 'in', ['processing', 'waiting'])
+    .orderBy('state')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function hasSet(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('films').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the set is still to be made of its source. */
+export async function needsSource(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('films').select('id').where('id', '=', id).where('state', '!=', 'ready').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False once the set was deleted, cancelled or put back in the queue. */
+export async function isProcessing(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('films').select('id').where('id', '=', id).where('state', '=', 'processing').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isPublished(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('films')
+    .select('id')
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
+  const other = db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether a set is in the queue for this video, or failed and still to be retried or cancelled. One that failed as the
+ * first of its video may be followed by a better source at once; it is deleted when that one plays.
+ */
+export async function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
+  const set = await db
+    .selectFrom('films')
+    .innerJoin('videos', 'videos.id', 'films.video_id')
+    .select('films.id')
+    .where('video_id', '=', videoId)
+    .where((e) =>
+      e.or([
+        e('state', 'in', ['waiting', 'processing']),
+        e.and([e('state', '=', 'failed'), e('published_at', 'is', null), e('awaits_film', '=', 0)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
+type NewSet = { id: string; videoId: string; sourceName: string; sha256: string };
+
+/** In the queue, with nothing made yet. */
+export function insertWaiting(db: Database, { id, videoId, sourceName, sha256 }: NewSet, at: string): Promise<void> {
+  const nothingYet = { percent: 0, failure: null, duration: null, heights: '', has_poster: 0, has_scrub: 0, bytes: 0 };
+  const times = { created_at: at, updated_at: at, published_at: null };
+  const source = { source_name: sourceName, source_sha256: sha256 };
+  return insertSets(db, [{ id, video_id: videoId, state: 'waiting', ...source, ...nothingYet, ...times }]);
+}
+
+export async function insertSets(db: Database, sets: RenditionSetRow[]): Promise<void> {
+  if (sets.length > 0) await db.insertInto('films').values(sets).execute();
+}
+
+/** False where the set has been deleted or has ended. */
+export async function startProcessing(db: Database, id: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('films')
+    .set({ state: 'processing', percent: 0, updated_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['processing', 'waiting'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+type WhileProcessing = Partial<Pick<RenditionSetRow, 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes'>>;
+
+/** False where it is no longer being processed. */
+async function updateProcessing(db: Database, id: string, change: WhileProcessing & { updated_at?: string }): Promise<boolean> {
+  const processing = db.updateTable('films').set(change).where('id', '=', id).where('state', '=', 'processing');
+  return (await processing.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+export async function setPercent(db: Database, id: string, percent: number): Promise<void> {
+  await updateProcessing(db, id, { percent });
+}
+
+/** Back in the queue: what failed is not the source. */
+export async function requeue(db: Database, id: string): Promise<void> {
+  await updateProcessing(db, id, { state: 'waiting', percent: 0 });
+}
+
+export async function setFailed(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
+  await updateProcessing(db, id, { state: 'failed', failure, updated_at: at });
+}
+
+type Result = { heights: number[]; hasStoryboard: boolean; bytes: number };
+
+/** False where it is no longer being processed. */
+export function setReady(db: Database, id: string, { heights, hasStoryboard, bytes }: Result, at: string): Promise<boolean> {
+  const made = { heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes };
+  return updateProcessing(db, id, { state: 'ready', percent: 100, ...made, updated_at: at });
+}
+
+type Published = { seconds: number; hasPoster: boolean; bytes: number };
+
+/** The video plays it from now on. */
+export async function setPublished(
+  db: Database,
+  id: string,
+  { seconds, hasPoster, bytes }: Published,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('films')
+    .set({ published_at: at, has_poster: hasPoster ? 1 : 0, duration: seconds, bytes, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of one that has failed already, another reason than before. */
+export async function changeFailure(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
+  await db.updateTable('films').set({ failure, updated_at: at }).where('id', '=', id).where('state', '=', 'failed').execute();
+}
+
+/** Back in the queue after a failure. */
+export async function retry(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable('films')
     .set({ state: 'waiting', percent: 0, failure: null, updated_at: at })
@@ -34,13 +210,8 @@ export async function putAtItsTurn(db: Database, id: string, at: string): Promis
     .execute();
 }
 
-/** Of a film that has failed already, for another reason than before. */
-export async function setFailure(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
-  await db.updateTable('films').set({ failure, updated_at: at }).where('id', '=', id).where('state', '=', 'failed').execute();
-}
-
-/** A film that plays stays as it is, without more qualities than it has. */
-export async function settleForWhatPlays(db: Database, id: string, at: string): Promise<void> {
+/** It plays, and stays without the renditions that could not be made. */
+export async function acceptAsIs(db: Database, id: string, at: string): Promise<void> {
   await db
     .updateTable('films')
     .set({ state: 'ready', percent: 100, failure: null, updated_at: at })
@@ -48,35 +219,18 @@ export async function settleForWhatPlays(db: Database, id: string, at: string): 
     .execute();
 }
 
-export async function deleteFilm(db: Database, id: string): Promise<void> {
+export async function deleteSet(db: Database, id: string): Promise<void> {
   await db.deleteFrom('films').where('id', '=', id).execute();
 }
 
-/** Takes a video away that never had anything to watch, and its films with it. */
-export async function deleteAwaiting(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('videos').where('id', '=', id).where('awaits_film', '=', 1).execute();
-}
-
-/** Whether anything else is on its way for a film's video: another film, or an upload that has not arrived whole. */
-export async function hasAnother(db: Database, { id, video_id }: { id: string; video_id: string }): Promise<boolean> {
-  const film = db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id);
-  const upload = db.selectFrom('uploads').select('id').where('video_id', '=', video_id).where('finished_at', 'is', null);
-  return (await film.unionAll(upload).execute()).length > 0;
-}
-
-export async function allFilmIds(db: Database): Promise<Set<string>> {
-  const rows = await db.selectFrom('films').select('id').execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Films that failed by then, and whose uploads may still be there. */
-export async function listFailedBefore(db: Database, at: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('films')
-    .select('id')
-    .where('state', '=', 'failed')
-    .where('failure', '<>', 'source_missing')
-    .where('updated_at', '<=', at)
+/** Deletes the set that the video played before, and older ones. A newer one stays in the queue. Returns the deleted ids. */
+export async function deleteReplaced(db: Database, { id, video_id }: RenditionSetRow, before: string): Promise<string[]> {
+  const others = await db
+    .deleteFrom('films')
+    .where('video_id', '=', video_id)
+    .where('id', '<>', id)
+    .where((e) => e.or([e('id', '<', id), e('id', '=', before)]))
+    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
+  return others.map((row) => row.id);
 }

@@ -1,33 +1,33 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import { type Context, dataPaths } from '../../../context.ts';
-import { allBatches } from './deleted-videos.ts';
-import { dayOf, freeBatch } from './folders.ts';
-import { forget } from './forget.ts';
-import { filesNamedBy, type Manifest, type TrashedFile, type VideoRows, writeManifest } from './manifest.ts';
-import { followRows } from './reconcile-files.ts';
-import { deleteRows, readRows } from './store.ts';
+import { deleteTrashedAssignments } from '../assignments.ts';
+import { readRows, trashRows, type VideoRows } from '../service.ts';
+import { dayOf, eraseBatch, freeBatch } from './folders.ts';
+import { filesNamedBy, type Manifest, type TrashedFile, writeManifest } from './manifest.ts';
+import { closeVideoBatch, findDeleted, listVideoBatches, reconcileFiles } from './reconcile.ts';
 
 /**
- * Deletes a video: first the trash knows what is to come, then the rows go, then the files. Whenever the process dies,
- * the video is either still there or whole in the trash, once what is left has been moved. False where there is none.
+ * Moves a video to the trash: the manifest is written first, then the rows are deleted, then the files are moved. Whenever
+ * the process dies, the video either still exists or is whole in the trash, once the rest is moved. False where there is none.
  */
 export async function deleteVideo(context: Context, id: string): Promise<boolean> {
   const rows = await readRows(context.db, id);
   if (!rows) return false;
-  await forgetEarlier(context, id);
+  await closeEarlierBatches(context, id);
   const now = context.clock.now();
   const { trash } = dataPaths(context.settings.dataDirectory);
   const batch = await freeBatch(trash, id, now);
-  const manifest: Manifest = { format: 1, deletedAt: instantOf(now), ...rows, files: await presentFiles(context, rows) };
+  const manifest: Manifest = { format: 1, deletedAt: instantOf(now), ...rows, files: await existingFiles(context, rows) };
   try {
     await writeManifest(path.join(trash, batch), manifest);
-    await deleteRows(context.db, id, manifest.deletedAt);
+    await trashRows(context.db, id, manifest.deletedAt);
   } catch (error) {
-    await forget(context, batch).catch(() => undefined);
+    await closeVideoBatch(context, batch).catch(() => undefined);
     throw error;
   }
-  await followRows(context, { batch, manifest }).catch((error: unknown) =>
+  await reconcileFiles(context, { batch, manifest }).catch((error: unknown) =>
     context.log.error(
       { err: error, day: dayOf(batch) },
       'files of a deleted video are still in their places: housekeeping tries again',
@@ -36,19 +36,44 @@ export async function deleteVideo(context: Context, id: string): Promise<boolean
   return true;
 }
 
-/** What an earlier deletion left that died: two manifests of one video would be two videos in the trash. */
-async function forgetEarlier(context: Context, id: string): Promise<void> {
-  for (const earlier of (await allBatches(context)).filter(({ manifest }) => manifest.video.id === id)) {
-    await followRows(context, earlier);
-    await forget(context, earlier.batch);
+/** Of an earlier deletion that was interrupted: two manifests of one video would be two videos in the trash. */
+async function closeEarlierBatches(context: Context, id: string): Promise<void> {
+  for (const earlier of (await listVideoBatches(context)).filter(({ manifest }) => manifest.video.id === id)) {
+    await reconcileFiles(context, earlier);
+    await closeVideoBatch(context, earlier.batch);
   }
 }
 
-export async function presentFiles(context: Context, rows: VideoRows): Promise<TrashedFile[]> {
+export async function existingFiles(context: Context, rows: VideoRows): Promise<TrashedFile[]> {
   const files: TrashedFile[] = [];
   for (const file of filesNamedBy(rows)) {
     const bytes = await context[file.place].measure(file.path);
     if (bytes !== undefined) files.push({ ...file, bytes });
   }
   return files;
+}
+
+/** Deletes a video of the trash for good, with every source that it showed before. False where there is none. */
+export async function eraseVideo(context: Context, id: string): Promise<boolean> {
+  const found = await findDeleted(context, id);
+  if (!found) return false;
+  const { trash } = dataPaths(context.settings.dataDirectory);
+  const setIds = found.manifest.films.map((set) => set.id);
+  for (const batch of [...(await batchesOfReplaced(trash, setIds)), found.batch]) await eraseBatch(trash, batch);
+  await deleteTrashedAssignments(context.db, id);
+  return true;
+}
+
+/** What a set replaced is in a batch named by that set's id: an earlier set may have replaced another in its turn. */
+async function batchesOfReplaced(trash: string, setIds: string[]): Promise<string[]> {
+  const batches = await readdir(trash);
+  const found: string[] = [];
+  for (const left = [...setIds]; ; ) {
+    const setId = left.pop();
+    if (setId === undefined) return found;
+    for (const batch of batches.filter((one) => one.endsWith(`-${setId}`) && !found.includes(one))) {
+      found.push(batch);
+      left.push(...(await readdir(path.join(trash, batch, 'films')).catch(() => [])));
+    }
+  }
 }

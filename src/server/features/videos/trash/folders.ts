@@ -2,22 +2,20 @@ import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 
-export { expireTrashedAssignments } from './store.ts';
-
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is being deleted for good has no way back, and is taken up again if the process dies meanwhile. */
+/** A batch that is being deleted for good has this name meanwhile, so that the deletion is completed after a kill. */
 const ERASING = '.erasing-';
 
-/** The name of a batch begins with its day, so that the trash itself says how old it is. */
+/** The name of a batch starts with its day, which is all that tells its age. */
 export function trashBatch(id: string, now: number): string {
   return `${new Date(now).toISOString().slice(0, 10)}-${id}`;
 }
 
-/** The day of a batch, by which the log names it: the rest is the id of a video. */
+/** The log names a batch by its day: the rest is the id of a video. */
 export const dayOf = (batch: string) => batch.slice(0, 10);
 
-/** A batch that nothing lies in yet, where one thing is thrown away twice on a day. */
+/** A batch that does not exist yet: one video may be deleted twice on a day. */
 export async function freeBatch(trash: string, id: string, now: number): Promise<string> {
   const taken = new Set(await readdir(trash));
   for (let times = 1; ; times += 1) {
@@ -26,18 +24,18 @@ export async function freeBatch(trash: string, id: string, now: number): Promise
   }
 }
 
-/** The first day (YYYY-MM-DD, UTC) whose batches are still kept. */
+/** The first day (YYYY-MM-DD, UTC) whose batches are not expired. */
 export function oldestTrashDay(now: number): string {
   return new Date(now - limits.trash.keptDays * DAY).toISOString().slice(0, 10);
 }
 
-/** Deletes for good what has lain in the trash for longer than it is kept. */
-export async function emptyTrash(trash: string, now: number): Promise<void> {
+/** Deletes expired batches for good. */
+export async function eraseExpiredBatches(trash: string, now: number): Promise<void> {
   const oldest = oldestTrashDay(now);
   const batches = await readdir(trash);
   const old = batches.filter((name) => /^\d{4}-\d\d-\d\d-/.test(name) && name.slice(0, 10) < oldest);
-  const begun = batches.filter((name) => name.startsWith(ERASING));
-  await Promise.all(begun.map((name) => rm(path.join(trash, name), { recursive: true, force: true })));
+  const interrupted = batches.filter((name) => name.startsWith(ERASING));
+  await Promise.all(interrupted.map((name) => rm(path.join(trash, name), { recursive: true, force: true })));
   await Promise.all(old.map((name) => eraseBatch(trash, name)));
 }
 
@@ -49,7 +47,7 @@ export async function eraseBatch(trash: string, batch: string): Promise<void> {
   await rm(erasing, { recursive: true, force: true });
 }
 
-/** Takes these files of a batch away, and then its folders as far as nothing is left in them. */
+/** Deletes these files of a batch, and then its empty folders. */
 export async function closeBatch(batch: string, files: string[]): Promise<void> {
   for (const name of files) await rm(path.join(batch, name), { force: true });
   const entries = await readdir(batch, { recursive: true, withFileTypes: true });

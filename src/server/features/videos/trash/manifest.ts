@@ -8,10 +8,10 @@ import { fsyncPath } from '../../../storage/fsync.ts';
 
 const name = 'video.json';
 const unfinishedName = `${name}.unfinished`;
-/** All that a batch has beside its files. */
+/** What a batch contains beside the video's files. */
 export const manifestNames = [name, unfinishedName];
 
-/** An id becomes a part of a path here, and a manifest is a file that anybody may have written. */
+/** An id becomes part of a path, and a manifest is a file that another program may have written. */
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const whole = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0));
 const flag = z.number().check(z.refine((value) => value === 0 || value === 1));
@@ -30,7 +30,7 @@ const video = z.strictObject({
   updated_at: instant,
 });
 
-const film = z.strictObject({
+const renditionSet = z.strictObject({
   id,
   video_id: id,
   state: renditionState,
@@ -54,15 +54,15 @@ const places = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 const file = z.strictObject({ place: z.enum(places), path: z.string(), bytes: whole });
 export type TrashedFile = z.infer<typeof file>;
 
-/** All that is needed to bring a deleted video back, beside its files: `video.json` in its batch. */
+/** What restores a deleted video, beside its files: `video.json` in its batch. */
 const manifest = z
   .strictObject({
     format: z.literal(1),
     deletedAt: instant,
     video,
-    films: z.array(film),
+    films: z.array(renditionSet),
     captions: z.array(captions),
-    /** Those that were there when it was deleted. */
+    /** Those that existed when it was deleted. */
     files: z.array(file),
   })
   .check(
@@ -73,13 +73,12 @@ const manifest = z
     }),
   );
 export type Manifest = z.infer<typeof manifest>;
-export type VideoRows = Pick<Manifest, 'video' | 'films' | 'captions'>;
 
 /**
- * Where files of a video may lie. Those of a film lie under its id, and the video's paths are then addresses that no file
- * has; the source of a film that is ready is only about to be cleared.
+ * Files that a video may have. Those of a rendition set are in the folder of its id, and the paths in the video's row then
+ * name no file; the source of a set that is ready is about to be deleted.
  */
-export function filesNamedBy({ video, films }: Pick<VideoRows, 'video' | 'films'>): Omit<TrashedFile, 'bytes'>[] {
+export function filesNamedBy({ video, films }: Pick<Manifest, 'video' | 'films'>): Omit<TrashedFile, 'bytes'>[] {
   return [
     { place: 'videos', path: video.file_path },
     ...(video.thumbnail_path === null ? [] : [{ place: 'thumbnails' as const, path: video.thumbnail_path }]),
@@ -88,7 +87,7 @@ export function filesNamedBy({ video, films }: Pick<VideoRows, 'video' | 'films'
   ];
 }
 
-/** Resolves once the disk holds it: from then on the trash can finish what was begun. */
+/** Resolves once it is durable: from then on an interrupted deletion can be completed. */
 export async function writeManifest(batch: string, written: Manifest): Promise<void> {
   await mkdir(batch, { recursive: true });
   const unfinished = path.join(batch, unfinishedName);
@@ -104,12 +103,12 @@ export async function writeManifest(batch: string, written: Manifest): Promise<v
 export type Batch = { batch: string; manifest: Manifest };
 type Broken = (batch: string, reason: unknown) => void;
 
-/** Names of what was thrown away, whatever it is. */
+/** The names of all batches, of videos or not. */
 export async function listBatches(trash: string): Promise<string[]> {
   return (await readdir(trash)).filter((name) => /^\d{4}-\d\d-\d\d-/.test(name));
 }
 
-/** Undefined for a batch without a manifest, which is something else's, and for one that cannot be read, of which `broken` is told. */
+/** Undefined for a batch without a manifest, which is not a video's, and for one that cannot be read, for which `broken` is called. */
 export async function readBatch(trash: string, batch: string, broken: Broken): Promise<Batch | undefined> {
   try {
     return { batch, manifest: manifest.parse(JSON.parse(await readFile(path.join(trash, batch, name), 'utf8'))) };

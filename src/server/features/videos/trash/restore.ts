@@ -1,10 +1,9 @@
 import type { WithQueue } from '../renditions/queue.ts';
-import { findDeleted } from './deleted-videos.ts';
-import { forget } from './forget.ts';
-import { followRows } from './reconcile-files.ts';
-import { insertRows, isNamed } from './store.ts';
+import { restoreRows } from '../service.ts';
+import { isNamed } from '../store.ts';
+import { closeVideoBatch, findDeleted, reconcileFiles } from './reconcile.ts';
 
-/** Brings a deleted video back to whoever had it: first the files, then the rows, so that it is never there without them. */
+/** Restores a deleted video and its assignments: first the files, then the rows, so that it never exists without its files. */
 export async function restoreVideo(context: WithQueue, id: string): Promise<'restored' | 'taken' | 'missing'> {
   const found = await findDeleted(context, id);
   if (!found) return 'missing';
@@ -15,15 +14,15 @@ export async function restoreVideo(context: WithQueue, id: string): Promise<'res
       const outcome = await context[place].restore(file, batch);
       if (outcome === 'taken' && place === 'videos') return 'taken';
     }
-    const outcome = await insertRows(context.db, manifest);
-    if (outcome === 'taken') await followRows(context, found);
+    const outcome = await restoreRows(context.db, manifest);
+    if (outcome === 'taken') await reconcileFiles(context, found);
     else {
-      await forget(context, batch);
+      await closeVideoBatch(context, batch);
       context.renditionQueue.wake();
     }
     return outcome;
   } catch (error) {
-    await followRows(context, found).catch(() => undefined);
+    await reconcileFiles(context, found).catch(() => undefined);
     throw error;
   }
 }

@@ -4,12 +4,11 @@ import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { readVideo } from '../read-video.ts';
+import { readVideo } from '../presenter.ts';
 import type { WithQueue } from '../renditions/queue.ts';
-import { deleteVideo } from './delete.ts';
-import { listDeleted } from './deleted-videos.ts';
-import { eraseVideo } from './erase.ts';
+import { deleteVideo, eraseVideo } from './delete.ts';
 import type { Batch } from './manifest.ts';
+import { listDeleted } from './reconcile.ts';
 import { restoreVideo } from './restore.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
-import { fileOf } from './quota.ts';
+import { uploadFile } from './quota.ts';
 import { deleteUnfinished, findUpload } from './store.ts';
 
 /**
- * Takes an upload away with all that arrived of it, unless some of it arrived after `untouchedSince`. False where there is
- * none, or it is whole. The bytes go first: on a full disk the row can only go once there is room.
+ * Deletes an unfinished upload, unless part of it arrived after `untouchedSince`. False where there is none, or it is
+ * complete. The file is deleted first: on a full disk the row can be deleted only once there is space.
  */
-export function giveUpUpload(
+export function cancelUpload(
   context: Context,
   id: string,
   { untouchedSince }: { untouchedSince?: string } = {},
@@ -17,7 +17,7 @@ export function giveUpUpload(
     const upload = await findUpload(db, id);
     if (!upload || upload.finished_at !== null) return false;
     if (untouchedSince !== undefined && upload.touched_at > untouchedSince) return false;
-    await rm(fileOf(context, id), { force: true });
+    await rm(uploadFile(context, id), { force: true });
     return deleteUnfinished(db, id);
   });
 }

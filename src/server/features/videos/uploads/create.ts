@@ -6,10 +6,12 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
-import { fileOf, roomFor } from './quota.ts';
-import { insertUpload, isFilmComing, listUnfinished, titleOf } from './store.ts';
+import { isReplacementPending } from '../service.ts';
+import { findRow } from '../store.ts';
+import { quotaFor, uploadFile } from './quota.ts';
+import { insertUpload, listUnfinished } from './store.ts';
 
-/** What is said of an upload before its first byte: JSON under one key of tus' metadata. */
+/** The details of an upload, sent before its first byte: JSON under one key of tus' metadata. */
 export function readDetails(metadata: string | null | undefined): UploadDetails | Refusal {
   const read = check(uploadDetails, parsed(metadata ?? ''));
   return read.ok ? read.value : refuse('invalid_input', { fields: read.problems });
@@ -29,37 +31,37 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-type Begun = { id: string; bytes: number; details: UploadDetails };
+type NewUpload = { id: string; bytes: number; details: UploadDetails };
 
-/** Makes room for an upload: its row and its empty file. Everything that could refuse it refuses now, not after an hour. */
-export async function beginUpload(context: WithQueue, { id, bytes, details }: Begun): Promise<Refusal | undefined> {
+/** Creates the row and the empty file of an upload. All checks that could refuse it run now, before it is sent. */
+export async function createUpload(context: WithQueue, { id, bytes, details }: NewUpload): Promise<Refusal | undefined> {
   const { db, clock, withLock } = context;
   if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {
     if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
-    const aim = await aimOf(context, details);
-    if (aim === undefined) return refuse('video_not_found');
-    if (aim.video_id !== null && (await isFilmComing(db, aim.video_id))) return refuse('replacement_pending');
+    const target = await targetOf(context, details);
+    if (target === undefined) return refuse('video_not_found');
+    if (target.video_id !== null && (await isReplacementPending(db, target.video_id))) return refuse('replacement_pending');
     const unfinished = await listUnfinished(db);
     if (unfinished.length >= limits.upload.unfinishedMax) return refuse('too_many_uploads');
-    if (bytes > (await roomFor(context, unfinished))) return refuse('disk_full');
+    if (bytes > (await quotaFor(context, unfinished))) return refuse('disk_full');
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;
-    const row = { id, ...aim, name, fingerprint, bytes, created_at: now, touched_at: now, finished_at: null };
-    await writeFile(fileOf(context, id), '', { flag: 'wx' });
+    const row = { id, ...target, name, fingerprint, bytes, created_at: now, touched_at: now, finished_at: null };
+    await writeFile(uploadFile(context, id), '', { flag: 'wx' });
     await insertUpload(db, row).catch(async (error: unknown) => {
-      await rm(fileOf(context, id), { force: true });
+      await rm(uploadFile(context, id), { force: true });
       throw error;
     });
     return undefined;
   });
 }
 
-async function aimOf({ db }: Context, details: UploadDetails) {
+async function targetOf({ db }: Context, details: UploadDetails) {
   if (!('videoId' in details)) {
     const { title, description = '', category } = details;
     return { video_id: null, title, description, category };
   }
-  const title = await titleOf(db, details.videoId);
-  return title === undefined ? undefined : { video_id: details.videoId, title, description: '', category: null };
+  const video = await findRow(db, details.videoId);
+  return video && { video_id: video.id, title: video.title, description: '', category: null };
 }

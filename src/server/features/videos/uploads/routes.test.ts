@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './routes.ts';
 
-test('what is loaded when it is first asked for is loaded once, and again only where that failed', async () => {
+test('what loads at the first call is loaded once, and again only where that failed', async () => {
   const outcomes = ['broken', 'loaded', 'loaded again'];
   const load = loadOnce(async () => {
     const outcome = outcomes.shift();

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
+import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { allowLongBody } from '../../../http/body-timeout.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Guard } from '../../../http/guard.ts';
+import type { Serve } from '../../../http/serve.ts';
 import type { WithQueue } from '../renditions/queue.ts';
-import { buildFinish, type Finish, finishWhole } from './complete.ts';
-import { findUpload, idPattern } from './store.ts';
+import { buildComplete, type Complete, completeWhole } from './complete.ts';
+import { quotaFor, statusOf } from './quota.ts';
+import { findUpload, idPattern, listUnfinished, type UploadRow } from './store.ts';
 import type { Tus } from './tus-server.ts';
 
 const BYTES = 'application/offset+octet-stream';
@@ -16,13 +20,13 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const ofAll = ['POST', 'OPTIONS'] as const;
 const ofOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Where the trainer's films arrive. The guard runs before a byte is read, and nothing is ever read back from here. */
+/** Receives the trainer's uploads by tus. The guard runs before a byte is read, and nothing can be downloaded here. */
 export function mountUploads(app: FastifyInstance, guard: Guard, context: WithQueue): void {
-  const finish = buildFinish(context);
-  /** The library is 20 MB in memory, and most days nobody uploads anything. */
-  const library = loadOnce(async () => (await import('./tus-server.ts')).buildTus(context, finish));
-  const speak: Tus = async (...asked) => (await library())(...asked);
-  finishAtStart(app, context, finish);
+  const complete = buildComplete(context);
+  /** The library takes 20 MB of memory, and on most days there is no upload. */
+  const library = loadOnce(async () => (await import('./tus-server.ts')).buildTus(context, complete));
+  const handle: Tus = async (...request) => (await library())(...request);
+  completeAtStart(app, context, complete);
 
   app.register(async (scope) => {
     scope.addContentTypeParser(BYTES, (_request, _body, done) => done(null));
@@ -36,7 +40,7 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: WithQu
       url: uploadsPath,
       handler: async (request, reply) => {
         if (request.headers['content-type'] === BYTES) throw refuse('not_json');
-        return speak(request, reply);
+        return handle(request, reply);
       },
     });
     scope.route({
@@ -44,16 +48,16 @@ export function mountUploads(app: FastifyInstance, guard: Guard, context: WithQu
       url: `${uploadsPath}/:id`,
       handler: async (request, reply) => {
         const id = idOf(request);
-        if (request.method === 'PATCH') await admitBytes(context, request, id);
-        return speak(request, reply, id);
+        if (request.method === 'PATCH') await admitChunk(context, request, id);
+        return handle(request, reply, id);
       },
     });
-    refuseOthers(scope, uploadsPath, ofAll);
-    refuseOthers(scope, `${uploadsPath}/:id`, ofOne);
+    refuseOtherMethods(scope, uploadsPath, ofAll);
+    refuseOtherMethods(scope, `${uploadsPath}/:id`, ofOne);
   });
 }
 
-/** Loads at the first call. One that fails is tried again by the next: its cause, such as too many open files, may have passed. */
+/** Loads at the first call. After a failure the next call tries again: the cause, such as too many open files, may be over. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
@@ -65,16 +69,16 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Only now, and only for the trainer, a body may take its time. What is whole takes no more. */
-async function admitBytes({ db }: Context, { raw }: FastifyRequest, id: string): Promise<void> {
+/** Only after the guard a body gets the long timeout. A complete upload takes no further chunk. */
+async function admitChunk({ db }: Context, { raw }: FastifyRequest, id: string): Promise<void> {
   const upload = await findUpload(db, id);
   if (!upload) throw refuse('upload_not_found');
   if (upload.finished_at !== null) throw refuse('upload_conflict');
   allowLongBody(raw, { within: limits.upload.chunkWithin, idle: limits.upload.idleWithin });
 }
 
-/** A GET above all, which the library would answer with the file. */
-function refuseOthers(scope: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
+/** Above all GET, which the library would answer with the file. */
+function refuseOtherMethods(scope: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   scope.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
@@ -92,16 +96,40 @@ function idOf({ params }: FastifyRequest): string {
   return id;
 }
 
-/** What the last process left whole is finished beside the first requests. The server does not stop amid a finish. */
-function finishAtStart(app: FastifyInstance, context: WithQueue, finish: Finish): void {
+/** Uploads that the last process left whole are completed beside the first requests. Closing waits for that. */
+function completeAtStart(app: FastifyInstance, context: WithQueue, complete: Complete): void {
   let running: Promise<void> = Promise.resolve();
   app.addHook('onReady', async () => {
-    running = finishWhole(context, finish).catch((error: unknown) =>
+    running = completeWhole(context, complete).catch((error: unknown) =>
       context.log.error({ err: error }, 'uploads that arrived whole could not be finished'),
     );
   });
   app.addHook('onClose', async () => {
     await running;
-    await finish.settled();
+    await complete.idle();
   });
+}
+
+export function mountUploadList(serve: Serve, context: Context): void {
+  serve(calls.listUploads, async () => {
+    const rows = await listUnfinished(context.db);
+    const uploads = await Promise.all(rows.map((row) => present(context, row)));
+    return { uploads, bytesMax: await quotaFor(context, rows) };
+  });
+}
+
+async function present(context: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
+  const status = await statusOf(context, id);
+  return {
+    id,
+    title,
+    name,
+    fingerprint,
+    bytes,
+    ...(row.video_id !== null && { videoId: row.video_id }),
+    received: status?.received ?? 0,
+    arriving: status !== undefined && status.received > 0 && Date.now() - status.writtenAt < limits.upload.arrivingWithin,
+    createdAt: row.created_at,
+    keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.keptFor),
+  };
 }

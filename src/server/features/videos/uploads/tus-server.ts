@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Server } from '@tus/server';
+import type { IncomingMessage } from 'node:http';
+import { type Lock, type Locker, type RequestRelease, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
+import { allowLongBody } from '../../../http/body-timeout.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
-import type { Finish } from './complete.ts';
-import { arriving } from './receiving.ts';
-import { buildLocks } from './tus-locks.ts';
-import { FileBytes } from './tus-store.ts';
+import type { Complete } from './complete.ts';
+import { UploadDataStore } from './tus-store.ts';
 
-/** Headers of tus itself. Nothing else reaches the library or leaves it: no host, no proxy's word, no other site's leave. */
-const ASKED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'];
+/** Headers of tus itself. No others reach the library or leave it: no host, no forwarded headers, no CORS. */
+const REQUESTED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'];
 const OF_BODY = ['content-type', 'content-length'];
 const ANSWERED = [
   'location',
@@ -33,21 +33,21 @@ const refusals: Record<number, ErrorCode> = {
   500: 'internal',
 };
 
-/** Answers a request of tus, or throws why not. */
+/** Answers a tus request. Throws Refusals and failures of the system. */
 export type Tus = (request: FastifyRequest, reply: FastifyReply, id?: string) => Promise<FastifyReply>;
 
-export function buildTus(context: WithQueue, finish: Finish): Tus {
+export function buildTus(context: WithQueue, complete: Complete): Tus {
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadsPath,
-    datastore: new FileBytes(context, finish),
+    datastore: new UploadDataStore(context, complete),
     locker: buildLocks(),
     lockDrainTimeout: limits.upload.lockDrain,
     maxSize: limits.upload.bytesMax,
     relativeLocation: true,
     namingFunction: () => randomUUIDv7(),
     onUploadFinish: async (_request, { id }) => {
-      const refusal = await finish(id);
+      const refusal = await complete(id);
       if (refusal) throw refusal;
       return {};
     },
@@ -58,28 +58,28 @@ export function buildTus(context: WithQueue, finish: Finish): Tus {
   });
 
   return async (request, reply, id) => {
-    const body = request.method === 'PATCH' ? arriving(request.raw) : undefined;
-    const asked = webRequest(request, id, body?.stream);
-    const { status, headers } = await server.handleWeb(asked);
+    const body = request.method === 'PATCH' ? bodyStream(request.raw) : undefined;
+    const forwarded = webRequest(request, id, body?.stream);
+    const { status, headers } = await server.handleWeb(forwarded);
     for (const name of ANSWERED) {
       const value = headers.get(name);
       if (value !== null) reply.header(name, value);
     }
     reply.header('cache-control', 'no-store');
     if (status < 400) return reply.status(status).send();
-    body?.discard();
-    const failure = failures.get(asked);
-    throw isOwn(failure) ? failure : refuse(refusals[status] ?? 'invalid_input');
+    body?.drain();
+    const failure = failures.get(forwarded);
+    throw isOurs(failure) ? failure : refuse(refusals[status] ?? 'invalid_input');
   };
 }
 
-/** Whether a failure is ours or the system's, and not one of the library's, which carry the status they are answered with. */
-function isOwn(failure: unknown): boolean {
+/** Whether a failure is ours or the system's. The library's own carry the status they are answered with. */
+function isOurs(failure: unknown): boolean {
   return failure instanceof Error && !('status_code' in failure);
 }
 
 function webRequest({ method, headers }: FastifyRequest, id: string | undefined, body?: ReadableStream<Uint8Array>): Request {
-  const names = body ? [...ASKED, ...OF_BODY] : ASKED;
+  const names = body ? [...REQUESTED, ...OF_BODY] : REQUESTED;
   const sent = names.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
@@ -87,4 +87,67 @@ function webRequest({ method, headers }: FastifyRequest, id: string | undefined,
   const url = `http://localhost${uploadsPath}${id === undefined ? '' : `/${id}`}`;
   const withBody = body ? { body, duplex: 'half' } : {};
   return new Request(url, { method, headers: sent, ...withBody });
+}
+
+/** The body of a request. Where the connection breaks the stream just ends, so that what has arrived is written. */
+function bodyStream(raw: IncomingMessage) {
+  let release = () => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const push = (piece: Uint8Array) => {
+        controller.enqueue(piece);
+        if ((controller.desiredSize ?? 0) <= 0) raw.pause();
+      };
+      const end = () => controller.close();
+      raw.on('data', push).once('close', end);
+      release = () => void raw.off('data', push).off('close', end).resume();
+    },
+    pull() {
+      raw.resume();
+    },
+    cancel: () => release(),
+  });
+  return {
+    stream,
+    /** Reads the rest without using it: a browser reads no response before it has sent all. */
+    drain() {
+      const { bodyWithin } = limits.request;
+      allowLongBody(raw, { within: bodyWithin, idle: bodyWithin });
+      release();
+    },
+  };
+}
+
+type Holder = { release: RequestRelease; released: Promise<void>; markReleased: () => void };
+
+/**
+ * One request at a time works on an upload. The next one asks the holder to release the lock, since that is mostly a broken
+ * connection, and waits for it without polling, as the library's own lock would.
+ */
+function buildLocks(): Locker {
+  const holders = new Map<string, Holder>();
+
+  const lockOf = (id: string): Lock => ({
+    async lock(signal, release) {
+      const deadline = Date.now() + limits.upload.lockWithin;
+      for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+        await holder.release();
+        if (!(await isReleased(holder, deadline - Date.now())) || signal.aborted) throw refuse('upload_conflict');
+      }
+      const { promise: released, resolve: markReleased } = Promise.withResolvers<void>();
+      holders.set(id, { release, released, markReleased });
+    },
+    async unlock() {
+      const holder = holders.get(id);
+      holders.delete(id);
+      holder?.markReleased();
+    },
+  });
+  return { newLock: lockOf };
+}
+
+async function isReleased({ released }: Holder, within: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), Math.max(0, within));
+  return Promise.race([released.then(() => true), late]).finally(() => clearTimeout(timer));
 }

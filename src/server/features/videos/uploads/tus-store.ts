@@ -6,22 +6,22 @@ import { uploadMetadata } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
-import { giveUpUpload } from './cancel.ts';
-import type { Finish } from './complete.ts';
-import { beginUpload, readDetails } from './create.ts';
-import { fileOf, receivedOf } from './quota.ts';
+import { cancelUpload } from './cancel.ts';
+import type { Complete } from './complete.ts';
+import { createUpload, readDetails } from './create.ts';
+import { receivedOf, uploadFile } from './quota.ts';
 import { findUpload, touchUpload } from './store.ts';
 
-/** The library's view of uploads: the table says what there is, the file how much of it has arrived. Throws Refusals. */
-export class FileBytes extends DataStore {
+/** The store of the tus library: the table says which uploads there are, a file how much of one has arrived. Throws Refusals. */
+export class UploadDataStore extends DataStore {
   readonly #context: WithQueue;
-  readonly #finish: Finish;
+  readonly #complete: Complete;
   override readonly extensions = ['creation', 'termination'];
 
-  constructor(context: WithQueue, finish: Finish) {
+  constructor(context: WithQueue, complete: Complete) {
     super();
     this.#context = context;
-    this.#finish = finish;
+    this.#complete = complete;
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -29,12 +29,12 @@ export class FileBytes extends DataStore {
     if (bytes < 1) throw refuse('invalid_input', { fields: { bytes: { code: 'too_small', limit: 1 } } });
     const details = readDetails(upload.metadata?.[uploadMetadata]);
     if (details instanceof Refusal) throw details;
-    const refusal = await beginUpload(this.#context, { id: upload.id, bytes, details });
+    const refusal = await createUpload(this.#context, { id: upload.id, bytes, details });
     if (refusal) throw refusal;
     return upload;
   }
 
-  /** One that is whole is finished before anyone is told so: whoever hears it never asks again. */
+  /** A whole upload is completed before its offset is answered: a client that knows it is whole does not ask again. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.#context.db, id);
     if (!row) throw refuse('upload_not_found');
@@ -42,7 +42,7 @@ export class FileBytes extends DataStore {
     const received = await receivedOf(this.#context, id);
     if (received === undefined) throw refuse('upload_not_found');
     if (received >= row.bytes) {
-      const refusal = await this.#finish(id);
+      const refusal = await this.#complete(id);
       if (refusal) throw refusal;
     }
     return new Upload({ id, size: row.bytes, offset: received });
@@ -52,17 +52,17 @@ export class FileBytes extends DataStore {
     const { db, clock } = this.#context;
     const now = clock.now();
     await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.upload.touchEvery) });
-    await using file = await open(fileOf(this.#context, id), 'r+').catch(gone);
-    return await pour(stream, file, offset);
+    await using file = await open(uploadFile(this.#context, id), 'r+').catch(gone);
+    return await append(stream, file, offset);
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await giveUpUpload(this.#context, id))) throw refuse('upload_not_found');
+    if (!(await cancelUpload(this.#context, id))) throw refuse('upload_not_found');
   }
 }
 
-/** Writes what arrives from `offset` on, and says where the file then ends. */
-async function pour(stream: Readable, file: FileHandle, offset: number): Promise<number> {
+/** Writes what arrives from `offset` on. Returns the new end of the file. */
+async function append(stream: Readable, file: FileHandle, offset: number): Promise<number> {
   let end = offset;
   for await (const piece of stream) {
     const bytes: Uint8Array = piece;
@@ -75,7 +75,7 @@ async function pour(stream: Readable, file: FileHandle, offset: number): Promise
   return end;
 }
 
-/** Cleared away at this very moment. */
+/** The upload was cancelled meanwhile. */
 function gone(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? refuse('upload_not_found') : error;
 }

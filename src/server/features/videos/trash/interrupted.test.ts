@@ -6,22 +6,22 @@ import type { Video } from '#contract/videos.ts';
 import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { clearOld } from '../../../ops/cleanup.ts';
-import { presentFiles } from './delete.ts';
+import { readRows } from '../service.ts';
+import { existingFiles } from './delete.ts';
 import { writeManifest } from './manifest.ts';
-import { readRows } from './store.ts';
 
 const now = '2031-03-14T09:26:53.000Z';
 
 let harness: Harness;
 let typed: Video;
-let film: { id: string; videoId: string };
+let uploaded: { id: string; videoId: string };
 
 /** One house for all: each test ends with everything in its place again. */
 beforeAll(async () => {
   harness = await openHarness();
   typed = await createVideo(harness, { filePath: 'palestra/a.mp4', thumbnailPath: 'palestra/a.jpg', bytes: 'il film' });
-  film = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
-  await createCaptions(harness, film.videoId);
+  uploaded = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
+  await createCaptions(harness, uploaded.videoId);
 });
 afterAll(() => harness.close());
 
@@ -41,7 +41,7 @@ async function filesAt(folder = harness.settings.dataDirectory) {
 }
 
 const namesOf = (id: string) =>
-  id === typed.id ? ['videos/palestra/a.mp4', 'thumbnails/palestra/a.jpg'] : [`films/${film.id}`, `uploads/${film.id}`];
+  id === typed.id ? ['videos/palestra/a.mp4', 'thumbnails/palestra/a.jpg'] : [`films/${uploaded.id}`, `uploads/${uploaded.id}`];
 
 /** Ends the process, starts another, and lets it look around. */
 async function reopen() {
@@ -76,7 +76,7 @@ async function moveBack(id: string, names: string[]) {
 }
 
 const kinds = ['typed', 'film'] as const;
-const idOf = (kind: (typeof kinds)[number]) => (kind === 'typed' ? typed.id : film.videoId);
+const idOf = (kind: (typeof kinds)[number]) => (kind === 'typed' ? typed.id : uploaded.videoId);
 
 test.each(kinds)('a %s whose deletion died before its rows went is there', async (kind) => {
   const before = await filesAt();
@@ -147,6 +147,6 @@ async function writeOnlyManifest(id: string) {
   const { context } = harness;
   const rows = await readRows(context.db, id);
   if (!rows) throw new Error('there is no such video');
-  const files = await presentFiles(context, rows);
+  const files = await existingFiles(context, rows);
   await writeManifest(path.join(home('trash'), `2031-03-14-${id}`), { format: 1, deletedAt: now, ...rows, files });
 }

@@ -22,7 +22,7 @@ const atWork = () => harness.answerTo(calls.readProcessing, { as: harness.admin 
 const videos = async () => (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
 const hasUpload = (id: string) => existsSync(path.join(harness.paths.uploads, id));
 
-test('a film that was to take another’s place is given up: the other plays on', async () => {
+test('a replacement is cancelled: the video plays on what it has', async () => {
   for (const state of ['waiting', 'processing', 'failed'] as const) {
     const { id: before, videoId } = await createRenditionSet(harness);
     const { id } = await createRenditionSet(harness, { state, videoId });
@@ -35,7 +35,7 @@ test('a film that was to take another’s place is given up: the other plays on'
   }
 });
 
-test('a video that never had anything to watch goes with its film', async () => {
+test('a video that never had anything to watch is deleted with its set', async () => {
   const { id, videoId } = await createRenditionSet(harness, { state: 'failed' });
   expect((await discard(id)).status).toBe(200);
   expect((await videos()).map((one) => one.id)).not.toContain(videoId);
@@ -47,11 +47,11 @@ test('whoever tries again what has lost its upload is told so, and so is the lis
   await rm(path.join(harness.paths.uploads, id));
   refusalOf(await harness.ask(calls.retryRenditions, { as: harness.admin, params: { id } }), 'upload_missing', harness);
   const { pending: films } = await harness.answerTo(calls.readProcessing, { as: harness.admin });
-  expect(films.find((film) => film.id === id)).toMatchObject({ state: 'failed', failure: 'source_missing' });
+  expect(films.find((set) => set.id === id)).toMatchObject({ state: 'failed', failure: 'source_missing' });
   expect((await discard(id)).status).toBe(200);
 });
 
-test('a video that has nothing to watch stays while another film is on its way for it', async () => {
+test('a video that has nothing to watch stays while another source is on its way for it', async () => {
   const { id, videoId } = await createRenditionSet(harness, { state: 'failed' });
   const upload = await createUpload(harness, { videoId });
   expect((await discard(id)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a video that has nothing to watch stays while another film is on its way f
   expect((await videos()).find((one) => one.id === next.videoId)).toMatchObject({ renditions: { id: waiting.id } });
 });
 
-test('a film that plays is not given up, only the qualities that could not be made of it', async () => {
+test('a set that plays is not cancelled, only the renditions that could not be made', async () => {
   const { id, videoId } = await createRenditionSet(harness, { state: 'failed', isPlayable: true });
   expect((await discard(id)).status).toBe(200);
   const video = (await videos()).find((one) => one.id === videoId);
@@ -80,9 +80,9 @@ test('what the disk holds is told', async () => {
   expect(disk.usedBytes).toBeGreaterThan(disk.trashBytes);
 });
 
-test('an upload that no film could be made of is cleared when its time is over, and says so', async () => {
+test('a source that could not be transcoded is deleted when it expires, and says so', async () => {
   const { id } = await createRenditionSet(harness, { state: 'failed' });
-  const failure = async () => (await atWork()).pending.find((film) => film.id === id)?.failure;
+  const failure = async () => (await atWork()).pending.find((set) => set.id === id)?.failure;
   harness.clock.advance((limits.trash.keptDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
   await clearOld(harness.context);
@@ -93,7 +93,7 @@ test('an upload that no film could be made of is cleared when its time is over, 
   expect([hasUpload(id), await failure()]).toEqual([false, 'source_missing']);
 });
 
-test('a folder that is no film’s goes to the trash; one in which a film is being made stays', async () => {
+test('a folder without a row goes to the trash; the working folder of a transcode stays', async () => {
   const { id } = await createRenditionSet(harness);
   const [stray, making] = ['01890000-0000-7000-8000-000000000000', `.making-${id}-x`];
   for (const name of [stray, making]) await mkdir(path.join(harness.paths.films, name));

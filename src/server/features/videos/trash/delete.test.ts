@@ -84,32 +84,32 @@ test.skipIf(!existsSync(otherDisk))('folders that lie on another disk have the s
     await symlink(await mkdtemp(path.join(far, kind)), other.paths[kind]);
   }
   const video = await createVideo(other, { bytes: 'da lontano' });
-  const film = await createRenditionSet(other);
-  for (const id of [video.id, film.videoId]) await remove(id, other);
+  const uploaded = await createRenditionSet(other);
+  for (const id of [video.id, uploaded.videoId]) await remove(id, other);
   expect(existsSync(path.join(other.paths.videos, video.filePath))).toBe(false);
   expect(await readdir(other.paths.films)).toEqual([]);
   expect(await readFile(path.join(batchOf(video.id, other), 'videos', video.filePath), 'utf8')).toBe('da lontano');
-  for (const id of [video.id, film.videoId]) await other.answerTo(calls.restoreVideo, { as: other.admin, params: { id } });
+  for (const id of [video.id, uploaded.videoId]) await other.answerTo(calls.restoreVideo, { as: other.admin, params: { id } });
   expect(await readFile(path.join(other.paths.videos, video.filePath), 'utf8')).toBe('da lontano');
-  expect((await readdir(path.join(other.paths.films, film.id))).length).toBe(7);
+  expect((await readdir(path.join(other.paths.films, uploaded.id))).length).toBe(7);
   expect(await readdir(other.paths.trash)).toEqual([]);
   await other.close();
   await rm(far, { recursive: true });
 });
 
-describe('an uploaded film', () => {
+describe('an uploaded video', () => {
   test('goes with all that was made of it, its source while it waits, and its captions', async () => {
-    const film = await createRenditionSet(harness);
-    const coming = await createRenditionSet(harness, { state: 'processing', videoId: film.videoId });
-    const { videoId: id } = film;
+    const uploaded = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'processing', videoId: uploaded.videoId });
+    const { videoId: id } = uploaded;
     await createCaptions(harness, id);
     await remove(id);
     const batch = batchOf(id);
-    expect((await readdir(path.join(batch, 'films', film.id))).sort()).toEqual(
+    expect((await readdir(path.join(batch, 'films', uploaded.id))).sort()).toEqual(
       ['480p', 'film.mp4', 'master.m3u8', 'poster.avif', 'poster.jpg', 'scrub.jpg', 'scrub.vtt'].sort(),
     );
     expect(await readFile(path.join(batch, 'uploads', coming.id), 'utf8')).toBe(`sorgente di ${coming.id}`);
-    expect(existsSync(path.join(harness.paths.films, film.id))).toBe(false);
+    expect(existsSync(path.join(harness.paths.films, uploaded.id))).toBe(false);
     expect(existsSync(path.join(harness.paths.uploads, coming.id))).toBe(false);
     const { films, captions } = await harness.snapshot();
     expect(JSON.stringify([films, captions])).not.toContain(id);
@@ -117,7 +117,7 @@ describe('an uploaded film', () => {
 });
 
 describe('the list of the trash', () => {
-  test('names what was deleted, last first, with the bytes of all its files and how long they are kept', async () => {
+  test('names what was deleted, last first, with the bytes of all its files and until when it can be restored', async () => {
     const before = await trashed();
     harness.clock.advance(1000);
     const first = await createTrashed(harness, { title: 'Primo', bytes: Buffer.alloc(1000) });
@@ -140,7 +140,7 @@ describe('the list of the trash', () => {
     await rm(batchOf(second.videoId), { recursive: true });
   });
 
-  test('leaves out what has no manifest, as a film that was replaced, and what nobody can read', async () => {
+  test('leaves out what has no manifest, such as a replaced source, and what cannot be read', async () => {
     const before = await trashed();
     await harness.context.films.discard((await createRenditionSet(harness)).id, '2031-03-14-sostituito');
     const broken = await Promise.all(Array.from({ length: 5 }, () => createTrashed(harness)));
@@ -161,11 +161,11 @@ test('what the site takes of the disk is told by folder, and a moment old at mos
   const other = await openHarness();
   const use = () => readDiskUse(other.paths);
   await createVideo(other, { bytes: Buffer.alloc(5000) });
-  const film = await createRenditionSet(other, { state: 'waiting' });
+  const uploaded = await createRenditionSet(other, { state: 'waiting' });
   await createTrashed(other, { thumbnailPath: 'palestra/b.jpg', bytes: Buffer.alloc(3000) });
-  const source = `sorgente di ${film.id}`.length;
+  const source = `sorgente di ${uploaded.id}`.length;
   await mkdir(path.join(other.paths.films, '.making-x'));
-  await link(path.join(other.paths.uploads, film.id), path.join(other.paths.films, '.making-x/film.mp4'));
+  await link(path.join(other.paths.uploads, uploaded.id), path.join(other.paths.films, '.making-x/film.mp4'));
   const { usedBytes, trashBytes, freeBytes } = await use();
   expect(trashBytes).toBeGreaterThanOrEqual(3000 + 'picture'.length);
   expect(usedBytes).toBe(5000 + source + trashBytes);

@@ -130,12 +130,12 @@ describe('the file', () => {
     expect((await read(address, client)).statusCode).toBe(404);
   });
 
-  test('does not exist while the video waits for its first film', async () => {
-    const film = await createRenditionSet(harness, { state: 'waiting' });
+  test('do not exist while the video waits for its first rendition', async () => {
+    const uploaded = await createRenditionSet(harness, { state: 'waiting' });
     const client = await loginClient(harness);
-    const params = { userId: client.user.id, videoId: film.videoId };
+    const params = { userId: client.user.id, videoId: uploaded.videoId };
     await harness.answerTo(calls.assignVideo, { as: harness.admin, params });
-    await createCaptions(harness, film.videoId);
-    expect((await read(captionsUrl(film.videoId, 'it'), client)).statusCode).toBe(404);
+    await createCaptions(harness, uploaded.videoId);
+    expect((await read(captionsUrl(uploaded.videoId, 'it'), client)).statusCode).toBe(404);
   });
 });

@@ -106,31 +106,34 @@ describe('a video that was deleted', () => {
   });
 });
 
-describe('an uploaded film', () => {
+describe('an uploaded video', () => {
   test('comes back with all that was made of it and what was on its way', async () => {
-    const film = await createRenditionSet(harness);
-    const coming = await createRenditionSet(harness, { state: 'waiting', videoId: film.videoId });
-    const rows = await rowsOf(film.videoId);
-    await remove(film.videoId);
-    expect(await restore(film.videoId)).toMatchObject({ fileMissing: false, renditions: { id: film.id, state: 'ready' } });
-    expect(await rowsOf(film.videoId)).toEqual(rows);
-    expect(await readFile(path.join(harness.paths.films, film.id, '480p/media.mp4'), 'utf8')).toContain(film.id);
+    const uploaded = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'waiting', videoId: uploaded.videoId });
+    const rows = await rowsOf(uploaded.videoId);
+    await remove(uploaded.videoId);
+    expect(await restore(uploaded.videoId)).toMatchObject({
+      fileMissing: false,
+      renditions: { id: uploaded.id, state: 'ready' },
+    });
+    expect(await rowsOf(uploaded.videoId)).toEqual(rows);
+    expect(await readFile(path.join(harness.paths.films, uploaded.id, '480p/media.mp4'), 'utf8')).toContain(uploaded.id);
     expect(await readFile(path.join(harness.paths.uploads, coming.id), 'utf8')).toBe(`sorgente di ${coming.id}`);
   });
 
   test.each(['waiting', 'failed', 'processing'] as const)(
     'that was %s waits for its turn again or stays refused',
     async (state) => {
-      const film = await createRenditionSet(harness, { state });
-      await harness.context.db.updateTable('films').set({ percent: 40 }).where('id', '=', film.id).execute();
-      await remove(film.videoId);
-      await restore(film.videoId);
-      const { films } = await rowsOf(film.videoId);
+      const uploaded = await createRenditionSet(harness, { state });
+      await harness.context.db.updateTable('films').set({ percent: 40 }).where('id', '=', uploaded.id).execute();
+      await remove(uploaded.videoId);
+      await restore(uploaded.videoId);
+      const { films } = await rowsOf(uploaded.videoId);
       expect(films).toMatchObject([
         { state: state === 'failed' ? 'failed' : 'waiting', percent: state === 'processing' ? 0 : 40 },
       ]);
-      expect(existsSync(path.join(harness.paths.uploads, film.id))).toBe(true);
-      await remove(film.videoId);
+      expect(existsSync(path.join(harness.paths.uploads, uploaded.id))).toBe(true);
+      await remove(uploaded.videoId);
     },
   );
 });
@@ -146,27 +149,27 @@ describe('for good', () => {
 
   test('a video can be erased, with every byte, and then neither restored nor erased', async () => {
     const { id } = await createTrashed(harness);
-    const kept = await createTrashed(harness);
+    const other = await createTrashed(harness);
     await harness.changesNothing(() => harness.answerTo(calls.eraseVideo, use(id)));
     expect((await batches()).filter((name) => name.includes(id))).toEqual([]);
     for (const call of [calls.eraseVideo, calls.restoreVideo])
       refusalOf(await harness.ask(call, use(id)), 'video_not_found', harness);
-    await restore(kept.id);
+    await restore(other.id);
   });
 
   test('its earlier films go with it, however often it was replaced, and nobody else’s', async () => {
-    const film = await createRenditionSet(harness);
+    const uploaded = await createRenditionSet(harness);
     const { films, videos } = harness.context;
     const day = '2031-03-14';
     const [first, second] = [await createRenditionSet(harness), await createRenditionSet(harness)];
     await writeFileIn(harness, 'videos', 'palestra/prima.mp4');
     await videos.discard('palestra/prima.mp4', `${day}-${first.id}`);
     await films.discard(first.id, `${day}-${second.id}`);
-    await films.discard(second.id, `${day}-${film.id}`);
+    await films.discard(second.id, `${day}-${uploaded.id}`);
     await films.discard((await createRenditionSet(harness)).id, `${day}-di-un-altro`);
-    const others = (await batches()).filter((name) => ![first, second, film].some(({ id }) => name.endsWith(id)));
-    await remove(film.videoId);
-    await harness.answerTo(calls.eraseVideo, use(film.videoId));
+    const others = (await batches()).filter((name) => ![first, second, uploaded].some(({ id }) => name.endsWith(id)));
+    await remove(uploaded.videoId);
+    await harness.answerTo(calls.eraseVideo, use(uploaded.videoId));
     expect(await batches()).toEqual(others);
   });
 
@@ -183,8 +186,8 @@ describe('for good', () => {
     await writeFileIn(harness, 'uploads', 'a');
     await harness.context.uploads.discard('a', path.basename(remains));
     const trashed = async () => (await harness.answerTo(calls.listTrash, { as: await harness.login() })).videos;
-    const [kept] = await trashed();
-    harness.clock.advance(Date.parse(kept?.keptUntil ?? '') - harness.clock.now());
+    const [deleted] = await trashed();
+    harness.clock.advance(Date.parse(deleted?.keptUntil ?? '') - harness.clock.now());
     await clearOld(harness.context);
     expect((await trashed()).map((one) => one.id)).toContain(id);
     expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);

@@ -29,14 +29,14 @@ async function listed(id: string): Promise<Video> {
 }
 
 const edit = (id: string, body: VideoForm) => harness.ask(calls.editVideo, { as: harness.admin, params: { id }, body });
-const inTrash = (name: string, filmId: string) => existsSync(path.join(harness.paths.trash, `2031-03-14-${filmId}`, name));
+const inTrash = (name: string, setId: string) => existsSync(path.join(harness.paths.trash, `2031-03-14-${setId}`, name));
 
 /** As the form sends it back, with some of it changed. */
 function formOf({ title, filePath, category, thumbnailPath }: Video, change: Partial<VideoForm> = {}): VideoForm {
   return { title, filePath, category, duration: 1, ...(thumbnailPath !== undefined && { thumbnailPath }), ...change };
 }
 
-test('is shown with its film, its captions and the bytes of both folders; a page says the same as the whole list', async () => {
+test('an uploaded video is listed with its renditions, captions and bytes; a page says the same as the whole list', async () => {
   const { id, videoId } = await createRenditionSet(harness);
   const video = await listed(videoId);
   await createCaptions(harness, video.id);
@@ -51,7 +51,7 @@ test('is shown with its film, its captions and the bytes of both folders; a page
   expect(seen).toMatchObject({ stream: { id, heights: [480], hasStoryboard: true }, captions: ['it'] });
 });
 
-test('many videos say the same of their files as each of them by itself', async () => {
+test('many videos have the same file status as each of them alone', async () => {
   const other = await openHarness();
   for (let made = 0; made < 52; made += 1) await createVideo(other, { bytes: 'x'.repeat(made) });
   const { videoId } = await createRenditionSet(other);
@@ -63,7 +63,7 @@ test('many videos say the same of their files as each of them by itself', async 
   await other.close();
 });
 
-test('moves to another category by its address alone, keeps its own length and picture, and may have another picture', async () => {
+test('an uploaded video moves to another category by its path alone, keeps its duration and poster, and may have another picture', async () => {
   const { id, videoId } = await createRenditionSet(harness);
   const before = await listed(videoId);
   const moved = { category: 'corpoLibero', filePath: `corpoLibero/${id}.mp4`, thumbnailPath: `corpoLibero/${id}.jpg` } as const;
@@ -77,7 +77,7 @@ test('moves to another category by its address alone, keeps its own length and p
   expect(await listed(videoId)).toMatchObject({ thumbnailPath: 'corpoLibero/scelta.jpg', renditions: { id } });
 });
 
-test('may be edited while its film is still to come, and goes on waiting for it', async () => {
+test('an uploaded video may be edited before it is transcoded, and still waits for that', async () => {
   const { id, videoId } = await createRenditionSet(harness, { state: 'waiting' });
   const form = formOf(await listed(videoId), {
     title: 'Nuovo titolo',
@@ -95,21 +95,24 @@ test('may be edited while its film is still to come, and goes on waiting for it'
   refusalOf(await harness.ask(calls.saveProgress, progress), 'video_not_found', harness);
 });
 
-test.each(['ready', 'waiting'] as const)('a %s film gives way to a file that is typed, and lies in the trash', async (state) => {
-  const { id, videoId } = await createRenditionSet(harness, { state });
-  const before = await listed(videoId);
-  refusalOf(await edit(videoId, formOf(before, { filePath: 'palestra/nessuno.mp4' })), 'invalid_input', harness);
-  expect(await listed(videoId)).toEqual(before);
-  const filePath = `palestra/scritto-${state}.mp4`;
-  await writeFileIn(harness, 'videos', filePath);
-  expect((await edit(videoId, formOf(before, { filePath, duration: 9 }))).status).toBe(200);
-  const video = await listed(videoId);
-  expect(video).toMatchObject({ filePath, duration: 9, bytes: videoHead.length, fileMissing: false });
-  for (const name of ['renditions', 'incoming', 'thumbnailPath']) expect(video).not.toHaveProperty(name);
-  expect(inTrash(state === 'ready' ? `films/${id}/film.mp4` : `uploads/${id}`, id)).toBe(true);
-});
+test.each(['ready', 'waiting'] as const)(
+  'a %s rendition set is replaced by a file by path, and moved to the trash',
+  async (state) => {
+    const { id, videoId } = await createRenditionSet(harness, { state });
+    const before = await listed(videoId);
+    refusalOf(await edit(videoId, formOf(before, { filePath: 'palestra/nessuno.mp4' })), 'invalid_input', harness);
+    expect(await listed(videoId)).toEqual(before);
+    const filePath = `palestra/scritto-${state}.mp4`;
+    await writeFileIn(harness, 'videos', filePath);
+    expect((await edit(videoId, formOf(before, { filePath, duration: 9 }))).status).toBe(200);
+    const video = await listed(videoId);
+    expect(video).toMatchObject({ filePath, duration: 9, bytes: videoHead.length, fileMissing: false });
+    for (const name of ['renditions', 'incoming', 'thumbnailPath']) expect(video).not.toHaveProperty(name);
+    expect(inTrash(state === 'ready' ? `films/${id}/film.mp4` : `uploads/${id}`, id)).toBe(true);
+  },
+);
 
-test('the address of a film is nobody else’s, in any category', async () => {
+test('the path of a rendition set belongs to no other video, in any category', async () => {
   const { id, videoId } = await createRenditionSet(harness);
   const other = await createVideo(harness);
   await harness.changesNothing(async () => {

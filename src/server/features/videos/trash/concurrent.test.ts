@@ -56,9 +56,9 @@ test('restoring one video is done once', async () => {
 });
 
 test('deleting against restoring against erasing never leaves half of it', async () => {
-  const film = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
+  const uploaded = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
   const typed = await createVideo(harness);
-  for (const id of [film.videoId, typed.id]) {
+  for (const id of [uploaded.videoId, typed.id]) {
     const statuses = await race(
       () => harness.ask(calls.deleteVideo, use(id)),
       () => harness.ask(calls.restoreVideo, use(id)),

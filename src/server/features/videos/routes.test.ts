@@ -93,9 +93,9 @@ test('editing replaces all but the date of creation and the assignments', async 
   const form = buildVideo({ title: 'Dopo', category: 'corpoLibero', filePath: 'corpoLibero/dopo.webm', duration: 9 });
   await writeFileIn(harness, 'videos', form.filePath);
   const { video } = await harness.answerTo(calls.editVideo, { as: harness.admin, params: { id: before.id }, body: form });
-  const { thumbnailPath: _, ...kept } = before;
+  const { thumbnailPath: _, ...unchanged } = before;
   const updatedAt = new Date(harness.clock.now()).toISOString();
-  expect(video).toEqual({ ...kept, ...form, description: '', userCount: 1, updatedAt, bytes: videoHead.length });
+  expect(video).toEqual({ ...unchanged, ...form, description: '', userCount: 1, updatedAt, bytes: videoHead.length });
   const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
   expect(videos).toEqual([{ id: before.id, ...form, description: '', captions: [], grantedAt: before.createdAt }]);
 });

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { restoreAssignments, trashAssignments } from './assignments.ts';
+import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
+import { posterPathOf, videoPathOf } from './paths.ts';
+import {
+  acceptAsIs,
+  deleteReplaced,
+  deleteSet,
+  findSet,
+  hasOtherSet,
+  hasPendingSet,
+  insertSets,
+  insertWaiting,
+  listSets,
+  type RenditionSetRow,
+  setPublished,
+} from './renditions/store.ts';
+import { deleteRow, findRow, insertVideo, isNamed, updateVideo, type VideoRow } from './store.ts';
+import { findUpload, hasUnfinished, setFinished, type UploadRow } from './uploads/store.ts';
+
+/*
+ * What happens to a video across its tables. What writes several of them is one transaction, in which each table's store
+ * writes its own rows. Files are moved by the callers, before or after.
+ */
+
+/**
+ * Queues a transcode of an upload whose file is complete, for its video or a new one. False where the upload was cancelled
+ * or completed before.
+ */
+export function createFromUpload(db: Database, id: string, sha256: string, at: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const upload = await findUpload(transaction, id);
+    if (!upload || upload.finished_at !== null) return false;
+    const videoId = upload.video_id ?? (await insertProcessing(transaction, upload, at));
+    await insertWaiting(transaction, { id, videoId, sourceName: upload.name, sha256 }, at);
+    await setFinished(transaction, id, at);
+    return true;
+  });
+}
+
+async function insertProcessing(
+  db: Database,
+  { id: setId, title, description, category }: UploadRow,
+  at: string,
+): Promise<string> {
+  if (category === null) throw new Error('An upload is for a video or makes one in a category.');
+  const id = randomUUIDv7();
+  const files = { file_path: videoPathOf(category, setId), thumbnail_path: null, film_id: null, awaits_film: 1, duration: 0 };
+  const inserted = await insertVideo(db, { id, title, description, category, ...files, created_at: at, updated_at: at });
+  if (!inserted) throw new Error('Another video has the path of this upload.');
+  return id;
+}
+
+/** Whether a new source is on its way for a video: in an upload, in the queue, or failed. */
+export async function isReplacementPending(db: Database, videoId: string): Promise<boolean> {
+  return (await hasUnfinished(db, videoId)) || (await hasPendingSet(db, videoId));
+}
+
+type Edit = Omit<VideoRow, 'id' | 'created_at'>;
+
+/** Changes a video and deletes the renditions that it no longer plays. */
+export function editVideo(db: Database, id: string, edit: Edit, endedSetId?: string): Promise<'edited' | 'missing' | 'taken'> {
+  return db.transaction().execute(async (transaction) => {
+    if (await isNamed(transaction, 'videos', edit.file_path, id)) return 'taken';
+    if (endedSetId !== undefined) await deleteSet(transaction, endedSetId);
+    return (await updateVideo(transaction, id, edit)) ? 'edited' : 'missing';
+  });
+}
+
+type Playable = { seconds: number; hasPoster: boolean; bytes: number };
+
+/** What a video no longer shows and no other video does: older renditions, or a file by path and its thumbnail. */
+export type Replaced = { setIds: string[]; filePath?: string; thumbnailPath?: string };
+
+/** The video plays this set from now on. Undefined where the set is no longer processed. Returns what nothing shows any more. */
+export function replaceSource(db: Database, setId: string, playable: Playable, at: string): Promise<Replaced | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const set = await findSet(transaction, setId);
+    const video = set?.state === 'processing' ? await findRow(transaction, set.video_id) : undefined;
+    if (!set || !video) return undefined;
+    const own = playable.hasPoster ? posterPathOf(video.category, setId) : null;
+    await updateVideo(transaction, video.id, {
+      file_path: videoPathOf(video.category, setId),
+      thumbnail_path: chosenPicture(video) ?? own,
+      film_id: setId,
+      awaits_film: 0,
+      duration: playable.seconds,
+      updated_at: at,
+    });
+    await setPublished(transaction, setId, playable, at);
+    const setIds = await deleteReplaced(transaction, set, video.film_id ?? '');
+    return { setIds, ...(await unusedFiles(transaction, video)) };
+  });
+}
+
+/** A picture that the trainer chose for an uploaded video stays; the picture of a replaced file goes with it. */
+function chosenPicture({ category, film_id, awaits_film, thumbnail_path }: VideoRow): string | null {
+  if (awaits_film === 1) return thumbnail_path;
+  return film_id === null || thumbnail_path === posterPathOf(category, film_id) ? null : thumbnail_path;
+}
+
+/** Of a video that showed files by path. */
+async function unusedFiles(db: Database, { film_id, awaits_film, file_path, thumbnail_path }: VideoRow) {
+  if (film_id !== null || awaits_film === 1) return {};
+  if (thumbnail_path === null) return { filePath: file_path };
+  const isShared = await isNamed(db, 'thumbnails', thumbnail_path);
+  return { filePath: file_path, ...(!isShared && { thumbnailPath: thumbnail_path }) };
+}
+
+/**
+ * Cancels a set that does not play: it is deleted, with its video where that has nothing to play and nothing else on its
+ * way. A failed one that plays stays as it is. `playing` where there is nothing to cancel.
+ */
+export async function cancelSet(db: Database, id: string, at: string): Promise<'cancelled' | 'missing' | 'playing'> {
+  const set = await findSet(db, id);
+  if (!set) return 'missing';
+  const plays = set.plays === id;
+  if (plays && set.state !== 'failed') return 'playing';
+  if (plays) await acceptAsIs(db, id, at);
+  else if (set.awaits_film === 1 && !(await isOtherPending(db, set))) await deleteRow(db, set.video_id);
+  else await deleteSet(db, id);
+  return 'cancelled';
+}
+
+async function isOtherPending(db: Database, set: RenditionSetRow): Promise<boolean> {
+  return (await hasOtherSet(db, set)) || (await hasUnfinished(db, set.video_id));
+}
+
+/** The rows that a deletion takes and a restore brings back. */
+export type VideoRows = { video: VideoRow; films: RenditionSetRow[]; captions: CaptionsRow[] };
+
+export function readRows(db: Database, id: string): Promise<VideoRows | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const video = await findRow(transaction, id);
+    if (!video) return undefined;
+    return { video, films: await listSets(transaction, [id]), captions: await listCaptionsRows(transaction, id) };
+  });
+}
+
+export function trashRows(db: Database, id: string, at: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await trashAssignments(transaction, id, at);
+    await deleteRow(transaction, id);
+  });
+}
+
+/** All rows or none. What was being transcoded when the video was deleted is back in the queue. */
+export function restoreRows(db: Database, { video, films, captions }: VideoRows): Promise<'restored' | 'taken'> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await insertVideo(transaction, video))) return 'taken';
+    const sets = films.map((set) => (set.state === 'processing' ? { ...set, state: 'waiting' as const, percent: 0 } : set));
+    await insertSets(transaction, sets);
+    await insertCaptions(transaction, captions);
+    await restoreAssignments(transaction, video.id);
+    return 'restored';
+  });
+}
