@@ -43,9 +43,9 @@ test('a video plays in the quality that is chosen, is looked over on its bar, re
   await expect(captions).toHaveText(/^Breathe \d$/);
   await expect(client.button('player.captions.title')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('slider', { name: client.t('dashboard', 'player.controls.position') }).hover();
-  const scrub = page.locator('[data-storyboard]');
-  await expect(scrub).toHaveText(/^(0:59|1:00)$/);
-  await expect.poll(() => scrub.locator('img').evaluate((sheet: HTMLImageElement) => sheet.naturalWidth)).toBe(1600);
+  const preview = page.locator('[data-storyboard]');
+  await expect(preview).toHaveText(/^(0:59|1:00)$/);
+  await expect.poll(() => preview.locator('img').evaluate((sheet: HTMLImageElement) => sheet.naturalWidth)).toBe(1600);
   await expectAccessible(page);
   await seek(page, 100);
   await passes(page, 102.2);

@@ -4,8 +4,7 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { AccessDenied } from './access/access-denied.tsx';
-import { OtherSession } from './access/other-session.tsx';
-import { Unreachable } from './access/unreachable.tsx';
+import { OtherSession, Unreachable } from './access/access-screens.tsx';
 import { useClientSession } from './access/use-client-session.ts';
 import { ClientArea } from './library/client-area.tsx';
 

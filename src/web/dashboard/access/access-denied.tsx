@@ -4,10 +4,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { WaysToWrite } from '../write-to-trainer.tsx';
-import { AccessScreen } from './access-screen.tsx';
+import { AccessScreen, ContinueAsClient } from './access-screens.tsx';
 import type { Denial } from './denial.ts';
 import { isKnown } from './early-calls.tsx';
-import { ContinueAsClient } from './other-session.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 const days = Math.round(limits.session.client.idle / DAY);

@@ -55,7 +55,10 @@ export function useClientSession(token: string | undefined) {
     if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
 
-  /** `error` is the one that showed the loss. If no list was ever loaded after the exchange, the browser did not store the cookie. */
+  /**
+   * `error` is the one that showed the loss. If no list was loaded after a link was opened, the browser did not store the
+   * cookie.
+   */
   const end = useCallback(
     (error?: unknown) => {
       const why = denialOf(error);
@@ -107,7 +110,10 @@ export async function verify(): Promise<ClientIdentity> {
   throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
 }
 
-/** Ends the session on the server, then opens the public site in a new document. A session that is lost already counts as ended. */
+/**
+ * Ends the session on the server, then opens the public site in a new document. A session that is lost already counts as
+ * ended.
+ */
 export function useLogout() {
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: async () => {

@@ -7,8 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useSaveReview } from './use-review-actions.ts';
-import { useReviewForm } from './use-review-form.ts';
+import { useReviewForm, useSaveReview } from './use-own-review.ts';
 
 const { ratingMin, ratingMax, commentMin, commentMax } = limits.review;
 

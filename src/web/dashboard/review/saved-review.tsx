@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon, Stars } from '#web/ui/icon.tsx';
-import { useDeleteReview } from './use-review-actions.ts';
+import { useDeleteReview } from './use-own-review.ts';
 
 type SavedReviewProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void };
 

@@ -31,7 +31,7 @@ export function usePlayback(element: HTMLVideoElement | null, { video, isAssigne
   const { source, playing } = useSource({ element, video, quality, startAt, position, onFailure });
   const blocked = useAutoplay(element);
 
-  /** The refreshed list gives this hook another video, or the same one with other files. */
+  /** The list is read again, and what changed comes back as another `video`. */
   const onFinding = useCallback(
     (found: NonNullable<Finding>) => {
       if (found === 'revoked' || found === 'replaced') void client.invalidateQueries({ queryKey: videosQuery.queryKey });

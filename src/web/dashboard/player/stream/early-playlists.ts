@@ -53,7 +53,7 @@ const CONTROLS = 104;
 const OVERLAID_BELOW = 480;
 const PORTRAIT_PART = 0.6;
 
-/** Device pixels of the video's short side in the player, before the player is mounted; the aspect ratio is the card's image's. */
+/** Device pixels of the video's short side in the player, before it is mounted; the aspect ratio is that of the card's image. */
 function shownSide(videoId: string): number {
   const { width, height } = stageSize(window.innerWidth, window.innerHeight);
   const picture = posterSizeOf(videoId) ?? { width: 16, height: 9 };

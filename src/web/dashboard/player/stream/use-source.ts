@@ -18,7 +18,10 @@ export type Source = {
   choose: (quality: Quality) => void;
   /** Grows with all that arrives, in no unit of its own. */
   received: () => number;
-  /** Called when playing failed though the server delivers the video: whether it is worth another try, by the same source or by the file. */
+  /**
+   * Called when playing failed though the server delivers the video. Returns whether another try is worth it: by the same
+   * source at first, then by the file; false where the file itself failed.
+   */
   fallBack: () => boolean;
   stop: () => void;
 };
