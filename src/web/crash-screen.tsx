@@ -4,7 +4,7 @@ import { crash as italian } from '#content/texts/it/common.json';
 import type { Identity } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
-import { addressIn } from '#web/lib/i18n/paths.ts';
+import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FallenPlate } from '#web/ui/plate.tsx';
 import { useMaybePage } from './lib/page/use-page.ts';
@@ -58,7 +58,7 @@ function Screen({ title, text, reload, home, language, children }: ScreenProps) 
       <p className="max-w-xl text-lg">{text}</p>
       <div className="flex flex-wrap gap-3">
         {reload && <Button onClick={() => window.location.reload()}>{reload}</Button>}
-        <a href={addressIn(language, '/')} className={buttonClass({ variant: 'outline' })}>
+        <a href={pathIn(language, '/')} className={buttonClass({ variant: 'outline' })}>
           {home}
         </a>
       </div>

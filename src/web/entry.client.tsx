@@ -1,20 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
-import { readTextsAtLast, textsLink } from '#web/lib/i18n/read-messages.ts';
+import { DocumentMessages, messagesPreload, readMessagesWithRetries } from '#web/lib/i18n/messages.ts';
 
 /** A document without a link to texts is the one that says that something broke, in its own words. */
-const link = document.querySelector<HTMLLinkElement>(textsLink);
-const texts = link ? await readTextsAtLast(link.href) : {};
+const link = document.querySelector<HTMLLinkElement>(messagesPreload);
+const texts = link ? await readMessagesWithRetries(link.href) : {};
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <DocumentTexts value={texts}>
+      <DocumentMessages value={texts}>
         <HydratedRouter />
-      </DocumentTexts>
+      </DocumentMessages>
     </StrictMode>,
   );
 });

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { DocumentTexts } from '#web/lib/i18n/document-messages.ts';
+import { DocumentMessages } from '#web/lib/i18n/messages.ts';
 import { pageContext } from './lib/page/page-context.server.ts';
 import { placeScripts } from './lib/page/place-scripts.server.tsx';
 import { ScriptPlacementContext } from './lib/page/script-placement.ts';
@@ -30,11 +30,11 @@ export default function handleRequest(
     // While developing, Vite's own scripts come first and everything loads at once.
     const placement = import.meta.env.DEV ? { nonce: scriptNonce } : placeScripts(zone, scriptNonce, isBroken);
     const document = (
-      <DocumentTexts value={texts}>
+      <DocumentMessages value={texts}>
         <ScriptPlacementContext value={placement}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
         </ScriptPlacementContext>
-      </DocumentTexts>
+      </DocumentMessages>
     );
     const { pipe } = renderToPipeableStream(document, {
       nonce: scriptNonce,

@@ -1,5 +1,5 @@
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
-import { addressIn } from '#web/lib/i18n/paths.ts';
+import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +90,7 @@ export function DashboardFooter() {
           {links.map(({ path, text }) => (
             <li key={path}>
               <a
-                href={addressIn(language, path)}
+                href={pathIn(language, path)}
                 className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-4 hover:decoration-tram"
               >
                 {text}

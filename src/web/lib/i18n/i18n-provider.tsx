@@ -2,31 +2,30 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import type { Language } from '#contract/languages.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import type { Page } from '../page/use-page.ts';
-import { DocumentTexts } from './document-messages.ts';
-import { readTexts } from './read-messages.ts';
-import type { Wording } from './translate.ts';
+import { DocumentMessages, readMessages } from './messages.ts';
+import type { Translation } from './translate.ts';
 
-type Shown = Wording & {
-  /** Shows the page in another language. Rejects, with the page as it was, when its texts cannot be had. */
+type I18n = Translation & {
+  /** Shows the page in another language. Rejects, and leaves the page as it was, when its texts cannot be fetched. */
   showLanguage: (language: Language) => Promise<void>;
-  /** The texts of a language the page need not be in, for a message to somebody else. */
-  wordingIn: (language: Language) => Promise<Wording>;
+  /** The texts of a language the page need not be in, for a message to another person. */
+  loadTranslation: (language: Language) => Promise<Translation>;
 };
 
-const WordingContext = createContext<Shown | undefined>(undefined);
+const I18nContext = createContext<I18n | undefined>(undefined);
 
-/** Server and browser say the same from the first moment. Another language is asked for once. */
+/** The texts of the document at first, on the server and in the browser. Those of another language are fetched once. */
 export function I18nProvider({ page, children }: { page: Page; children: ReactNode }) {
   const { messageUrls } = page;
-  const given = useContext(DocumentTexts);
-  const [wording, setWording] = useState<Wording>({ language: page.language, texts: given });
-  const known = useRef(new Map<Language, PageTexts>([[page.language, given]]));
+  const texts = useContext(DocumentMessages);
+  const [translation, setTranslation] = useState<Translation>({ language: page.language, texts });
+  const loaded = useRef(new Map<Language, PageTexts>([[page.language, texts]]));
   const wanted = useRef(page.language);
 
-  const wordingIn = useCallback(
+  const loadTranslation = useCallback(
     async (language: Language) => {
-      const texts = known.current.get(language) ?? (await readTexts(messageUrls[language]));
-      known.current.set(language, texts);
+      const texts = loaded.current.get(language) ?? (await readMessages(messageUrls[language]));
+      loaded.current.set(language, texts);
       return { language, texts };
     },
     [messageUrls],
@@ -35,19 +34,19 @@ export function I18nProvider({ page, children }: { page: Page; children: ReactNo
   const showLanguage = useCallback(
     async (language: Language) => {
       wanted.current = language;
-      const found = await wordingIn(language);
-      // Whoever chose again meanwhile has the last word.
-      if (wanted.current === language) setWording((shown) => (shown.language === language ? shown : found));
+      const found = await loadTranslation(language);
+      // Another language may have been chosen meanwhile: the last choice counts.
+      if (wanted.current === language) setTranslation((shown) => (shown.language === language ? shown : found));
     },
-    [wordingIn],
+    [loadTranslation],
   );
 
-  const shown = useMemo(() => ({ ...wording, showLanguage, wordingIn }), [wording, showLanguage, wordingIn]);
-  return <WordingContext value={shown}>{children}</WordingContext>;
+  const i18n = useMemo(() => ({ ...translation, showLanguage, loadTranslation }), [translation, showLanguage, loadTranslation]);
+  return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-export function useWording(): Shown {
-  const shown = useContext(WordingContext);
-  if (!shown) throw new Error('There are no texts here.');
-  return shown;
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('There are no texts here.');
+  return i18n;
 }

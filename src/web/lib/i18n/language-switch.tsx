@@ -4,13 +4,12 @@ import { type Language, languageQuery, languages } from '#contract/languages.ts'
 import { sameOriginPath } from '#contract/pages.ts';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { rememberChoice } from './detect-language.ts';
-import { useWording } from './i18n-provider.tsx';
-import { addressIn, publicPathAt } from './paths.ts';
-import { useLanguage } from './use-language.ts';
+import { useI18n } from './i18n-provider.tsx';
+import { pathIn, publicPathAt } from './paths.ts';
+import { rememberChoice, useLanguage } from './use-language.ts';
 import { useTranslation } from './use-translation.ts';
 
-/** IT / EN: each leads to the same page at its address in that language, or home where the address names no page. */
+/** IT / EN: each is a link to the same page in that language, or to the home page where the path names no page. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common');
   const current = useLanguage();
@@ -28,10 +27,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 
 function Choice({ language, current }: { language: Language; current: boolean }) {
   const { t } = useTranslation('common');
-  const { address, choose } = useChoice(language);
+  const { href, choose } = useChoice(language);
   return (
     <Link
-      to={address}
+      to={href}
       hrefLang={language}
       lang={language}
       aria-current={current || undefined}
@@ -44,8 +43,8 @@ function Choice({ language, current }: { language: Language; current: boolean })
   );
 }
 
-/** The chosen service or tab, which the page itself wrote into the address, and the part it was sent to. */
-function whereInPage(): string {
+/** Query and hash: the chosen service or tab, which the page wrote there itself, and the part that the link named. */
+function queryAndHash(): string {
   const query = new URLSearchParams(window.location.search);
   query.delete(languageQuery);
   return (query.size > 0 ? `?${query}` : '') + window.location.hash;
@@ -54,27 +53,27 @@ function whereInPage(): string {
 function useChoice(language: Language) {
   const { zone } = usePage();
   const { pathname } = useLocation();
-  const { showLanguage } = useWording();
+  const { showLanguage } = useI18n();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  /** Where there is no page, neither is there another address of it: the home page is the way on. */
+  /** A path without a page has no counterpart: its link leads to the home page. */
   const page = publicPathAt(pathname) ?? '/';
-  const counterpart = zone === 'site' ? addressIn(language, page) : sameOriginPath(pathname);
-  /** Without scripts nothing remembers the choice, and an address without prefix follows the browser: the query says it then. */
+  const counterpart = zone === 'site' ? pathIn(language, page) : sameOriginPath(pathname);
+  /** Without scripts nothing stores the choice, and a path without prefix follows the browser: the query has it then. */
   const isFollowing = zone !== 'site' || counterpart === page;
-  const said = hydrated || !isFollowing ? counterpart : `${counterpart}?${languageQuery}=${language}`;
+  const href = hydrated || !isFollowing ? counterpart : `${counterpart}?${languageQuery}=${language}`;
 
   const choose = async (event: MouseEvent) => {
     rememberChoice(language);
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const there = counterpart + whereInPage();
+    const target = counterpart + queryAndHash();
     try {
       await showLanguage(language);
-      await navigate(there);
+      await navigate(target);
     } catch {
-      window.location.assign(there);
+      window.location.assign(target);
     }
   };
-  return { address: said, choose };
+  return { href, choose };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { translate, type Wording } from './translate.ts';
+import { type Translation, translate } from './translate.ts';
 
-const italian: Wording = {
+const italian: Translation = {
   language: 'it',
   texts: {
     common: { loading: 'Caricamento...' },

@@ -2,27 +2,36 @@ import type { Namespace, Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PageTexts } from '#contract/pages.ts';
 
-/** What a page is worded in. */
-export type Wording = { language: Language; texts: PageTexts };
+/** A language with its texts. */
+export type Translation = { language: Language; texts: PageTexts };
 
-/** What stands in the {{names}} of a sentence; `count` also chooses between its forms. */
+/** The values of the {{names}} in a sentence; `count` also chooses its plural form. */
 export type Values = Record<string, string | number | undefined>;
 
 const NAME = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The sentence of a key such as `users.title`, or `common:loading` from another namespace. A key that is not there stays as it is. */
-export function translate({ language, texts }: Wording, namespace: Namespace, key: string, values: Values = {}): string {
-  const [path = key, said = namespace] = key.split(':').reverse();
-  const tree = said in texts ? texts[said as Namespace] : undefined;
-  const forms = typeof values.count === 'number' ? formsOf(language, path, values.count) : [path];
-  const sentence = forms.map((form) => find(tree, form)).find((found) => found !== undefined);
+/** The sentence of a key such as `users.title`, or `common:loading` from another namespace. An unknown key is returned as it is. */
+export function translate({ language, texts }: Translation, namespace: Namespace, key: string, values: Values = {}): string {
+  const [path = key, name = namespace] = key.split(':').reverse();
+  const tree = name in texts ? texts[name as Namespace] : undefined;
+  const keys = typeof values.count === 'number' ? pluralKeys(language, path, values.count) : [path];
+  const sentence = keys.map((one) => find(tree, one)).find((found) => found !== undefined);
   return sentence?.replace(NAME, (_, name: string) => String(values[name] ?? '')) ?? key;
 }
 
-/** The names a sentence about `count` things may have, the best first: zero has a sentence of its own where there is one. */
-function formsOf(language: Language, path: string, count: number): string[] {
-  const form = new Intl.PluralRules(language).select(count);
+/** The keys that a sentence about `count` things may have, the most specific first; zero may have a form of its own. */
+function pluralKeys(language: Language, path: string, count: number): string[] {
+  const form = pluralRules(language).select(count);
   return [...(count === 0 ? [`${path}_zero`] : []), `${path}_${form}`, `${path}_other`, path];
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+/** Made once for each language: the construction takes longer than the rest of a translation. */
+function pluralRules(language: Language): Intl.PluralRules {
+  const found = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, found);
+  return found;
 }
 
 function find(tree: Texts | undefined, path: string): string | undefined {

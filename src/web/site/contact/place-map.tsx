@@ -5,7 +5,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSiteAddress } from '../frame/site-link.tsx';
+import { useSitePath } from '../frame/site-link.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { placeOf } from './contact-items.ts';
 import { embedAddress } from './embed-address.ts';
@@ -86,7 +86,7 @@ type AskProps = { host: string; notice: string; onLoad: () => void };
 
 function Ask({ host, notice, onLoad }: AskProps) {
   const { t } = useTranslation('site');
-  const address = useSiteAddress();
+  const address = useSitePath();
   const hidden = useHydrated() ? undefined : 'invisible';
   return (
     <div className="relative m-4 grid max-w-lg justify-items-start gap-3 bg-white p-5 md:m-6 md:p-6">

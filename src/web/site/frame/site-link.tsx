@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { addressFrom } from '#web/lib/i18n/paths.ts';
+import { pathFrom } from '#web/lib/i18n/paths.ts';
 
 export type SitePath =
   | '/'
@@ -12,14 +12,14 @@ export type SitePath =
   | '/cookie-policy';
 
 /** The address of a page for whoever reads this one: who came by /en stays there. */
-export function useSiteAddress(): (path: SitePath) => string {
+export function useSitePath(): (path: SitePath) => string {
   const { pathname } = useLocation();
-  return (path) => addressFrom(pathname, path);
+  return (path) => pathFrom(pathname, path);
 }
 
 type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
 
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  const address = useSiteAddress();
+  const address = useSitePath();
   return <Link {...rest} to={address(to)} />;
 }

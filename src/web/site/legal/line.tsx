@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Inline } from '#contract/pages.ts';
-import { addressFrom } from '#web/lib/i18n/paths.ts';
+import { pathFrom } from '#web/lib/i18n/paths.ts';
 
 /** Words never move, so their place is their key. */
 export function Line({ content }: { content: Inline[] }) {
@@ -42,7 +42,7 @@ function TextLink({ href, content }: { href: string; content: Inline[] }) {
   const { pathname } = useLocation();
   if (href.startsWith('/'))
     return (
-      <Link to={addressFrom(pathname, href)} className={look}>
+      <Link to={pathFrom(pathname, href)} className={look}>
         <Line content={content} />
       </Link>
     );

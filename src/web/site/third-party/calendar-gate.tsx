@@ -5,7 +5,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSiteAddress } from '../frame/site-link.tsx';
+import { useSitePath } from '../frame/site-link.tsx';
 import { GhostMonth } from './ghost-month.tsx';
 import { useConsent } from './use-consent.ts';
 
@@ -84,7 +84,7 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
 
 function WhereToRevoke() {
   const { t } = useTranslation('site');
-  const address = useSiteAddress();
+  const address = useSitePath();
   return (
     <Link to={`${address('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
       {t('consent.where')}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { useSiteAddress } from '../frame/site-link.tsx';
+import { useSitePath } from '../frame/site-link.tsx';
 
 const LINK = 'inline-block py-1 underline underline-offset-4';
 
 /** The provider's own notice, and where a choice is taken back. */
 function ProviderLinks() {
   const { t } = useTranslation('site');
-  const address = useSiteAddress();
+  const address = useSitePath();
   const { provider, notice } = usePage().identity.booking;
   return (
     <span className="inline-flex flex-wrap gap-x-4">

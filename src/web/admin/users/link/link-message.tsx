@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { language } from '#contract/fields.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { User } from '#contract/users.ts';
-import { useWording } from '#web/lib/i18n/i18n-provider.tsx';
-import { translate, type Wording } from '#web/lib/i18n/translate.ts';
+import { useI18n } from '#web/lib/i18n/i18n-provider.tsx';
+import { type Translation, translate } from '#web/lib/i18n/translate.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
@@ -35,25 +35,25 @@ export function MessageLanguage({ value, onChange }: MessageLanguageProps) {
 
 /** The message of a link in the client's language: the one last chosen for them on this device, else that of the page. */
 export function useLinkMessage(user: User, link: string) {
-  const shown = useWording();
-  const { wordingIn } = shown;
+  const shown = useI18n();
+  const { loadTranslation } = shown;
   const [wanted, setWanted] = useState<Language>(() => readLanguages()[user.id] ?? shown.language);
-  const [wording, setWording] = useState<Wording>(shown);
+  const [translation, setTranslation] = useState<Translation>(shown);
   useEffect(() => {
     let left = false;
-    wordingIn(wanted).then(
-      (found) => !left && setWording(found),
-      () => !left && setWanted(wording.language),
+    loadTranslation(wanted).then(
+      (found) => !left && setTranslation(found),
+      () => !left && setWanted(translation.language),
     );
     return () => {
       left = true;
     };
-  }, [wanted, wordingIn, wording.language]);
+  }, [wanted, loadTranslation, translation.language]);
   const setLanguage = (next: Language) => {
     setWanted(next);
     writeStored('localStorage', KEY, { ...readLanguages(), [user.id]: next });
   };
-  const textOf = (key: string) => translate(wording, 'admin', key, { name: user.firstName, link });
+  const textOf = (key: string) => translate(translation, 'admin', key, { name: user.firstName, link });
   return { language: wanted, setLanguage, text: textOf('link.message'), subject: textOf('link.mailSubject') };
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import type { PublicType } from '#contract/reviews.ts';
-import { addressFrom } from '#web/lib/i18n/paths.ts';
+import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 const TYPES: readonly PublicType[] = ['featured', 'approved'];
@@ -18,7 +18,7 @@ export function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
       {TYPES.map((type) => (
         <a
           key={type}
-          href={`${addressFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
+          href={`${pathFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
           aria-current={type === current || undefined}
           onClick={(event: MouseEvent) => {
             event.preventDefault();
