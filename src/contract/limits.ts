@@ -1,9 +1,9 @@
-/** Every business constant of the product, once. Times are in milliseconds unless the name says otherwise. */
+/** Every business constant of the product, and the units of time. Times are in milliseconds unless the name says otherwise. */
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;

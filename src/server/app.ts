@@ -19,7 +19,7 @@ import { type ConnectionLimits, mountClosing, mountConnections, mountUnreadAnswe
 import { sessionCookies } from './http/cookies.ts';
 import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
-import { headersOfEveryAnswer, mountHeaders } from './http/headers.ts';
+import { commonHeaders, mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { mountJson } from './http/json.ts';
 import { buildServe } from './http/serve.ts';
@@ -81,7 +81,7 @@ function buildServer(
     return503OnClosing: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
-    ...earlyErrors(sentence, headersOfEveryAnswer(settings.publicOrigin), pages),
+    ...earlyErrors(sentence, commonHeaders(settings.publicOrigin), pages),
     ...(serverFactory && { serverFactory }),
   });
   return app as unknown as FastifyInstance;

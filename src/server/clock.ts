@@ -1,9 +1,22 @@
-/** The time as the product sees it; tests set their own. */
+import { HOUR } from '#contract/limits.ts';
+
+/** The source of the time; tests set their own. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** An instant as the database and the answers write it: ISO 8601, UTC, milliseconds; text order is time order. */
+/** An instant in the form of the database and the answers: ISO 8601, UTC, milliseconds. Text order is time order. */
 export function instantOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
+}
+
+const milan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+let last = { hour: Number.NaN, day: '' };
+
+/** The date in Milan. Computed once an hour, since every page needs it and days there begin at a full hour of UTC. */
+export function dayInMilan(now: number): string {
+  const hour = Math.floor(now / HOUR);
+  if (hour !== last.hour) last = { hour, day: milan.format(now) };
+  return last.day;
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
 import { startHousekeeping } from './ops/cleanup.ts';
-import { stopOnSignals } from './ops/shutdown.ts';
 import { openBuild } from './pages/renderer.ts';
 import type { Services } from './services.ts';
 
@@ -32,4 +33,23 @@ async function openBuiltApp(context: Services) {
 async function openDevelopmentApp(context: Services) {
   const { openDevelopment } = await import('./pages/development.ts');
   return buildApp(context, await openDevelopment(project));
+}
+
+/** On the first signal: finish what is in flight, then exit 0. What takes longer than the limit is cut off. */
+export function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(0), limits.request.shutdownWithin).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => onSignal(signal));
 }

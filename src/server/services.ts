@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 import { type Context, dataPaths, openContext } from './context.ts';
-import { buildThrottle, type Throttle } from './features/auth/throttle.ts';
+import { buildThrottle, type Throttle } from './features/auth/rate-limits.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { Settings } from './settings.ts';

@@ -5,7 +5,7 @@ import { dataPaths } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { adminUsernames, buildPassword, findAdmin, resetAdminPassword } from '../features/auth/admins.ts';
 import { createBrowserLink } from '../features/auth/devices.ts';
-import { buildThrottle } from '../features/auth/throttle.ts';
+import { buildThrottle } from '../features/auth/rate-limits.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { runCommand, say } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { summarise } from './backups/manifest.ts';
-import { takeBackup } from './backups/take-backup.ts';
+import { takeBackup } from './backups/take.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder], { dataDirectory }) => {

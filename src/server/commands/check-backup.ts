@@ -1,8 +1,8 @@
 /** Says whether a backup could be restored, and if not, what is broken: npm run backup:check -- FOLDER */
 import path from 'node:path';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { findFaults } from './backups/find-faults.ts';
 import { summarise } from './backups/manifest.ts';
+import { findFaults } from './backups/verify.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder]) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
-import { restoreBackup } from './backups/restore-backup.ts';
+import { restoreBackup } from './backups/restore.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async (parameters, { dataDirectory }) => {

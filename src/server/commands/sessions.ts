@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
-import { sessionLives } from '../features/auth/rules.ts';
-import { listSessions } from '../features/auth/sessions.ts';
+import { listSessions, sessionLives } from '../features/auth/sessions.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { printable, runCommand, say } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import type { Identity } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
+import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
 import type { LegalText } from '#contract/pages.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { MarkdownError, parseMarkdown } from './markdown.ts';
@@ -55,10 +55,6 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
     ...Object.entries({ ...limits.legal, ...technicalFigures }).map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What the product really does, in the units a reader counts in. */
 const technicalFigures = {

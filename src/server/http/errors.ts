@@ -38,13 +38,16 @@ export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void
 export function earlyErrors(
   sentence: ErrorSentence,
   headers: Record<string, string>,
-  pages?: { isAskedFor(request: FastifyRequest): boolean; send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> },
+  pages?: {
+    isPageRequest(request: FastifyRequest): boolean;
+    send(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  },
 ) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(headers);
       const isUnreadable = error.code === 'FST_ERR_BAD_URL';
-      if (isUnreadable && pages?.isAskedFor(request)) void pages.send(request, reply);
+      if (isUnreadable && pages?.isPageRequest(request)) void pages.send(request, reply);
       else answer(request, reply, expected(error, request), sentence);
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Zone } from '#contract/languages.ts';
+import { DAY, SECOND } from '#contract/limits.ts';
 
 type Policy = {
   zone: Zone;
@@ -42,7 +43,7 @@ export function contentSecurityPolicy(policy: Policy): string {
   return [...text, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = (365 * DAY) / SECOND;
 
 /** For what is no page: opened by itself it runs and loads nothing. A drawing (SVG) may have styles. Pages replace it. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
@@ -54,7 +55,7 @@ export function permissionsPolicy(paidAt: string[]): string {
 }
 
 /** What every answer carries, whatever it is. Private zones tell nobody where a visitor came from. */
-export function headersOfEveryAnswer(publicOrigin: string): Record<string, string> {
+export function commonHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -68,7 +69,7 @@ export function headersOfEveryAnswer(publicOrigin: string): Record<string, strin
 }
 
 export function mountHeaders(app: FastifyInstance, publicOrigin: string): void {
-  const headers = headersOfEveryAnswer(publicOrigin);
+  const headers = commonHeaders(publicOrigin);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,11 +1,11 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY } from '#contract/limits.ts';
 import { createUpload, createUser } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { clearOld, startHousekeeping } from './cleanup.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let harness: Harness;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { clearCopies } from '../commands/backups/clear-copies.ts';
+import { HOUR } from '#contract/limits.ts';
+import { clearCopies } from '../commands/backups/cleanup.ts';
 import { type Context, dataPaths } from '../context.ts';
-import { deleteExpired } from '../features/auth/cleanup.ts';
-import { clearAttempts } from '../features/auth/throttle.ts';
+import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
 import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
 import {
@@ -12,8 +12,6 @@ import {
 } from '../features/videos/cleanup.ts';
 import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/folders.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Clears what has had its time, now and every hour. Stopping waits for the step that is on its way and leaves the rest. */
 export function startHousekeeping(context: Context): () => Promise<void> {
@@ -50,7 +48,7 @@ export async function clearOld(context: Context, stopping?: AbortSignal): Promis
     }
   };
   await step('sessions and links', () => deleteExpired(db, now));
-  await step('attempts', () => clearAttempts(db, now));
+  await step('attempts', () => deleteAttempts(db, now));
   await step('deleted users', () => applyErased(db, paths.erased));
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
   await step('uploads', () => deleteExpiredUploads(context));

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DAY, HOUR, SECOND } from '#contract/limits.ts';
+import type { Context } from '../context.ts';
 import type { Renderer } from './renderer.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const HOUR_SECONDS = 60 * 60;
+const YEAR_SECONDS = (365 * DAY) / SECOND;
+const HOUR_SECONDS = HOUR / SECOND;
 
 /**
- * The built files: those with a hash in their name never change. Each is a route of its own, so that an address can
- * name nothing but a file that was built; compressed forms lie beside them.
+ * The built files, with compressed forms beside them. Files with a hash in their name never change. Each is a route of its own,
+ * so that a URL cannot name anything but a file of the build.
  */
 export async function mountAssets(app: FastifyInstance, { clientDirectory }: Renderer): Promise<void> {
   if (clientDirectory === undefined || !existsSync(clientDirectory)) return;
@@ -23,5 +26,27 @@ export async function mountAssets(app: FastifyInstance, { clientDirectory }: Ren
       const lifetime = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`;
       reply.header('cache-control', `public, ${lifetime}`);
     },
+  });
+}
+
+const DAY_SECONDS = DAY / SECOND;
+const SERVED = /\.(jpg|avif|svg|png)$/;
+
+/**
+ * The trainer's pictures at the site's root (/ChiSono/Primo/1.jpg). A picture keeps its name when it changes, so browsers cache
+ * it for a day.
+ */
+export async function mountPhotos(app: FastifyInstance, { settings }: Context): Promise<void> {
+  const root = path.join(settings.contentDirectory, 'photos');
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['**/*.json'],
+    allowedPath: (name) => SERVED.test(name),
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY_SECONDS}`),
   });
 }

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite';
 import { apiBase } from '#contract/calls.ts';
 import { buildRender, type Renderer } from './renderer.ts';
 
-/** Pages made on the fly, with hot reload over the same port. Calls and private files go straight to the server. */
+/** Pages made on request, with hot reload over the same port. Calls and private files go directly to the server. */
 export async function openDevelopment(root: string): Promise<{ renderer: Renderer; serverFactory: FastifyServerFactory }> {
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -3,17 +3,17 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#contract/pages.ts';
 import routes from '../../web/routes.ts';
-import { locate } from './gate.ts';
-import { buildPlaces } from './page-table.ts';
+import { findPage } from './gate.ts';
+import { buildPageTable } from './page-table.ts';
 
-const places = buildPlaces(['online', 'gruppi']);
-const at = (url: string) => locate(places, url);
+const table = buildPageTable(['online', 'gruppi']);
+const at = (url: string) => findPage(table, url);
 
 /** What is rendered at an address, or where it leads. */
 function outcome(url: string): string {
-  const located = at(url);
-  if (located.kind === 'page') return located.place.rendered;
-  return located.kind === 'moved' ? `-> ${located.to}` : located.kind;
+  const found = at(url);
+  if (found.kind === 'page') return found.match.rendered;
+  return found.kind === 'moved' ? `-> ${found.to}` : found.kind;
 }
 
 const secret = 'aB3-x_9';
@@ -120,9 +120,9 @@ describe('the router agrees:', () => {
     ...['/dashboard', `/dashboard/${secret}`, '/dashboard/%3Cx%3E', '/dashboard/x%2fy', '/admin', '/nothing', '/en/nothing'],
     ...['/x/dashboard/y', '/dashboard/x/y', '/admin/users', '/caff%C3%A8', '/about%2f', '/about;x', '/%E0%A4%A', '/en/admin'],
   ])('%s belongs to one zone', (path) => {
-    const located = at(path);
-    expect(located.kind === 'page' && located.place.zone).toBe(zoneAt(path));
-    const rendered = located.kind === 'page' ? located.place.rendered : '';
+    const found = at(path);
+    expect(found.kind === 'page' && found.match.zone).toBe(zoneAt(path));
+    const rendered = found.kind === 'page' ? found.match.rendered : '';
     expect(matchRoutes(objects, rendered)?.at(-1)?.route.id).toBe(matchRoutes(objects, path)?.at(-1)?.route.id);
   });
 });

@@ -1,29 +1,30 @@
+import { type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import type { Place, Places } from './page-table.ts';
+import type { PageMatch, PageTable } from './page-table.ts';
 
-/** What an address is: a page, another spelling of one, or longer than any page's can be. */
-export type Located = { kind: 'page'; place: Place } | { kind: 'moved'; to: string; isPrivate: boolean } | { kind: 'too_long' };
+/** What a URL means: a page, another spelling of one, or nothing, being longer than any page's can be. */
+export type Found = { kind: 'page'; match: PageMatch } | { kind: 'moved'; to: string; isPrivate: boolean } | { kind: 'too_long' };
 
-export function splitAddress(url: string): [path: string, query: string] {
+export function splitUrl(url: string): [path: string, query: string] {
   const mark = url.indexOf('?');
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
 /**
- * The one gate for the addresses of pages: language, zone, cache and router see the place it finds and never the address.
- * A page has one spelling. Where another plainly means it, the visitor is sent on, to an address made of the page's own; all
- * else is not found. Personal links keep the case of their secret, and whatever stands in its place is the dashboard's to judge.
+ * Finds the page of a URL. Language, zone, cache and router use the match and never the URL itself. A page has one spelling:
+ * another one that clearly means it is redirected there, anything else is not found. The secret of a personal link keeps its
+ * case, and the dashboard validates it.
  */
-export function locate(places: Places, url: string): Located {
-  const [path, query] = splitAddress(url);
+export function findPage(table: PageTable, url: string): Found {
+  const [path, query] = splitUrl(url);
   if (path.length > limits.request.pagePathMax) return { kind: 'too_long' };
-  const exact = places.at(path, query) ?? (isPersonalLink(path) ? places.opened : undefined);
-  if (exact) return { kind: 'page', place: exact };
+  const exact = table.at(path, query) ?? (isPersonalLink(path) ? table.personalLink : undefined);
+  if (exact) return { kind: 'page', match: exact };
   const meant = path.endsWith('.data') ? undefined : canonicalPath(path);
-  const place = meant !== undefined && (places.at(meant, '') ?? (isPersonalLink(meant) ? places.opened : undefined));
-  if (!place) return { kind: 'page', place: places.missed(path, query) };
+  const match = meant !== undefined && (table.at(meant, '') ?? (isPersonalLink(meant) ? table.personalLink : undefined));
+  if (!match) return { kind: 'page', match: table.notFound(path, query) };
   const mark = url.length > path.length ? '?' : '';
-  return { kind: 'moved', to: `${meant}${mark}${query}`, isPrivate: place.zone !== 'site' };
+  return { kind: 'moved', to: `${meant}${mark}${query}`, isPrivate: match.zone !== 'site' };
 }
 
 const PERSONAL = '/dashboard/';
@@ -32,7 +33,7 @@ function isPersonalLink(path: string): boolean {
   return path.startsWith(PERSONAL) && path.length > PERSONAL.length && !path.includes('/', PERSONAL.length);
 }
 
-/** Without needless escapes, slashes and dots, in small letters but for what follows `dashboard`. Undefined where it climbs. */
+/** Without needless escapes, slashes and dots, in lower case except for what follows `dashboard`. Undefined where it has `..`. */
 function canonicalPath(path: string): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path
@@ -47,4 +48,18 @@ function canonicalPath(path: string): string | undefined {
 function unescapeUnreserved(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : escaped;
+}
+
+type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined };
+
+/** The language of a page: by its path, then the query, the cookie and the browser's preference. */
+export function languageOf(match: PageMatch | undefined, query: string, headers: Headers): Language {
+  return (
+    match?.language ??
+    pickLanguage({
+      query: query === '' ? undefined : (new URLSearchParams(query).get(languageQuery) ?? undefined),
+      cookie: headers.cookie === undefined ? undefined : languageCookieIn(headers.cookie),
+      acceptLanguage: headers['accept-language'],
+    })
+  );
 }

@@ -17,7 +17,7 @@ const each = zones.flatMap((zone) => languages.map((language) => ({ zone, langua
 test.each(each)('the texts of $zone in $language are what that zone needs and no more, and stay for a year', async (one) => {
   const { content, messages } = harness.context;
   const { common, [one.zone]: own } = content.texts[one.language];
-  const answer = await get(messages.addressesOf(one.zone)[one.language]);
+  const answer = await get(messages.urlsOf(one.zone)[one.language]);
   expect(answer.json()).toEqual({ common, [one.zone]: own });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -26,7 +26,7 @@ test.each(each)('the texts of $zone in $language are what that zone needs and no
 });
 
 test('they leave compressed where the browser takes that', async () => {
-  const address = harness.context.messages.addressesOf('site').it;
+  const address = harness.context.messages.urlsOf('site').it;
   const answer = await get(address, { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get(address)).body);
@@ -36,7 +36,7 @@ test('a sentence that changes changes the address, and the old one gives the tex
   const { content, messages } = harness.context;
   const { it } = content.texts;
   const changed = buildMessages({ ...content.texts, it: { ...it, site: { ...it.site, added: 'nuovo' } } });
-  const [before, after] = [messages, changed].map((files) => files.addressesOf('site'));
+  const [before, after] = [messages, changed].map((files) => files.urlsOf('site'));
   expect(after?.it).not.toBe(before?.it);
   expect(after?.en).toBe(before?.en);
   const late = await get(after?.it ?? '');

@@ -2,10 +2,10 @@ import type { Language } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import type { Content } from '../content/read-content.ts';
 
-/** What is said where no page can be rendered, or none should be. */
+/** The cases in which no page can or should be rendered. */
 export type PlainKind = 'busy' | 'crash' | 'notFound';
 
-/** A page made of nothing but its own words, so that it costs nothing: no script, no file, the ways to reach the trainer. */
+/** A page without scripts and files, which costs nothing to make: a text and the ways to reach the trainer. */
 export function plainPage(
   { texts, identity }: Content,
   kind: PlainKind,
@@ -13,7 +13,7 @@ export function plainPage(
   reloadAfterSeconds?: number,
 ): string {
   const { common } = texts[language];
-  const words = (group: string, name: string): string => {
+  const text = (group: string, name: string): string => {
     const found = typeof common[group] === 'object' ? common[group][name] : undefined;
     return typeof found === 'string' ? escapeText(found) : '';
   };
@@ -22,16 +22,16 @@ export function plainPage(
     ...(phone ? [linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
     ...(email ? [linkTo(`mailto:${email}`, email)] : []),
   ];
-  const home = linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), words('crash', 'home'));
+  const home = linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), text('crash', 'home'));
   const reload = reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`;
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${reload}
-<title>${words(kind, 'title')}</title>
+<title>${text(kind, 'title')}</title>
 <style>${STYLE}</style>
-<main><div></div><h1>${words(kind, 'title')}</h1><p>${words(kind, 'text')}</p>
-${contacts.length > 0 && kind !== 'notFound' ? `<p>${words('crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
+<main><div></div><h1>${text(kind, 'title')}</h1><p>${text(kind, 'text')}</p>
+${contacts.length > 0 && kind !== 'notFound' ? `<p>${text('crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
 <p>${home}</p></main>
 </html>
 `;
@@ -43,8 +43,8 @@ div{width:4rem;height:4rem;border-radius:50%;background:radial-gradient(#14120f 
 h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1;font-weight:800;letter-spacing:-.03em}p{margin:0}
 a{color:inherit;font-weight:700;text-underline-offset:.25em;display:inline-block;padding:.5rem 0}a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-function linkTo(address: string, text: string): string {
-  return `<a href="${escapeText(address)}">${escapeText(text)}</a>`;
+function linkTo(url: string, label: string): string {
+  return `<a href="${escapeText(url)}">${escapeText(label)}</a>`;
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,39 +1,44 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
-import { type KeptPage, keepable } from './page-cache.ts';
+import { buildCachedPage, type CachedPage } from './cache.ts';
 import { isIndexed, pageData } from './page-data.ts';
-import type { Place } from './page-table.ts';
+import type { PageMatch } from './page-table.ts';
 import type { Renderer } from './renderer.ts';
-import { signScripts } from './sign-scripts.ts';
 
 const NONCE_BYTES = 16;
 
-/** Renders the page of a place in a language, with all that is said with it. */
-export async function renderPage(context: Context, renderer: Renderer, place: Place, language: Language): Promise<KeptPage> {
+/** Renders a page in a language, with its headers. */
+export async function renderPage(
+  context: Context,
+  renderer: Renderer,
+  match: PageMatch,
+  language: Language,
+): Promise<CachedPage> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const data = pageData(context, place.zone, language, nonce);
-  const response = await renderer.render(new Request(context.settings.publicOrigin + place.rendered), data);
+  const data = pageData(context, match.zone, language, nonce);
+  const response = await renderer.render(new Request(context.settings.publicOrigin + match.rendered), data);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
-  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, renderer, place, signed.hashes) };
-  return keepable(response.status, headers, Buffer.from(signed.html));
+  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, renderer, match, signed.hashes) };
+  return buildCachedPage(response.status, headers, Buffer.from(signed.html));
 }
 
-/** An address that names no page may be a personal link misspelt: it is treated as one, and neither kept nor told to anyone. */
+/** A URL that is no page may be a misspelt personal link, so it is treated as one: not stored, and not sent as a referrer. */
 function headersFor(
   { settings, content }: Context,
   renderer: Renderer,
-  { zone, status }: Place,
+  { zone, status }: PageMatch,
   hashes: string[],
 ): Record<string, string> {
   const { booking, address } = content.identity;
-  const urls = (addresses: string[]) => addresses.filter(Boolean).map((one) => new URL(one));
+  const parsed = (urls: string[]) => urls.filter(Boolean).map((one) => new URL(one));
   const policy = contentSecurityPolicy({
     zone,
-    scriptAddresses: urls([booking.script]).map(({ origin, pathname }) => origin + pathname),
-    frameOrigins: [...new Set(urls([booking.origin, booking.script, address.mapUrl]).map(({ origin }) => origin))],
+    scriptAddresses: parsed([booking.script]).map(({ origin, pathname }) => origin + pathname),
+    frameOrigins: [...new Set(parsed([booking.origin, booking.script, address.mapUrl]).map(({ origin }) => origin))],
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
@@ -45,9 +50,61 @@ function headersFor(
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...(!(isPublic && isIndexed({ content, settings })) && { 'x-robots-tag': 'noindex' }),
-    /** The provider's frame may take the payment of an event that costs something; no other page or frame may. */
+    /** Only the booking provider's frame may take payments, for events that cost something. */
     ...(zone === 'site' && {
-      'permissions-policy': permissionsPolicy(urls([booking.origin, booking.script]).map(({ origin }) => origin)),
+      'permissions-policy': permissionsPolicy(parsed([booking.origin, booking.script]).map(({ origin }) => origin)),
     }),
   };
+}
+
+/** Rendering blocks the one thread that answers requests, so only so much of it is accepted. */
+export class TooManyRenders extends Error {}
+
+/** Runs at most `atOnce` renderings and lets `waiting` more wait; throws TooManyRenders for any other. */
+export function buildRenderQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1;
+    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else throw new TooManyRenders('More pages are requested than can be rendered.');
+    try {
+      return await work();
+    } finally {
+      // Requests for cached pages are answered between one rendering and the next.
+      await nextTurn();
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** The hash by which a browser checks an inline script against the policy of its page. */
+export function scriptHash(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}
+
+/**
+ * The hashes of the inline scripts that were rendered with this nonce, and the page without it. A script that was injected does
+ * not know the nonce, so the policy does not allow it; and a page without the nonce can be cached.
+ */
+export function signScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const code = inlineScript(html, at);
+    if (code !== undefined) hashes.add(scriptHash(code));
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] };
+}
+
+/** The code of the script in whose tag `inTag` is; undefined for other tags, and for a script with a `src`. */
+function inlineScript(html: string, inTag: number): string | undefined {
+  const start = html.lastIndexOf('<', inTag);
+  const opened = html.indexOf('>', inTag);
+  const tag = html.slice(start, opened);
+  const closed = html.indexOf('</script>', opened);
+  return tag.startsWith('<script ') && !tag.includes(' src=') && closed !== -1 ? html.slice(opened + 1, closed) : undefined;
 }

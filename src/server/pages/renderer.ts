@@ -6,13 +6,13 @@ import type { PageData } from '#contract/pages.ts';
 /** Renders one page of the web app. */
 export type Renderer = {
   render(request: Request, data: PageData): Promise<Response>;
-  /** Where the built files of the browser lie; none while developing, when they are made on the fly. */
+  /** The folder of the browser's built files; undefined in development, where they are made on request. */
   clientDirectory: string | undefined;
 };
 
 /**
- * What the web app's entry hands out: its own copies of the router, which a second import would not be, and the key under
- * which pages read their data.
+ * What the web app's entry exports: its own copies of the router, of which a second import would be another instance, and the
+ * key under which pages read their data.
  */
 type Entry = {
   createRequestHandler: typeof createRequestHandler;
@@ -21,7 +21,7 @@ type Entry = {
 };
 
 export function buildRender(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): Renderer['render'] {
-  // A new build comes only while developing; its request handler is made once.
+  // The build changes only in development; its request handler is made once.
   let current: { build: ServerBuild; entry: Entry; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (request, data) => {
     const build = await load();

@@ -6,7 +6,7 @@ import type { PageData } from '#contract/pages.ts';
 import { createReview } from '../../../tests/factories.ts';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { scriptHash } from './sign-scripts.ts';
+import { scriptHash } from './render.ts';
 
 let harness: Harness;
 /** What would be in the page if React let something through. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   rendered = [];
-  harness.context.pageCache.forgetAll();
+  harness.context.pageCache.invalidate();
 });
 afterAll(async () => {
   await harness.close();

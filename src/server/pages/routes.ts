@@ -1,82 +1,79 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { HOUR, limits, SECOND } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages.ts';
+import { dayInMilan } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/compress.ts';
 import { answer, errorSentence, refuse } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
-import { mountAssets } from './assets.ts';
-import { keyOf, languageOf } from './cache-key.ts';
-import { locate, splitAddress } from './gate.ts';
-import { mountTextFiles } from './messages.ts';
-import type { KeptPage } from './page-cache.ts';
-import { dayInMilan } from './page-data.ts';
-import { buildPlaces, type Place } from './page-table.ts';
-import { mountPhotos } from './photos.ts';
+import { mountAssets, mountPhotos } from './assets.ts';
+import { type CachedPage, cacheKey } from './cache.ts';
+import { findPage, languageOf, splitUrl } from './gate.ts';
+import { mountMessages } from './messages.ts';
+import { buildPageTable, type PageMatch } from './page-table.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
-import { renderPage } from './render.ts';
-import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
+import { buildRenderQueue, renderPage, TooManyRenders } from './render.ts';
 import type { Renderer } from './renderer.ts';
-import { mountIndex } from './seo.ts';
-import { mountKeptFirst } from './serve-cached.ts';
+import { mountSeo } from './seo.ts';
+import { mountCachedPages } from './serve-cached.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
 
-/** Everything that is not a call or a private file is a page, the 404 included. */
+/** Everything that is not a call or a private file is a page, including the 404. */
 export function buildPages(context: Context, renderer: Renderer) {
-  const places = buildPlaces(context.content.services.map(({ id }) => id));
+  const table = buildPageTable(context.content.services.map(({ id }) => id));
   const sentence = errorSentence(context.content);
   const sendPage = buildSendPage(context, renderer);
 
   const sendAt = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const located = locate(places, request.url);
-    switch (located.kind) {
+    const found = findPage(table, request.url);
+    switch (found.kind) {
       case 'page':
-        return sendPage(located.place, request, reply);
+        return sendPage(found.match, request, reply);
       case 'moved':
-        return sendOn(reply, located.to, located.isPrivate);
+        return redirect(reply, found.to, found.isPrivate);
       case 'too_long':
         return sendPlain(context, reply.status(404), 'notFound', languageAt(request));
     }
   };
 
   return {
-    /** Whether who asks for this wants a page. */
-    isAskedFor: ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`),
+    /** Whether a request is for a page. */
+    isPageRequest: ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`),
     send: sendAt,
     async mount(app: FastifyInstance): Promise<void> {
-      if (renderer.clientDirectory !== undefined) mountKeptFirst(app, context, places);
-      mountIndex(app, context);
+      if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
+      mountSeo(app, context);
       await mountAssets(app, renderer);
       await mountPhotos(app, context);
-      mountTextFiles(app, context);
+      mountMessages(app, context);
       app.setNotFoundHandler(async (request, reply) => {
-        if (this.isAskedFor(request)) return sendAt(request, reply);
-        if (!places.at(...splitAddress(request.url))) return answer(request, reply, refuse('not_found'), sentence);
+        if (this.isPageRequest(request)) return sendAt(request, reply);
+        if (!table.at(...splitUrl(request.url))) return answer(request, reply, refuse('not_found'), sentence);
         return answer(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
       });
     },
   };
 }
 
-/** A page that is rendered once for all who ask, one at a time. */
+/** Sends a page from the cache, or renders it: once for all who wait, one page at a time. */
 function buildSendPage(context: Context, renderer: Renderer) {
   const { pageCache, clock, log } = context;
-  const runInTurn = buildRenderQueue(limits.rendering);
-  /** While developing, a page is as its source is now. */
-  const isKept = renderer.clientDirectory !== undefined;
+  const queueRender = buildRenderQueue(limits.rendering);
+  /** In development a page always follows its source. */
+  const isCached = renderer.clientDirectory !== undefined;
 
-  return async (place: Place, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = languageAt(request, place);
-    const make = () => runInTurn(() => renderPage(context, renderer, place, language));
-    const key = keyOf(place, language);
+  return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageAt(request, match);
+    const render = () => queueRender(() => renderPage(context, renderer, match, language));
+    const key = cacheKey(match, language);
     const today = dayInMilan(clock.now());
-    const isWorthKeeping = ({ status }: KeptPage) => isKept && status === place.status;
+    const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;
     try {
-      const page = pageCache.get(key, today) ?? (await pageCache.render(key, today, make, isWorthKeeping));
-      return await sendKept(page, request, reply);
+      const page = pageCache.get(key, today) ?? (await pageCache.render(key, today, render, isCacheable));
+      return await sendCached(page, request, reply);
     } catch (error) {
       if (error instanceof TooManyRenders) {
         const seconds = limits.rendering.retryAfter / 1000;
@@ -88,15 +85,15 @@ function buildSendPage(context: Context, renderer: Renderer) {
   };
 }
 
-function languageAt({ url, headers }: FastifyRequest, place?: Place): Language {
-  const [, query] = splitAddress(url);
-  return languageOf(place, query, headers);
+function languageAt({ url, headers }: FastifyRequest, match?: PageMatch): Language {
+  const [, query] = splitUrl(url);
+  return languageOf(match, query, headers);
 }
 
-const HOUR_SECONDS = 60 * 60;
+const HOUR_SECONDS = HOUR / SECOND;
 
-/** To the one spelling of an address. That of a private page may hold a secret, which nobody is to keep or to be told. */
-function sendOn(reply: FastifyReply, to: string, isPrivate: boolean): FastifyReply {
+/** Redirects to the one spelling of a URL. That of a private page may hold a secret, so it is neither cached nor sent on. */
+function redirect(reply: FastifyReply, to: string, isPrivate: boolean): FastifyReply {
   const headers = isPrivate
     ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
     : { 'cache-control': `public, max-age=${HOUR_SECONDS}` };
@@ -116,7 +113,7 @@ function sendPlain(
     .send(plainPage(content, kind, language, reloadAfterSeconds));
 }
 
-async function sendKept(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const isKnown =
     page.status === 200 &&

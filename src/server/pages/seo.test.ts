@@ -27,9 +27,9 @@ test('robots.txt forbids the calls alone and names the sitemap on the public ori
 test('the sitemap has every public page in both languages, each naming its twin, and no private page', async () => {
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
-  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  const table = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, match]) => match);
   const expected = publicPaths.flatMap((path) => [`${origin}${path}`, `${origin}/en${path}`.replace(/\/$/, '')]);
-  expect(places.toSorted()).toEqual(expected.toSorted());
+  expect(table.toSorted()).toEqual(expected.toSorted());
   for (const [, entry = ''] of body.matchAll(/<url>(.*?)<\/url>/g)) {
     const twins = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]);
     expect(twins.map(([language]) => language)).toEqual(['it', 'en', 'x-default']);

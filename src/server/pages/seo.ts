@@ -4,13 +4,13 @@ import { manifestPath, publicPaths } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { isIndexed } from './page-data.ts';
 
-/** What search engines and phones ask for first: which addresses there are, which are private, how the site is installed. */
-export function mountIndex(app: FastifyInstance, { settings, content }: Context): void {
+/** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
+export function mountSeo(app: FastifyInstance, { settings, content }: Context): void {
   const { publicOrigin } = settings;
   const isListed = isIndexed({ settings, content });
   const map = isListed ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '';
 
-  // The private pages say themselves that they are not to be indexed, which nobody would read if they were forbidden here.
+  // Private pages send noindex themselves, which no crawler would read if they were disallowed here.
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\n${map}`),
   );
@@ -29,20 +29,20 @@ export function mountIndex(app: FastifyInstance, { settings, content }: Context)
 
 function sitemap(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
-    const addresses = { it: `${origin}${path}`, en: `${origin}/en${path === '/' ? '' : path}` };
-    const links = [...Object.entries(addresses), ['x-default', addresses.it] as const].map(
-      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    const urls = { it: `${origin}${path}`, en: `${origin}/en${path === '/' ? '' : path}` };
+    const links = [...Object.entries(urls), ['x-default', urls.it] as const].map(
+      ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
     );
-    return Object.values(addresses).map((address) => `<url><loc>${address}</loc>${links.join('')}</url>`);
+    return Object.values(urls).map((url) => `<url><loc>${url}</loc>${links.join('')}</url>`);
   });
   const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** The house's black and bone. */
+/** The colours of the site's background and ink. */
 const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };
 
-/** The dashboard is an app of its own, which its icon opens; no address in it is a client's. */
+/** The dashboard is installed as an app of its own, whose icon opens it; its manifest contains nothing of a client. */
 function webManifest({ identity, texts }: Context['content'], zone: 'site' | 'dashboard', language: Language) {
   const icon = (side: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/icon-${side}.png`,

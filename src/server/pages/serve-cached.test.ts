@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   rendered = 0;
-  harness.context.pageCache.forgetAll();
+  harness.context.pageCache.invalidate();
 });
 afterAll(() => harness.close());
 

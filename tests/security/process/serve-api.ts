@@ -1,7 +1,7 @@
 /** Calls and files without the web build, as a process of its own that a test may watch, stop and kill. */
 import { buildApp } from '#server/app.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { stopOnSignals } from '#server/ops/shutdown.ts';
+import { stopOnSignals } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 

@@ -2,8 +2,8 @@
 
 import { buildApp } from '#server/app.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { stopOnSignals } from '#server/ops/shutdown.ts';
 import { announce } from '#server/ops/startup-message.ts';
+import { stopOnSignals } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 

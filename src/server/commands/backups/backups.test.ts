@@ -5,10 +5,10 @@ import { calls } from '#contract/calls.ts';
 import { createAssignment, createReview, createVideo, writeFileIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { openServices } from '../../services.ts';
-import { findFaults } from './find-faults.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore.ts';
 import { openAtRest } from './snapshot.ts';
-import { takeBackup } from './take-backup.ts';
+import { takeBackup } from './take.ts';
+import { findFaults } from './verify.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 let harness: Harness;

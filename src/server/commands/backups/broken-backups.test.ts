@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssignment, createReview, createVideo } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
-import { findFaults } from './find-faults.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take.ts';
+import { findFaults } from './verify.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 let harness: Harness;

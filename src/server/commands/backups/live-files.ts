@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { dataPaths } from '../../context.ts';
 import { openDisk } from '../../storage/disk.ts';
+import { fsyncPath } from '../../storage/fsync.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { copyAndRead, type Fingerprint, unlessMissing } from './files.ts';
-import { isBackedUpPath, type MediaFolder } from './manifest.ts';
-import type { Owners } from './registered.ts';
+import { copyAndRead, type Fingerprint, fingerprint, isBackedUpPath, type MediaFolder, unlessMissing } from './manifest.ts';
+import { type Owners, sourceOf } from './snapshot.ts';
 
 export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
@@ -69,4 +71,36 @@ async function namesIn(folder: string): Promise<string[]> {
   const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile());
   return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
+
+export type HeldSources = Awaited<ReturnType<typeof holdSources>>;
+
+/**
+ * Opens uploads that have yet to become films: one whose film is ready is deleted at once, and what is open can still be
+ * read then.
+ */
+export async function holdSources(live: LiveFiles, ids: string[]) {
+  const held = new Map<string, FileHandle>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const file = await live.source(id);
+    const handle = file && (await unlessMissing(open(file.absolutePath, 'r')));
+    if (handle) held.set(sourceOf(id), handle);
+    else missing.push(id);
+  }
+  return {
+    missing,
+    /** Undefined where it is not held. */
+    async copy(name: string, target: string): Promise<Fingerprint | undefined> {
+      const handle = held.get(name);
+      if (!handle) return undefined;
+      await mkdir(path.dirname(target), { recursive: true });
+      await pipeline(handle.createReadStream({ start: 0, autoClose: false }), createWriteStream(target));
+      await fsyncPath(target);
+      return fingerprint(target);
+    },
+    async release(): Promise<void> {
+      for (const handle of held.values()) await handle.close();
+    },
+  };
 }

@@ -18,12 +18,11 @@ import { nodeSqliteDialect } from '../../db/driver.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openServices, type Services } from '../../services.ts';
-import { fingerprint } from './files.ts';
-import { findFaults } from './find-faults.ts';
-import { readManifest, summarise } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { fingerprint, readManifest, summarise } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
 import { countRows, migrationsOf, openAtRest } from './snapshot.ts';
-import { takeBackup } from './take-backup.ts';
+import { takeBackup } from './take.ts';
+import { findFaults } from './verify.ts';
 
 const now = '2031-03-14T10:00:00.000Z';
 let harness: Harness;

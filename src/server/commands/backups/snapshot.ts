@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { hasTable } from './registered.ts';
+import { playableFileName, posterFileName, posterPathOf } from '../../features/videos/paths.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -63,4 +63,90 @@ export function databaseFaults(db: DatabaseSync): string[] {
     .filter((line) => line !== 'ok');
   const orphans = db.prepare('PRAGMA foreign_key_check').all().length;
   return orphans === 0 ? integrity : [...integrity, `${orphans} rows point at rows that do not exist`];
+}
+
+const videoRows = z.array(
+  z.object({
+    id: z.string(),
+    file_path: z.string(),
+    thumbnail_path: z.nullable(z.string()),
+    category: z.string(),
+    /** A backup of an older version has neither. */
+    film_id: z.optional(z.nullable(z.string())),
+    awaits_film: z.optional(z.number()),
+  }),
+);
+
+const filmRows = z.array(
+  z.object({
+    id: z.string(),
+    video_id: z.string(),
+    state: z.string(),
+    heights: z.string(),
+    has_poster: z.number(),
+    has_scrub: z.number(),
+    published_at: z.nullable(z.string()),
+  }),
+);
+type FilmRow = z.infer<typeof filmRows>[number];
+
+/** Whose file it is: a batch of the trash that it was moved into may bear one of these ids. */
+export type Owners = string[];
+
+export type Registered = {
+  /** Every file that the rows need, by its path in the data folder. */
+  files: Map<string, Owners>;
+  /** Folders of films, which may hold more than what the rows need. */
+  films: Map<string, Owners>;
+  /** Uploads of which a film has yet to be made. They leave once it is, while anything else leaves for the trash alone. */
+  sources: string[];
+};
+
+/** The files without which the rows would say something that is not so. */
+export function registeredFiles(db: DatabaseSync): Registered {
+  const films = hasTable(db, 'films') ? filmRows.parse(db.prepare('SELECT * FROM films').all()) : [];
+  const published = films.filter((film) => film.published_at !== null);
+  const sources = films.filter((film) => film.state !== 'ready');
+  return {
+    files: new Map([
+      ...typedFiles(db),
+      ...published.flatMap((film) => filesOf(film).map((name): [string, Owners] => [name, ownersOf(film)])),
+      ...sources.map((film): [string, Owners] => [sourceOf(film.id), ownersOf(film)]),
+    ]),
+    films: new Map(published.map((film) => [`films/${film.id}`, ownersOf(film)])),
+    sources: sources.map(({ id }) => id),
+  };
+}
+
+export const sourceOf = (filmId: string) => `uploads/${filmId}`;
+
+const ownersOf = ({ id, video_id }: FilmRow): Owners => [video_id, id];
+
+/** The paths of a video that shows an uploaded film are addresses: no file has them, unless a picture was chosen for it. */
+function typedFiles(db: DatabaseSync): [string, Owners][] {
+  const rows = videoRows.parse(db.prepare('SELECT * FROM videos').all());
+  return rows.flatMap(({ id, category, file_path, thumbnail_path, film_id, awaits_film }): [string, Owners][] => {
+    const hasFilm = Boolean(film_id) || awaits_film === 1;
+    const isPoster = film_id && thumbnail_path === posterPathOf(category, film_id);
+    return [
+      ...(hasFilm ? [] : [[`videos/${file_path}`, [id]] satisfies [string, Owners]]),
+      ...(thumbnail_path === null || isPoster ? [] : [[`thumbnails/${thumbnail_path}`, [id]] satisfies [string, Owners]]),
+    ];
+  });
+}
+
+function filesOf({ id, heights, has_poster, has_scrub, state }: FilmRow): string[] {
+  const rungs = state === 'ready' && heights !== '' ? heights.split(',') : [];
+  const names = [
+    playableFileName,
+    ...(has_poster === 1 ? [posterFileName] : []),
+    ...(rungs.length > 0 ? ['master.m3u8'] : []),
+    ...rungs.flatMap((height) => [`${height}p/index.m3u8`, `${height}p/media.mp4`]),
+    ...(state === 'ready' && has_scrub === 1 ? ['scrub.jpg', 'scrub.vtt'] : []),
+  ];
+  return names.map((name) => `films/${id}/${name}`);
+}
+
+export function hasTable(db: DatabaseSync, name: string): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
 }

@@ -1,21 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { cp } from 'node:fs/promises';
+import { DAY, HOUR } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import { type Context, dataPaths } from '../../context.ts';
 import { endAccess } from '../../features/auth/links.ts';
-import { replaceLink } from '../../features/auth/links-store.ts';
 import { buildToken, hashToken } from '../../features/auth/secrets.ts';
+import { replaceLink } from '../../features/auth/store.ts';
 import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
-import { usernameKey } from '../../features/users/rules.ts';
 import { noteLogin } from '../../features/users/service.ts';
-import { createUser, updateUser } from '../../features/users/store.ts';
+import { createUser, updateUser, usernameKey } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments.ts';
 import { insertVideo } from '../../features/videos/store.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** Writes the whole sample through the features' own stores, as if it had come about over the last two years. */
 export async function fillDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {

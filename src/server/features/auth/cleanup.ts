@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Sessions, links and devices go once they have ended and nobody need be told of it any more. */
+/** Deletes sessions, links and devices that have ended, after the time in which their browsers are told so. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const { session, link } = limits;
   await db
@@ -14,4 +14,16 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   await db.deleteFrom('ended_links').where('ended_at', '<=', untold).execute();
   await db.deleteFrom('browser_links').where('expires_at', '<=', instantOf(now)).execute();
   await db.deleteFrom('known_devices').where('expires_at', '<=', instantOf(now)).execute();
+}
+
+/** Deletes attempts past the window, and the key of their hashes once no attempt is left. */
+export async function deleteAttempts(db: Database, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('attempts')
+      .where('at', '<=', instantOf(now - limits.throttle.window))
+      .execute();
+    const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
+    if (!left) await transaction.deleteFrom('attempt_keys').execute();
+  });
 }

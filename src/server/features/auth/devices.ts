@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Turn } from './passwords.ts';
+import { type Limit, networkOf, siteOf } from './rate-limits.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { findKnownDevice, saveBrowserLink, saveKnownDevice, useBrowserLink } from './store.ts';
-import { type Limit, networkOf, siteOf } from './throttle.ts';
 
 type Parts = { db: Database; clock: Clock };
 type Login = { address: string; username: string; device: string | undefined };

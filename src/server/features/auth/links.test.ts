@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import { createUser, loginClient, tokenIn } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../../../tests/harness.ts';
 import { deleteExpired } from './cleanup.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Pages of the product are made by the web build; here any page will do. */
 const renderer = {
   render: async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),

@@ -1,14 +1,20 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { DAY } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { noteLogin } from '../users/service.ts';
-import { endLink, type FoundLink, findLink, noteOpened, replaceLink } from './links-store.ts';
-import { sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
-import { startSession } from './sessions.ts';
-import { deleteSession, endUserSessions, findSession } from './store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { sessionLives, startSession } from './sessions.ts';
+import {
+  deleteSession,
+  endLink,
+  endUserSessions,
+  type FoundLink,
+  findLink,
+  findSession,
+  noteOpened,
+  replaceLink,
+} from './store.ts';
 
 export type Link = { loginUrl: string; expiresAt: string };
 

@@ -8,9 +8,9 @@ import { findAdminByCredentials } from './admins.ts';
 import { redeemBrowserLink, rememberDevice, treatLogin } from './devices.ts';
 import { openLink, readLink } from './links.ts';
 import { busy, isHashQueueFull } from './passwords.ts';
+import { networkOf, type Throttle } from './rate-limits.ts';
 import { startSession } from './sessions.ts';
 import { deleteSession } from './store.ts';
-import { networkOf, type Throttle } from './throttle.ts';
 
 const { linkPerIp: linkPerAddress, opensPerIp: opensPerAddress } = limits.throttle;
 

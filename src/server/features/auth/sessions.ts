@@ -1,8 +1,9 @@
+import { limits } from '#contract/limits.ts';
+import type { Role } from '#contract/sessions.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { isBusy, isRefusedByDisk } from '../../db/node-sqlite.ts';
 import type { Actor, EndedSession, FindActor } from '../../http/guard.ts';
-import { isUseWorthNoting, sessionEnd, sessionLives } from './rules.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { createSession, endOldestSessions, type FoundSession, findSession, renewSession } from './store.ts';
 
@@ -71,4 +72,19 @@ export async function startSession(db: Database, clock: Clock, owner: Owner): Pr
   });
   if (owner.role === 'client') await endOldestSessions(db, { userId: owner.userId, newest: tokenHash, now: instantOf(now) });
   return token;
+}
+
+export function sessionLives({ expires_at }: { expires_at: string }, now: number): boolean {
+  return now < Date.parse(expires_at);
+}
+
+/** Whether this use is worth writing down. */
+function isUseWorthNoting({ last_used_at }: { last_used_at: string }, now: number): boolean {
+  return now >= Date.parse(last_used_at) + limits.session.touchEvery;
+}
+
+/** The sliding end of a session that is used now: its idle time away, and never past its lifetime (docs/product.md#session-length). */
+function sessionEnd({ role, createdAt }: { role: Role; createdAt: number }, now: number): string {
+  const { idle, lifetime } = limits.session[role];
+  return instantOf(Math.min(now + idle, createdAt + lifetime));
 }

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { createReview, createUser, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { displayName } from './rules.ts';
+import { displayName } from './presenter.ts';
 
 let harness: Harness;
 

@@ -1,5 +1,4 @@
 import type { OwnReview, PublicReview, Review } from '#contract/reviews.ts';
-import { displayName } from './rules.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
 function presentWritten({ id, rating, title, comment, created_at }: ReviewRow) {
@@ -24,4 +23,10 @@ export function presentReview(row: AuthoredReview): Review {
     isFeatured: row.featured_at !== null,
     author: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, username: row.username },
   };
+}
+
+/** Public authors are known by first name and the last name's initial, as people read it: one letter with its accents. */
+export function displayName(firstName: string, lastName: string): string {
+  const [initial] = [...new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(lastName.trim())];
+  return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;
 }

@@ -7,7 +7,7 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
-import { publicReviews } from './public.ts';
+import { publicReviews } from './service.ts';
 import {
   deleteOwnReview,
   deleteReview,
@@ -36,7 +36,7 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
     const written = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
     const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, written);
     if (!changed) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
-    if (changed.wasShown) pageCache.forgetAll();
+    if (changed.wasShown) pageCache.invalidate();
     return (await read(userId)) ?? refuse('review_not_found');
   };
 
@@ -46,7 +46,7 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
   serve(calls.deleteOwnReview, async (_input, { user }) => {
     const changed = await deleteOwnReview(db, user.id);
     if (!changed) return refuse('review_not_found');
-    if (changed.wasShown) pageCache.forgetAll();
+    if (changed.wasShown) pageCache.invalidate();
     return {};
   });
 }
@@ -54,7 +54,7 @@ export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context):
 /** Moderation judges by the rules, never by the opinion, and never touches when the client last wrote. */
 export function mountModeration(serve: Serve, { db, clock, pageCache }: Context): void {
   const present = async (id: string, isChanged: boolean) => {
-    if (isChanged) pageCache.forgetAll();
+    if (isChanged) pageCache.invalidate();
     const review = await findReview(db, id);
     return review ? { review: presentReview(review) } : refuse('review_not_found');
   };
@@ -75,7 +75,7 @@ export function mountModeration(serve: Serve, { db, clock, pageCache }: Context)
   serve(calls.deleteReview, async ({ params }) => {
     const changed = await deleteReview(db, params.id);
     if (!changed) return refuse('review_not_found');
-    if (changed.wasShown) pageCache.forgetAll();
+    if (changed.wasShown) pageCache.invalidate();
     return {};
   });
 }

@@ -7,11 +7,10 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
-import { hasShownReview } from '../reviews/public.ts';
+import { hasShownReview } from '../reviews/service.ts';
 import { addToLedger } from './erasure.ts';
 import { presentUser } from './presenter.ts';
-import { usernameKey } from './rules.ts';
-import { createUser, deleteUser, findUser, isTaken, listUsers, updateUser } from './store.ts';
+import { createUser, deleteUser, findUser, isTaken, listUsers, updateUser, usernameKey } from './store.ts';
 
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
@@ -32,7 +31,7 @@ export function mountUsers(serve: Serve, context: Context): void {
     const refused = await change(context, params.id, body);
     if (refused) return refused;
     const isRenamed = body.firstName !== undefined || body.lastName !== undefined;
-    if (isRenamed && (await hasShownReview(db, params.id))) pageCache.forgetAll();
+    if (isRenamed && (await hasShownReview(db, params.id))) pageCache.invalidate();
     const user = await findUser(db, params.id, now());
     return user ? { user: presentUser(user) } : refuse('user_not_found');
   });
@@ -40,7 +39,7 @@ export function mountUsers(serve: Serve, context: Context): void {
   serve(calls.deleteUser, async ({ params }) => {
     const erased = { user_id: params.id, erased_at: now() };
     if (!(await deleteUser(db, erased))) return refuse('user_not_found');
-    pageCache.forgetAll();
+    pageCache.invalidate();
     /** What cannot be written beside the database now is written by the next start or the next hour. */
     await addToLedger(ledger, [erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
     return {};

@@ -1,19 +1,17 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { dataPaths } from '../../context.ts';
 import { lockData } from '../../db/data-lock.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
-import { completeLedger, type ErasedUser } from '../../features/users/erasure.ts';
+import { completeLedger, type ErasedUser, readLedger } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
-import { asidePrefix, stagedPrefix } from './clear-copies.ts';
-import { erasedSince } from './erased-since.ts';
-import { copyAndRead, unlessMissing } from './files.ts';
-import { findFaults } from './find-faults.ts';
-import { databaseName, type Manifest, mediaFolders } from './manifest.ts';
-import { putInPlace } from './put-in-place.ts';
-import { hasTable } from './registered.ts';
-import { countRows, databaseFaults } from './snapshot.ts';
+import { asidePrefix, stagedPrefix } from './cleanup.ts';
+import { copyAndRead, databaseName, type Manifest, mediaFolders, unlessMissing } from './manifest.ts';
+import { countRows, databaseFaults, hasTable, openAtRest } from './snapshot.ts';
+import { findFaults } from './verify.ts';
 
 type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
 export type Restored = {
@@ -111,5 +109,64 @@ function requireRows(file: string, expected: Record<string, number>): void {
     if (faults.length > 0) throw new OperatorError(`The restored database is not right: ${faults.join(', ')}.`);
   } finally {
     db.close();
+  }
+}
+
+type Swap = { dataDirectory: string; staged: string; aside: string; present: string[] };
+
+/**
+ * Moves what is present aside and what is staged into its place, by names alone. Where a step fails, all that went
+ * before is taken back. The database leaves first and comes last: it never stands beside files it does not know.
+ */
+async function putInPlace({ dataDirectory, staged, aside, present }: Swap): Promise<void> {
+  const moves = [
+    ...present.map((name) => ({ from: path.join(dataDirectory, name), to: path.join(aside, name) })),
+    ...[...mediaFolders, databaseName].map((name) => ({ from: path.join(staged, name), to: path.join(dataDirectory, name) })),
+  ];
+  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
+  const done: typeof moves = [];
+  try {
+    for (const move of moves) {
+      if (!present.includes(path.basename(move.to)) && existsSync(move.to)) await rmdir(move.to);
+      await rename(move.from, move.to);
+      done.push(move);
+    }
+    await fsyncPath(dataDirectory);
+  } catch (error) {
+    for (const { from, to } of done.reverse()) await rename(to, from);
+    if (present.length > 0) await rmdir(aside);
+    throw error;
+  }
+}
+
+const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
+
+/**
+ * Whom the trainer has deleted, as far as this machine knows: by the ledger of the data folder, by one that lies beside
+ * the backups or in the data folder around them, and by the other backups, of which the newest knows most when all else
+ * is lost.
+ */
+async function erasedSince(folder: string, dataDirectory: string): Promise<ErasedUser[]> {
+  const beside = path.dirname(folder);
+  const databases = (await readdir(beside))
+    .map((name) => path.join(beside, name, databaseName))
+    .filter((file) => existsSync(file));
+  const folders = [dataDirectory, beside, path.dirname(beside)];
+  const ledgers = await Promise.all(folders.map((one) => readLedger(dataPaths(one).erased)));
+  const named = [...ledgers.flat(), ...databases.flatMap(erasedIn)];
+  return [...new Map(named.map((one) => [one.user_id, one])).values()];
+}
+
+/** A backup of an older version has no such table, and a broken one tells nothing: neither stops this one. */
+function erasedIn(file: string): ErasedUser[] {
+  try {
+    const db = openAtRest(file);
+    try {
+      return rows.parse(db.prepare('SELECT user_id, erased_at FROM erased_users').all());
+    } finally {
+      db.close();
+    }
+  } catch {
+    return [];
   }
 }

@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationNames } from '../../db/database.ts';
-import { fingerprint, unlessMissing } from './files.ts';
-import { databaseName, type Manifest, manifestName, readManifest } from './manifest.ts';
-import { registeredFiles } from './registered.ts';
-import { countRows, databaseFaults, migrationsOf, openAtRest } from './snapshot.ts';
+import { databaseName, fingerprint, type Manifest, manifestName, readManifest, unlessMissing } from './manifest.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './snapshot.ts';
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearCopies } from './clear-copies.ts';
+import { clearCopies } from './cleanup.ts';
 
 const now = Date.parse('2031-03-31T12:00:00.000Z');
 let folder: string;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { buildPageCache, keepable } from './page-cache.ts';
+import { buildCachedPage, buildPageCache } from './cache.ts';
 
-const page = (text: string, status = 200) => keepable(status, {}, Buffer.from(text));
+const page = (text: string, status = 200) => buildCachedPage(status, {}, Buffer.from(text));
 const isFound = ({ status }: { status: number }) => status === 200;
 const today = '2031-03-14';
 
@@ -30,7 +30,7 @@ describe('the page cache', () => {
     const cache = buildPageCache();
     const old = Promise.withResolvers<ReturnType<typeof page>>();
     const rendering = cache.render('a', today, () => old.promise, isFound);
-    cache.forgetAll();
+    cache.invalidate();
     const fresh = await cache.render('a', today, async () => page('new'), isFound);
     old.resolve(page('old'));
     expect(await rendering).not.toBe(fresh);

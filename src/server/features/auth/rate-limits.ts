@@ -67,18 +67,6 @@ function secondsUntilFree(at: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));
 }
 
-/** Clears what is past the window, and the key once nothing is counted under it any more. */
-export async function clearAttempts(db: Database, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('attempts')
-      .where('at', '<=', instantOf(now - window))
-      .execute();
-    const left = await transaction.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
-    if (!left) await transaction.deleteFrom('attempt_keys').execute();
-  });
-}
-
 /**
  * A household's IPv6 addresses share their first four groups, so those are what counts. An IPv4 address that came in
  * through an IPv6 socket stays its own.

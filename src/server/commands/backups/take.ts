@@ -5,14 +5,10 @@ import product from '../../../../package.json' with { type: 'json' };
 import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
-import { unfinishedSuffix } from './clear-copies.ts';
-import { copyFiles } from './copy-files.ts';
-import { fingerprint } from './files.ts';
-import { holdSources } from './hold-sources.ts';
-import { type LiveFiles, openLiveFiles } from './live-files.ts';
-import { type BackedUpFile, databaseName, type Manifest, manifestName } from './manifest.ts';
-import { registeredFiles } from './registered.ts';
-import { countRows, migrationsOf, openAtRest, snapshotDatabase } from './snapshot.ts';
+import { unfinishedSuffix } from './cleanup.ts';
+import { type HeldSources, holdSources, type LiveFiles, openLiveFiles } from './live-files.ts';
+import { type BackedUpFile, databaseName, fingerprint, type Manifest, manifestName } from './manifest.ts';
+import { countRows, migrationsOf, openAtRest, type Registered, registeredFiles, snapshotDatabase } from './snapshot.ts';
 
 type Order = { dataDirectory: string; target: string; now: string };
 
@@ -91,4 +87,24 @@ function describe(file: string) {
   } finally {
     db.close();
   }
+}
+
+type Job = { folder: string; live: LiveFiles; registered: Registered; sources: HeldSources };
+type Copied = { files: BackedUpFile[]; missing: string[] };
+
+/** Copies every file that the rows need, and whatever else lies with them; says which of the needed ones are nowhere. */
+async function copyFiles({ folder, live, registered, sources }: Job): Promise<Copied> {
+  const owners = new Map(registered.files);
+  for (const name of await live.typed()) if (!owners.has(name)) owners.set(name, []);
+  for (const [film, own] of registered.films)
+    for (const name of await live.ofFilm(film, own)) if (!owners.has(name)) owners.set(name, own);
+
+  const copied: Copied = { files: [], missing: [] };
+  for (const [name, own] of owners) {
+    const target = path.join(folder, name);
+    const copy = (await live.copy(name, own, target)) ?? (await sources.copy(name, target));
+    if (copy) copied.files.push({ path: name, ...copy });
+    else if (registered.files.has(name)) copied.missing.push(name);
+  }
+  return copied;
 }

@@ -1,9 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import { dataPaths } from '../../context.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** What a restore moved aside, named by its instant with hyphens for colons. */
 export const asidePrefix = 'before-restore-';
