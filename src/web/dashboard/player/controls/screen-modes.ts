@@ -45,11 +45,11 @@ export function usePictureInPicture(element: HTMLVideoElement | null): PictureIn
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (!element) return;
-    const stopping = new AbortController();
+    const listening = new AbortController();
     const update = () => setOn(document.pictureInPictureElement === element);
     for (const event of ['enterpictureinpicture', 'leavepictureinpicture'])
-      element.addEventListener(event, update, { signal: stopping.signal });
-    return () => stopping.abort();
+      element.addEventListener(event, update, { signal: listening.signal });
+    return () => listening.abort();
   }, [element]);
   if (!element || !document.pictureInPictureEnabled) return { isOn: false, toggle: undefined };
   const toggle = () => {

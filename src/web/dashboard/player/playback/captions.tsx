@@ -52,8 +52,8 @@ function useCaptionLines(element: HTMLVideoElement | null, language: Language | 
     const track = tracks.find((one) => one.language === language);
     for (const one of tracks) if (one !== track) one.mode = 'disabled';
     if (!element || !track) return;
-    const stopping = new AbortController();
-    const { signal } = stopping;
+    const listening = new AbortController();
+    const { signal } = listening;
     // `hidden` reads cues without drawing them: what the browser draws would be mirrored with the video.
     track.mode = 'hidden';
     const update = () => setLines([...(track.activeCues ?? [])].flatMap(linesOf));
@@ -63,7 +63,7 @@ function useCaptionLines(element: HTMLVideoElement | null, language: Language | 
     element.addEventListener('webkitendfullscreen', () => (track.mode = 'hidden'), { signal });
     update();
     return () => {
-      stopping.abort();
+      listening.abort();
       setLines([]);
     };
   }, [element, language]);

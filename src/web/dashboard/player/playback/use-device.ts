@@ -45,13 +45,13 @@ export function useMediaSession(element: HTMLVideoElement | null, { title, poste
       }
     };
     for (const [action, handler] of Object.entries(actions)) set(action, handler);
-    const stopping = new AbortController();
-    element.addEventListener('playing', describe, { once: true, signal: stopping.signal });
+    const listening = new AbortController();
+    element.addEventListener('playing', describe, { once: true, signal: listening.signal });
     const update = () => updatePosition(mediaSession, element);
     for (const event of ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'])
-      element.addEventListener(event, update, { signal: stopping.signal });
+      element.addEventListener(event, update, { signal: listening.signal });
     return () => {
-      stopping.abort();
+      listening.abort();
       mediaSession.metadata = null;
       for (const action of Object.keys(actions)) set(action, null);
     };
@@ -67,11 +67,11 @@ function updatePosition(mediaSession: MediaSession, { duration, currentTime, pla
 export function useWakeLock(element: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!element) return;
-    const stopping = new AbortController();
+    const listening = new AbortController();
     const awake = keepAwake(() => !element.paused);
-    for (const event of ['playing', 'pause', 'ended']) element.addEventListener(event, awake.look, { signal: stopping.signal });
+    for (const event of ['playing', 'pause', 'ended']) element.addEventListener(event, awake.look, { signal: listening.signal });
     return () => {
-      stopping.abort();
+      listening.abort();
       awake.stop();
     };
   }, [element]);
