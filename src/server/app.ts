@@ -32,11 +32,11 @@ type Options = {
   /** Absent in tests of the calls alone. */
   renderer?: Renderer;
   serverFactory?: FastifyServerFactory;
-  /** Others than the product's, for tests that do not wait for minutes. */
+  /** Shorter limits, for tests. */
   connections?: ConnectionLimits;
 };
 
-/** The whole server, put together and not yet listening. */
+/** The whole server, not listening yet. */
 export async function buildApp(
   context: Services,
   { renderer, serverFactory, connections }: Options = {},
@@ -114,7 +114,7 @@ function mountCalls(app: FastifyInstance, context: Services): void {
   refuseOtherMethods(app);
 }
 
-/** An address of the table asked with a method it has not: 405, with the ones it has. */
+/** A path of the table requested by another method: 405, with the allowed methods. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const paths = new Set(Object.values(calls).map((call) => call.path));
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -30,6 +30,11 @@ export async function openDatabase(file: string): Promise<Database> {
   }
 }
 
+/** Whether a query finds a row. */
+export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 const migrations = {
   '001-first-tables': firstTables,
   '002-progress': progress,

@@ -1,5 +1,5 @@
 import type { AssignmentChanges } from '#contract/videos.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, exists } from '../../db/database.ts';
 import { existingIds } from './store.ts';
 
 /** The videos of one user, newest grant first; undefined where there is no such user. */
@@ -43,8 +43,8 @@ export function changeAssignments(
   });
 }
 
-async function hasUser(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+function hasUser(db: Database, id: string): Promise<boolean> {
+  return exists(db.selectFrom('users').select('id').where('id', '=', id));
 }
 
 /** Copies the assignments of a video that is about to be deleted, for a restore. A deleted user's copies are deleted too. */

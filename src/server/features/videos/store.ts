@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { type Database, exists } from '../../db/database.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -115,8 +115,8 @@ export function findRow(db: Database, id: string): Promise<VideoRow | undefined>
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function hasVideo(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export function hasVideo(db: Database, id: string): Promise<boolean> {
+  return exists(db.selectFrom('videos').select('id').where('id', '=', id));
 }
 
 /** Those of these ids that are videos. */
@@ -128,9 +128,8 @@ export async function existingIds(db: Database, ids: string[]): Promise<Set<stri
 const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path' } as const;
 
 /** Whether a video shows this file; with `exceptId`, whether another one does. */
-export async function isNamed(db: Database, folder: keyof typeof columnOf, path: string, exceptId = ''): Promise<boolean> {
-  const named = db.selectFrom('videos').select('id').where(columnOf[folder], '=', path).where('id', '<>', exceptId).limit(1);
-  return (await named.executeTakeFirst()) !== undefined;
+export function isNamed(db: Database, folder: keyof typeof columnOf, path: string, exceptId = ''): Promise<boolean> {
+  return exists(db.selectFrom('videos').select('id').where(columnOf[folder], '=', path).where('id', '<>', exceptId).limit(1));
 }
 
 export async function listFilePaths(db: Database): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import type { RenditionFailure } from '#contract/renditions.ts';
-import type { Database } from '../../../db/database.ts';
+import { type Database, exists } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
@@ -74,43 +74,28 @@ export function nextSet(db: Database): Promise<RenditionSetRow | undefined> {
     .executeTakeFirst();
 }
 
-export async function hasSet(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('films').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
+const byId = (db: Database, id: string) => db.selectFrom('films').select('id').where('id', '=', id);
+
+export const hasSet = (db: Database, id: string) => exists(byId(db, id));
 
 /** Whether the set is still to be made of its source. */
-export async function needsSource(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('films').select('id').where('id', '=', id).where('state', '!=', 'ready').executeTakeFirst();
-  return row !== undefined;
-}
+export const needsSource = (db: Database, id: string) => exists(byId(db, id).where('state', '!=', 'ready'));
 
 /** False once the set was deleted, cancelled or put back in the queue. */
-export async function isProcessing(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('films').select('id').where('id', '=', id).where('state', '=', 'processing').executeTakeFirst();
-  return row !== undefined;
-}
+export const isProcessing = (db: Database, id: string) => exists(byId(db, id).where('state', '=', 'processing'));
 
-export async function isPublished(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('films')
-    .select('id')
-    .where('id', '=', id)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isPublished = (db: Database, id: string) => exists(byId(db, id).where('published_at', 'is not', null));
 
-export async function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
-  const other = db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id);
-  return (await other.executeTakeFirst()) !== undefined;
+export function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
+  return exists(db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id));
 }
 
 /**
  * Whether a set is in the queue for this video, or failed and still to be retried or cancelled. One that failed as the
  * first of its video may be followed by a better source at once; it is deleted when that one plays.
  */
-export async function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
-  const set = await db
+export function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
+  const pending = db
     .selectFrom('films')
     .innerJoin('videos', 'videos.id', 'films.video_id')
     .select('films.id')
@@ -120,9 +105,8 @@ export async function hasPendingSet(db: Database, videoId: string): Promise<bool
         e('state', 'in', ['waiting', 'processing']),
         e.and([e('state', '=', 'failed'), e('published_at', 'is', null), e('awaits_film', '=', 0)]),
       ]),
-    )
-    .executeTakeFirst();
-  return set !== undefined;
+    );
+  return exists(pending);
 }
 
 type NewSet = { id: string; videoId: string; sourceName: string; sha256: string };

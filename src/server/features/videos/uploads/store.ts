@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import { type Database, exists } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 export type UploadRow = Selectable<Schema['uploads']>;
@@ -16,14 +16,13 @@ export function listUnfinished(db: Database): Promise<UploadRow[]> {
   return db.selectFrom('uploads').selectAll().where('finished_at', 'is', null).orderBy('id').execute();
 }
 
-export async function hasUpload(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export function hasUpload(db: Database, id: string): Promise<boolean> {
+  return exists(db.selectFrom('uploads').select('id').where('id', '=', id));
 }
 
 /** Whether a new source for this video is being uploaded. */
-export async function hasUnfinished(db: Database, videoId: string): Promise<boolean> {
-  const upload = db.selectFrom('uploads').select('id').where('video_id', '=', videoId).where('finished_at', 'is', null);
-  return (await upload.executeTakeFirst()) !== undefined;
+export function hasUnfinished(db: Database, videoId: string): Promise<boolean> {
+  return exists(db.selectFrom('uploads').select('id').where('video_id', '=', videoId).where('finished_at', 'is', null));
 }
 
 export async function insertUpload(db: Database, row: UploadRow): Promise<void> {
