@@ -6,6 +6,9 @@ export const owners = {
   videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress'],
 };
 
+/** Owners whose tables are each written by one file. What changes several passes its transaction to their functions. */
+export const withOneStore = ['reviews', 'videos'];
+
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [
   { folder: 'http', table: 'users', reason: 'the health check asks a table that is always there' },

@@ -4,7 +4,7 @@
  */
 
 import { filesBelow, isCode, isTest, parse, textOf, walk } from './sources.mjs';
-import { exempt, owners, readers } from './table-owners.mjs';
+import { exempt, owners, readers, withOneStore } from './table-owners.mjs';
 
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const JOINS = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'from', 'using']);
@@ -73,13 +73,19 @@ export function writersOf(root) {
 }
 
 /** What breaks the rule, a line each. */
-export function checkTables(root, rules = { owners, readers }) {
+export function checkTables(root, rules = { owners, readers, withOneStore }) {
   const ownerOf = new Map(
     Object.entries(rules.owners).flatMap(([name, tables]) => tables.map((table) => [table, `features/${name}`])),
   );
   const tables = tablesOf(root);
   const uses = tableUses(root);
   const reads = uses.filter(({ table, writes, file }) => table && !writes && folderOf(file) !== ownerOf.get(table));
+  const scattered = (rules.withOneStore ?? []).flatMap((owner) =>
+    rules.owners[owner].map((table) => [
+      table,
+      new Set(uses.filter((use) => use.writes && use.table === table).map(({ file }) => file)),
+    ]),
+  );
   const isListed = ({ table, file }) => rules.readers.some((one) => one.folder === folderOf(file) && one.table === table);
   return [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
@@ -88,6 +94,9 @@ export function checkTables(root, rules = { owners, readers }) {
     ...uses
       .filter(({ table, writes, file }) => table && writes && folderOf(file) !== ownerOf.get(table))
       .map(({ table, file }) => `${file} writes ${table}, which ${ownerOf.get(table)} owns: call a function of the owner`),
+    ...scattered
+      .filter(([, files]) => files.size > 1)
+      .map(([table, files]) => `${table} is written by ${[...files].join(' and ')}: by one`),
     ...reads.filter((use) => !isListed(use)).map(({ table, file }) => `${file} reads ${table}, which ${ownerOf.get(table)} owns`),
     ...rules.readers
       .filter(({ folder, table }) => !reads.some((use) => use.table === table && folderOf(use.file) === folder))

@@ -40,6 +40,16 @@ test.each([
   expect(problemsOf(foreign, text, [{ folder: 'features/reviews', table: 'users', reason: 'why' }])).toEqual([]);
 });
 
+test('a table that two files of its owner write is found, where one is to', () => {
+  const text = "db.deleteFrom('videos')";
+  const [one, other] = ['src/server/features/videos/other.ts', 'src/server/features/videos/store.ts'];
+  const project = projectOf({ 'src/server/db/schema.ts': schema, [one]: text, [other]: text });
+  expect(checkTables(project, rules)).toEqual([]);
+  expect(checkTables(project, { ...rules, withOneStore: ['videos'] })).toEqual([
+    `videos is written by ${one} and ${other}: by one`,
+  ]);
+});
+
 test('who is listed and reads no longer is found', () => {
   const readers = [{ folder: 'features/reviews', table: 'users', reason: 'why' }];
   expect(problemsOf(foreign, '', readers)).toEqual(['features/reviews no longer reads users: take it off the list']);
