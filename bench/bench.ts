@@ -1,4 +1,4 @@
-import type { KeptPage } from './references/cached-page.ts';
+import type { CachedPage } from './references/cached-page.ts';
 import type { Serving } from './site/processes.ts';
 import type { Site } from './site/site.ts';
 import type { Figure } from './table.ts';
@@ -8,7 +8,7 @@ export type Bench = {
   /** For files that go when the run ends. */
   folder: string;
   site: Site;
-  page: KeptPage;
+  page: CachedPage;
   nginx: Serving | undefined;
   nodeHttp: Serving;
 };

@@ -20,8 +20,8 @@ export async function autocannon({ request, connections, seconds }: Load): Promi
   const numbers = ['--connections', String(connections), '--duration', String(seconds), '--method', method];
   const named = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]);
   const sent = body === undefined ? [] : ['--body', body];
-  const asked = ['--json', '--no-progress', ...numbers, ...named, ...sent, url];
-  const { wrote } = await run(onOtherCores(['npm', 'exec', '--yes', '--', `autocannon@${VERSION}`, ...asked]));
+  const requested = ['--json', '--no-progress', ...numbers, ...named, ...sent, url];
+  const { wrote } = await run(onOtherCores(['npm', 'exec', '--yes', '--', `autocannon@${VERSION}`, ...requested]));
   const { requests, throughput, latency, non2xx, errors } = summary.parse(JSON.parse(wrote));
   return { perSecond: requests.average, bytesPerSecond: throughput.average, ...latency, failed: non2xx + errors };
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as z from 'zod/mini';
 
-const kept = z.object({ body: z.string(), headers: z.record(z.string(), z.string()) });
+const response = z.object({ body: z.string(), headers: z.record(z.string(), z.string()) });
 
 const [file = '', port] = process.argv.slice(2);
-const { body, headers } = kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+const { body, headers } = response.parse(JSON.parse(readFileSync(file, 'utf8')));
 const bytes = Buffer.from(body, 'base64');
 
 const server = createServer((_request, response) => {

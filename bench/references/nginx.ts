@@ -3,11 +3,11 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onOneCore } from '../load/cores.ts';
 import { freePort, type Serving, serveBy } from '../site/processes.ts';
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 export const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
 
-type Served = { folder: string; page: KeptPage; video: string };
+type Served = { folder: string; page: CachedPage; video: string };
 
 /** nginx in one process on one core, with a log as the site has: the same compressed page at /page, the video at /film. */
 export async function openNginx({ folder, page, video }: Served): Promise<Serving> {

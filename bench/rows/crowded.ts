@@ -39,11 +39,11 @@ export const crowded: Rows = {
   },
 };
 
-async function during(site: Site, what: string, crowd: () => Promise<unknown>): Promise<Figure> {
-  await crowd();
+async function during(site: Site, what: string, many: () => Promise<unknown>): Promise<Figure> {
+  await many();
   const visitors = sendVisitors(site);
   const end = performance.now() + SECONDS * 1000;
-  while (performance.now() < end) await crowd();
+  while (performance.now() < end) await many();
   const { p50, p99 } = await visitors.stop();
   return {
     what,
@@ -64,8 +64,8 @@ async function askForgotten(site: Site): Promise<void> {
   await forgetPages(site);
   await (await fetch(`${site.origin}/`)).arrayBuffer();
   const pages = ['', '/en'].flatMap((prefix) => publicPaths.map((path) => `${prefix}${path === '/' && prefix ? '' : path}`));
-  const asked = [...pages, ...pages.map((page) => `${page}?lng=en`)].map((page) => fetch(site.origin + page));
-  for (const answer of await Promise.all(asked)) await answer.arrayBuffer();
+  const requested = [...pages, ...pages.map((page) => `${page}?lng=en`)].map((page) => fetch(site.origin + page));
+  for (const answer of await Promise.all(requested)) await answer.arrayBuffer();
 }
 
 let isFeatured = false;

@@ -12,8 +12,8 @@ const TIMES = 9;
 /** Beside the house of 10,000 that every row is measured over. */
 const smaller = [100, 1_000];
 
-type Asked = { what: string; call: Pick<Call, 'path'>; as: 'admin' | 'client' };
-const lists: Asked[] = [
+type Requested = { what: string; call: Pick<Call, 'path'>; as: 'admin' | 'client' };
+const lists: Requested[] = [
   { what: 'users', call: calls.listUsers, as: 'admin' },
   { what: 'videos', call: calls.listVideos, as: 'admin' },
   { what: 'reviews', call: calls.listReviews, as: 'admin' },

@@ -12,18 +12,18 @@ export async function login({ site }: Bench): Promise<Figure[]> {
   const url = urlOf(site.origin, calls.login);
   const body = JSON.stringify({ username: 'admin', password });
   const logIn = () => timed(() => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
-  const alone: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) alone.push(await logIn());
-  const crowded = Promise.all(Array.from({ length: TIMES }, logIn));
+  const single: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) single.push(await logIn());
+  const logins = Promise.all(Array.from({ length: TIMES }, logIn));
   const pages: number[] = [];
   let areDone = false;
-  const done = crowded.finally(() => {
+  const done = logins.finally(() => {
     areDone = true;
   });
   while (!areDone) pages.push(await timed(() => fetch(`${site.origin}/`)));
   await done;
   return [
-    { what: 'a login (argon2id, 64 MiB, 3 passes)', measured: spread(alone, 'ms') },
+    { what: 'a login (argon2id, 64 MiB, 3 passes)', measured: spread(single, 'ms') },
     { what: `a page while ${TIMES} log in at once`, measured: spread(pages, 'ms') },
   ];
 }

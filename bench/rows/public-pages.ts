@@ -25,11 +25,11 @@ export const publicPages: Rows = {
     const loaded = await inTurns(names, (name, seconds) =>
       load({ request: { url: addresses[name] ?? '', headers }, connections: CONNECTIONS, seconds }),
     );
-    return [...kept(bench, loaded), await rendered(bench)];
+    return [...cachedRows(bench, loaded), await rendered(bench)];
   },
 };
 
-function kept({ page, nginx }: Bench, loaded: Map<string, Loaded[]>): Figure[] {
+function cachedRows({ page, nginx }: Bench, loaded: Map<string, Loaded[]>): Figure[] {
   const own = loaded.get('site') ?? [];
   const rates = (name: string) => loaded.get(name)?.map((one) => one.perSecond) ?? [];
   const share = median(own.map((one) => one.perSecond)) / (nginx ? median(rates('nginx')) : Number.NaN);

@@ -46,11 +46,11 @@ async function compared(what: string, sites: Record<Name, Site[]>, requestTo: (s
   const encoding = { 'accept-encoding': 'gzip, deflate, br' };
   const ask = async (name: Name, seconds: number) => {
     const connections = CONNECTIONS / sites[name].length;
-    const asked = sites[name].map((site) => {
+    const requested = sites[name].map((site) => {
       const request = requestTo(site);
       return load({ request: { ...request, headers: { ...encoding, ...request.headers } }, connections, seconds });
     });
-    return together(await Promise.all(asked));
+    return together(await Promise.all(requested));
   };
   const loaded = await inTurns(names, ask, { rounds: 3, seconds: 2, warmUp: 2 });
   const rates = (name: Name) => loaded.get(name)?.map((one) => one.perSecond) ?? [];

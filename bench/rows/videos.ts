@@ -13,29 +13,29 @@ const GIGA = 1e9;
 const range = `bytes=0-${2 * 1024 * 1024 - 1}`;
 
 /** CPU seconds a GB, of each round. */
-type Poured = Loaded & { cpuSeconds: number };
+type Streamed = Loaded & { cpuSeconds: number };
 
 export const videos: Rows = {
   name: 'videos',
   title: `Videos, one core, ${CONNECTIONS} viewers as fast as they can`,
   measure: async (bench) => [
-    ...(await poured(bench, { what: 'ranges of 2 MB', headers: { range }, share: SHARE_OF_NGINX })),
-    ...(await poured(bench, { what: `whole files of ${Math.round(bench.site.testSite.video.bytes / 1e6)} MB`, headers: {} })),
+    ...(await streamed(bench, { what: 'ranges of 2 MB', headers: { range }, share: SHARE_OF_NGINX })),
+    ...(await streamed(bench, { what: `whole files of ${Math.round(bench.site.testSite.video.bytes / 1e6)} MB`, headers: {} })),
   ],
 };
 
-type Asked = { what: string; headers: Record<string, string>; share?: number };
+type Requested = { what: string; headers: Record<string, string>; share?: number };
 
-async function poured({ site, nginx }: Bench, { what, headers, share }: Asked): Promise<Figure[]> {
+async function streamed({ site, nginx }: Bench, { what, headers, share }: Requested): Promise<Figure[]> {
   const { video, client } = site.testSite;
   const own = { url: site.origin + video.address, headers: { ...headers, authorization: `Bearer ${client}` } };
-  const asked = new Map<string, { serving: Serving; request: Request }>([['site', { serving: site, request: own }]]);
-  if (nginx) asked.set('nginx', { serving: nginx, request: { url: `${nginx.origin}/film`, headers } });
+  const requested = new Map<string, { serving: Serving; request: Request }>([['site', { serving: site, request: own }]]);
+  if (nginx) requested.set('nginx', { serving: nginx, request: { url: `${nginx.origin}/film`, headers } });
   const costs = new Map<string, number[]>();
-  const loaded = await inTurns([...asked.keys()], async (name, seconds) => {
-    const one = asked.get(name);
+  const loaded = await inTurns([...requested.keys()], async (name, seconds) => {
+    const one = requested.get(name);
     if (!one) throw new Error(`Nobody is called ${name}.`);
-    const round = await pour(one.serving, { request: one.request, seconds });
+    const round = await streamRows(one.serving, { request: one.request, seconds });
     costs.set(name, [...(costs.get(name) ?? []), round.cpuSeconds]);
     return round;
   });
@@ -57,7 +57,7 @@ async function poured({ site, nginx }: Bench, { what, headers, share }: Asked): 
   ];
 }
 
-async function pour(serving: Serving, { request, seconds }: { request: Request; seconds: number }): Promise<Poured> {
+async function streamRows(serving: Serving, { request, seconds }: { request: Request; seconds: number }): Promise<Streamed> {
   const before = serving.cpuSeconds();
   const loaded = await load({ request, connections: CONNECTIONS, seconds });
   const spent = serving.cpuSeconds() - before;

@@ -15,7 +15,7 @@ export type Serving = {
 
 type Options = { command: Command; port: number; path: string; logFile: string; env?: NodeJS.ProcessEnv };
 
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** What /proc counts processor time in, on every Linux. */
 const TICKS_A_SECOND = 100;
 
@@ -45,7 +45,7 @@ export async function serveBy({ command: [program, ...parameters], port, path, l
 async function untilAnswered(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const begun = performance.now();
   while (!(await isAnswered(url))) {
-    const isLate = performance.now() - begun > GIVE_UP_MS;
+    const isLate = performance.now() - begun > TIMEOUT_MS;
     if (child.exitCode !== null || isLate)
       throw new Error(`${url} does not answer: ${readFileSync(logFile, 'utf8').slice(-300)}`);
     await sleep(10);

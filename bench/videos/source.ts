@@ -17,10 +17,10 @@ export async function drawSource(folder: string): Promise<string> {
 
 /** The same rungs in one call of ffmpeg, as one would type it: what making a video cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
-  const { renditions: rungs } = limits.transcode;
-  const split = `[0:v]fps=30,split=${rungs.length}${rungs.map((_, index) => `[i${index}]`).join('')}`;
-  const scaled = rungs.map(({ height }, index) => `[i${index}]scale=-2:${height}[o${index}]`);
-  const outputs = rungs.flatMap(({ height, quality }, index) => [
+  const { renditions: heights } = limits.transcode;
+  const split = `[0:v]fps=30,split=${heights.length}${heights.map((_, index) => `[i${index}]`).join('')}`;
+  const scaled = heights.map(({ height }, index) => `[i${index}]scale=-2:${height}[o${index}]`);
+  const outputs = heights.flatMap(({ height, quality }, index) => [
     ...['-map', `[o${index}]`, '-map', '0:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(quality)],
     ...['-threads', '2', '-c:a', 'aac', '-b:a', '128k', path.join(folder, `plain-${height}.mp4`)],
   ]);

@@ -219,7 +219,7 @@ export const limits = {
     bookingLargePx: 900,
     largeScreenPx: 1024,
     scrollAfter: 100,
-    giveUpAfter: 8 * SECOND,
+    loadWithin: 8 * SECOND,
   },
   legal: {
     withdrawalDays: 14,

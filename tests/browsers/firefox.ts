@@ -55,8 +55,8 @@ export async function openFirefox(): Promise<Engine> {
     },
     async evaluate(body, ...values) {
       const functionDeclaration = asFunction(body, values);
-      const asked = { functionDeclaration, target: { context }, awaitPromise: false, userActivation: false };
-      const { result, exceptionDetails } = evaluated.parse(await send('script.callFunction', asked));
+      const requested = { functionDeclaration, target: { context }, awaitPromise: false, userActivation: false };
+      const { result, exceptionDetails } = evaluated.parse(await send('script.callFunction', requested));
       if (!result) throw new Error(exceptionDetails?.text ?? 'the script gave nothing');
       return JSON.parse(result.value);
     },

@@ -33,14 +33,14 @@ test('the link of a new password lets the trainer in while somebody guesses on, 
   for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
   expect((await guess()).status).toBe(429);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto(link);
   await expect(page.getByText(t('admin', 'session.browserKnown'))).toBeVisible();
   await expectAccessible(page);
   const token = link.split('=')[1] ?? '';
   expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(token);
-  expect(asked.filter((one) => one.replace(link, '').includes(token))).toEqual([]);
+  expect(requested.filter((one) => one.replace(link, '').includes(token))).toEqual([]);
   await page.getByRole('textbox', { name: t('admin', 'session.username'), exact: true }).fill('admin');
   await page.getByRole('textbox', { name: t('admin', 'session.password'), exact: true }).fill(password);
   await page.getByRole('button', { name: t('admin', 'session.submit'), exact: true }).click();

@@ -35,16 +35,16 @@ for (const { language, viewport } of adminViews) {
       await expect(page.getByRole('alert')).toHaveText(t('common', 'errors.wrong_credentials'));
       await expectAccessible(page);
 
-      let asked = 0;
+      let requested = 0;
       await page.route('**/api/auth/login', async (route) => {
-        asked += 1;
+        requested += 1;
         await button('session.submitting').click();
         await route.continue();
       });
       await logIn(page, t);
       await expect(heading('frame.title')).toBeVisible();
       await page.unroute('**/api/auth/login');
-      expect(asked).toBe(1);
+      expect(requested).toBe(1);
       await expect(page.getByText(text('frame.subtitle'))).toBeVisible();
       await expect(selected(page)).toHaveText(text('frame.users'));
       await expect(page.getByText(text('users.none'))).toBeVisible();

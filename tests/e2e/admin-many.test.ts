@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './admin.ts';
-import { crowd, fillSite, nameOf, videoTitle } from './seed-many.ts';
+import { fillSite, many, nameOf, videoTitle } from './seed-many.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -23,20 +23,20 @@ test('10,000 users: the table is found, searched, scrolled and walked by keys wi
   const rows = table.locator('tbody tr[aria-rowindex]');
   const button = (text: 'manageOf' | 'deleteOf', number: number) =>
     page.getByRole('button', { name: t('admin', `users.${text}`, { name: nameOf(number) }), exact: true });
-  await expect(table).toHaveAttribute('aria-rowcount', String(crowd.users + 1), { timeout: 30_000 });
-  await expect(button('manageOf', crowd.users)).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', String(many.users + 1), { timeout: 30_000 });
+  await expect(button('manageOf', many.users)).toBeVisible();
 
   const search = page.getByRole('textbox', { name: t('admin', 'users.search') });
   await search.pressSequentially('nicolo ferri 42', { delay: 30 });
-  const found = numbers(crowd.users).filter((number) => nameOf(number).startsWith('Nicolò Ferri 42')).length;
-  await expect(page.getByText(t('admin', 'users.count', { shown: found, total: crowd.users }), { exact: true })).toBeVisible();
+  const found = numbers(many.users).filter((number) => nameOf(number).startsWith('Nicolò Ferri 42')).length;
+  await expect(page.getByText(t('admin', 'users.count', { shown: found, total: many.users }), { exact: true })).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', String(found + 1));
   await search.press('Escape');
   await expect(search).toBeFocused();
-  await expect(table).toHaveAttribute('aria-rowcount', String(crowd.users + 1));
+  await expect(table).toHaveAttribute('aria-rowcount', String(many.users + 1));
 
   expect(await mostWhileScrolling(page, 'tbody tr[aria-rowindex]')).toBeLessThan(DRAWN_AT_MOST);
-  await expect(rows.last()).toHaveAttribute('aria-rowindex', String(crowd.users + 1));
+  await expect(rows.last()).toHaveAttribute('aria-rowindex', String(many.users + 1));
   await expect(button('manageOf', 1)).toBeInViewport();
   await expectAccessible(page);
 
@@ -59,25 +59,25 @@ test('2,000 videos and 1,000 reviews on a phone: a tap opens each list, and what
   await page.goto('/admin?tab=videos');
   await logIn(page, t);
   const cards = page.getByRole('tabpanel').getByRole('list').first().locator('> * > [role=listitem]');
-  await expect(cards.first()).toHaveAttribute('aria-setsize', String(crowd.videos), { timeout: 30_000 });
-  await expect(cards.first()).toContainText(videoTitle(crowd.videos));
+  await expect(cards.first()).toHaveAttribute('aria-setsize', String(many.videos), { timeout: 30_000 });
+  await expect(cards.first()).toContainText(videoTitle(many.videos));
   expect(await mostWhileScrolling(page, '[aria-setsize]')).toBeLessThan(DRAWN_AT_MOST);
-  await expect(cards.last()).toHaveAttribute('aria-posinset', String(crowd.videos));
+  await expect(cards.last()).toHaveAttribute('aria-posinset', String(many.videos));
   await expect(cards.last()).toBeInViewport();
 
   await page.getByRole('textbox', { name: t('admin', 'videos.search') }).fill('ESERCIZIO 199');
-  await expect(page.getByText(t('admin', 'videos.count', { shown: 11, total: crowd.videos }), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('admin', 'videos.count', { shown: 11, total: many.videos }), { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(11);
 
   await page.getByRole('tab', { name: t('admin', 'frame.reviews') }).click();
-  await expect(cards.first()).toHaveAttribute('aria-setsize', String(crowd.reviews));
+  await expect(cards.first()).toHaveAttribute('aria-setsize', String(many.reviews));
   expect(await mostWhileScrolling(page, '[aria-setsize]')).toBeLessThan(DRAWN_AT_MOST);
   await expect(cards.last()).toBeInViewport();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: t('admin', 'frame.users') }).click();
-  const client = cards.filter({ hasText: nameOf(crowd.users) });
-  await client.getByRole('button', { name: t('admin', 'users.manageOf', { name: nameOf(crowd.users) }) }).click();
+  const client = cards.filter({ hasText: nameOf(many.users) });
+  await client.getByRole('button', { name: t('admin', 'users.manageOf', { name: nameOf(many.users) }) }).click();
   await expect(client.getByRole('button', { name: t('admin', 'panel.assignOf', { title: videoTitle(2_000) }) })).toBeVisible();
   expect(await mostWhileScrolling(page, '[aria-setsize]')).toBeLessThan(DRAWN_AT_MOST);
   await expect(client.getByRole('textbox', { name: t('admin', 'panel.search') })).toBeAttached();

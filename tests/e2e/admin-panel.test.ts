@@ -6,7 +6,7 @@ import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from 
 import type { Api } from './api.ts';
 import { locales } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
-import { crowd, fillSite, nameOf, videoTitle } from './seed-many.ts';
+import { fillSite, many, nameOf, videoTitle } from './seed-many.ts';
 import type { RunningSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -214,7 +214,7 @@ test('2,000 videos, 500 of them assigned: few lines at first, all of them within
   await fillSite(site.dataDirectory);
   const { users } = await api.ask(calls.listUsers);
   const { videos } = await api.ask(calls.listVideos);
-  const user = users.find(({ lastName }) => lastName === `Ferri ${crowd.users}`);
+  const user = users.find(({ lastName }) => lastName === `Ferri ${many.users}`);
   const body = { assign: videos.slice(0, 500).map(({ id }) => id), revoke: [] };
   await api.ask(calls.changeAssignments, { params: { id: user?.id ?? '' }, body });
   const { text, button, said, question } = adminOf(page, 'it');
@@ -223,8 +223,8 @@ test('2,000 videos, 500 of them assigned: few lines at first, all of them within
   const lines = assigned.list.getByRole('listitem');
   const several = countRequests(page, 'PATCH', changed);
   await openAdmin(page, site, api);
-  await button('users.manageOf', { name: nameOf(crowd.users) }).click();
-  await expect(available.one(videoTitle(crowd.videos - 500))).toBeAttached();
+  await button('users.manageOf', { name: nameOf(many.users) }).click();
+  await expect(available.one(videoTitle(many.videos - 500))).toBeAttached();
   expect(await page.getByRole('region').getByRole('listitem').count()).toBeLessThan(100);
   await expect(lines).toHaveCount(8);
   await assigned.list.getByRole('button', { name: text('panel.showAll', { count: 500 }), exact: true }).click();
@@ -234,9 +234,9 @@ test('2,000 videos, 500 of them assigned: few lines at first, all of them within
   await assigned.bar(500).click();
   await question.getByRole('button', { name: text('panel.revokeMany_other', { count: 500 }) }).click();
   await expect(said('panel.revokedMany_other', { count: 500 })).toBeVisible();
-  await available.boxForAll(crowd.videos).check();
-  await available.bar(crowd.videos).click();
-  await expect(said('panel.assignedMany_other', { count: crowd.videos })).toBeVisible();
-  expect(several()).toBe(1 + crowd.videos / limits.assignment.changesMax);
+  await available.boxForAll(many.videos).check();
+  await available.bar(many.videos).click();
+  await expect(said('panel.assignedMany_other', { count: many.videos })).toBeVisible();
+  expect(several()).toBe(1 + many.videos / limits.assignment.changesMax);
   await expect(page.getByText(text('panel.allAssigned'))).toBeVisible();
 });

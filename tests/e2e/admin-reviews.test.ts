@@ -80,10 +80,10 @@ for (const { language, viewport } of adminViews) {
       await button('reviews.unfeatureOf', { name: 'Carla Sala' }).click();
       await expect(button('reviews.featureOf', { name: 'Carla Sala' })).toBeFocused();
       await chip('all').click();
-      const asked = countRequests(page, 'PUT', /\/approve$/);
+      const requested = countRequests(page, 'PUT', /\/approve$/);
       await button('reviews.unapproveOf', { name: 'Anna Riva' }).dblclick();
       await expect(admin.said('reviews.unapprovedDone')).toBeVisible();
-      expect(asked()).toBe(1);
+      expect(requested()).toBe(1);
       await expect(card('Anna Riva')).toContainText(text('reviews.badgePending'));
       await expect(card('Anna Riva')).not.toContainText(text('reviews.badgeFeatured'));
       expect(await featured()).toBe(0);

@@ -13,7 +13,7 @@ import { test as base } from './test.ts';
 export type BookingProvider = {
   origin: string;
   /** The paths it was asked for, in order. */
-  asked: string[];
+  requested: string[];
   /** `silent` never answers the request for its script; `mute` draws its frame and never says that it is ready. */
   mood: 'well' | 'silent' | 'mute' | 'broken';
   close(): Promise<void>;
@@ -59,14 +59,14 @@ async function contentWith({ origin }: BookingProvider): Promise<string> {
 
 async function startProvider(): Promise<BookingProvider> {
   const server = createServer((request, response) => {
-    const asked = request.url ?? '/';
-    provider.asked.push(asked);
-    if (asked === '/embed.js') sendScript(provider.mood, response);
+    const requested = request.url ?? '/';
+    provider.requested.push(requested);
+    if (requested === '/embed.js') sendScript(provider.mood, response);
     else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Calendar</title><h1>Calendar</h1>');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const provider: BookingProvider = { origin: originOf(server), asked: [], mood: 'well', close: () => close(server) };
+  const provider: BookingProvider = { origin: originOf(server), requested: [], mood: 'well', close: () => close(server) };
   return provider;
 }
 

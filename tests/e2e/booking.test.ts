@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 const t = textsOf('it');
 const load = t('site', 'consent.booking.load');
 const box = (page: Page) => page.locator('#booking-calendar');
-const { bookingPx, bookingLargePx, largeScreenPx, giveUpAfter } = limits.calendar;
+const { bookingPx, bookingLargePx, largeScreenPx, loadWithin } = limits.calendar;
 
 test('the provider is told of the consultation, by month and light, once, in a namespace of its own', async ({
   page,
@@ -26,7 +26,7 @@ test('the provider is told of the consultation, by month and light, once, in a n
     ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view' } }],
     ['ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false }],
   ]);
-  expect(provider.asked).toEqual(['/embed.js', '/marco-esempio/consulenza/embed']);
+  expect(provider.requested).toEqual(['/embed.js', '/marco-esempio/consulenza/embed']);
 });
 
 test('it is 600 px high, and 900 on large screens, before and after', async ({ page }) => {
@@ -64,7 +64,7 @@ for (const [from, button] of [
       .click();
     await expect(page).toHaveURL(/\/booking$/);
     await expectCentred(page);
-    expect(provider.asked).toEqual(['/embed.js']);
+    expect(provider.requested).toEqual(['/embed.js']);
   });
 }
 
@@ -97,7 +97,7 @@ test('a provider that never answers is given 8 s; then its own page, the telepho
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: load }).click();
   await expect(box(page).getByRole('status')).toBeVisible();
-  await page.clock.runFor(giveUpAfter - 100);
+  await page.clock.runFor(loadWithin - 100);
   await expect(box(page).getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(box(page).getByRole('alert')).toContainText(t('site', 'booking.noAnswer'));
@@ -132,7 +132,7 @@ test('a script that fails says so at once; one that draws but never is ready, af
   await page.clock.install();
   await page.reload();
   await expect(box(page).locator('iframe')).toHaveCount(1);
-  await page.clock.runFor(giveUpAfter + 100);
+  await page.clock.runFor(loadWithin + 100);
   await expect(box(page).getByRole('alert')).toBeVisible();
 });
 

@@ -215,16 +215,16 @@ test('a chapter with one photograph has no controls', async ({ page }) => {
 });
 
 test('only the picture that is shown and the one after it are asked for', async ({ page }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const [, name] = /ChiSono\/(Quarto\/\d)\./.exec(request.url()) ?? [];
-    if (name) asked.add(name);
+    if (name) requested.add(name);
   });
   const carousel = await openTimeline(page);
-  await expect.poll(() => [...asked].sort()).toEqual(['Quarto/1', 'Quarto/2']);
+  await expect.poll(() => [...requested].sort()).toEqual(['Quarto/1', 'Quarto/2']);
   await button(carousel, 'next').click();
   await page.clock.runFor(fadeOut + unlockAfterSwap);
-  await expect.poll(() => [...asked].sort()).toEqual(['Quarto/1', 'Quarto/2', 'Quarto/3']);
+  await expect.poll(() => [...requested].sort()).toEqual(['Quarto/1', 'Quarto/2', 'Quarto/3']);
 });
 
 /** With the mouse, which the carousel hears as it hears a finger. */

@@ -42,15 +42,15 @@ for (const [language, prefix] of languages) {
 
 test('the pictures take turns below 768 px and stand side by side from there', async ({ page }) => {
   const t = textsOf('it');
-  const asked: string[] = [];
-  page.on('request', (request) => /\/contact\/\d\./.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => /\/contact\/\d\./.test(request.url()) && requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/contact');
   const carousel = page.getByRole('region', { name: t('site', 'contact.pictures.label') });
   const pictures = page.locator('main').getByRole('img').filter({ visible: true });
   await expect(carousel).toBeVisible();
   await expect(pictures).toHaveCount(1);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requested.length).toBe(2);
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(carousel).toBeHidden();
@@ -80,16 +80,16 @@ test.describe('the map', () => {
   const t = textsOf('it');
 
   async function countMaps(page: Page): Promise<string[]> {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>A map' });
     });
-    return asked;
+    return requested;
   }
 
   test('loads nothing before it is asked for, then stands in the same place, and is remembered', async ({ page }) => {
-    const asked = await countMaps(page);
+    const requested = await countMaps(page);
     await page.goto('/contact');
     const box = page.locator('[data-third-party=map]');
     const section = page.getByRole('region', { name: t('site', 'contact.mapTitle') });
@@ -103,7 +103,7 @@ test.describe('the map', () => {
       ]);
     const before = await place();
     await expectAccessible(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await box.getByRole('button', { name: t('site', 'consent.map.load') }).click();
     const map = box.locator('iframe');
@@ -113,7 +113,9 @@ test.describe('the map', () => {
     await expect(page.frameLocator('[data-third-party=map] iframe').getByText('A map')).toBeVisible();
     expect(await place()).toEqual(before);
     await expect(box).toBeFocused();
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.+&marker=/)]);
+    expect(requested).toEqual([
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.+&marker=/),
+    ]);
 
     await page.reload();
     await expect(box.locator('iframe')).toBeVisible();

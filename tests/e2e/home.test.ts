@@ -85,15 +85,15 @@ test('whole it weighs less than 300 KB, its scripts less than 120 KB, and nothin
 
 test('its scripts are asked for once it has been painted, and start then', async ({ page }) => {
   await page.goto('/');
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    asked: performance
+    requested: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }));
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThan(painted);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(Math.min(...requested)).toBeGreaterThan(painted);
 });
 
 /** Runs in the page, from its first moment: sums up how far things moved without anyone asking. */

@@ -11,7 +11,7 @@ import type { Api } from './api.ts';
 import type { RunningSite } from './server.ts';
 
 /** Its short sides, and what a line must carry for each, in bits a second: far apart, so that a slow line tells them apart. */
-const rungs = [
+const ladder = [
   { height: 1080, width: 1920, bandwidth: 1_600_000 },
   { height: 720, width: 1280, bandwidth: 1_100_000 },
   { height: 480, width: 854, bandwidth: 700_000 },
@@ -19,7 +19,7 @@ const rungs = [
 const TURN = 8;
 const TURNS = 15;
 const SECONDS = TURN * TURNS;
-const SCRUB = { every: 2, columns: 10, width: 160, height: 90 };
+const STORYBOARD = { every: 2, columns: 10, width: 160, height: 90 };
 
 let made: string | undefined;
 process.once('exit', () => made && rmSync(made, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ export async function replaceRenditions(site: RunningSite, videoId: string, befo
 }
 
 function rowsOf(id: string, videoId: string, title = '') {
-  const heights = rungs.map(({ height }) => height).join(',');
+  const heights = ladder.map(({ height }) => height).join(',');
   const at = new Date().toISOString();
   return buildRenditionRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
 }
@@ -82,8 +82,8 @@ function makeLadder(): string {
   const work = mkdtempSync(path.join(tmpdir(), 'ladder-'));
   const out = path.join(work, 'film');
   mkdirSync(out);
-  const scaled = rungs.map(({ width, height }, n) => `[s${n}]scale=${width}:${height},setsar=1[v${n}]`).join(';');
-  const split = `[0:v]fps=15,split=${rungs.length}${rungs.map((_, n) => `[s${n}]`).join('')};${scaled}`;
+  const scaled = ladder.map(({ width, height }, n) => `[s${n}]scale=${width}:${height},setsar=1[v${n}]`).join(';');
+  const split = `[0:v]fps=15,split=${ladder.length}${ladder.map((_, n) => `[s${n}]`).join('')};${scaled}`;
   const source = ['-i', 'demo/videos/palestra/panca-piana.mp4', '-f', 'lavfi', '-i', `sine=f=220:d=${TURN}`, '-t', `${TURN}`];
   const encoding =
     '-c:v libx264 -preset ultrafast -crf 32 -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*4) -sc_threshold 0 -c:a aac -b:a 32k -ac 1 -ar 48000';
@@ -92,15 +92,15 @@ function makeLadder(): string {
     ...source,
     '-filter_complex',
     split,
-    ...rungs.flatMap(({ height }, n) => ['-map', `[v${n}]`, '-map', '1:a', ...encoding.split(' '), turnOf(height)]),
+    ...ladder.flatMap(({ height }, n) => ['-map', `[v${n}]`, '-map', '1:a', ...encoding.split(' '), turnOf(height)]),
   ]);
 
-  const loops = rungs.flatMap(({ height }) => ['-stream_loop', String(TURNS - 1), '-i', turnOf(height)]);
-  const names = rungs.map(({ height }, n) => `v:${n},a:${n},name:${height}p`).join(' ');
+  const loops = ladder.flatMap(({ height }) => ['-stream_loop', String(TURNS - 1), '-i', turnOf(height)]);
+  const names = ladder.map(({ height }, n) => `v:${n},a:${n},name:${height}p`).join(' ');
   const hls = '-f hls -hls_time 4 -hls_list_size 0 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags';
   run([
     ...loops,
-    ...rungs.flatMap((_, n) => ['-map', `${n}:v`, '-map', `${n}:a`]),
+    ...ladder.flatMap((_, n) => ['-map', `${n}:v`, '-map', `${n}:a`]),
     ...['-t', String(SECONDS), '-c', 'copy', ...hls.split(' '), 'independent_segments+single_file'],
     ...['-hls_segment_filename', path.join(out, '%v', 'media.mp4'), '-var_stream_map', names, path.join(out, '%v', 'index.m3u8')],
   ]);
@@ -116,8 +116,8 @@ function makePictures(out: string): void {
   const videoFile = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
   for (const poster of ['poster.jpg', 'poster.avif'])
     run([...videoFile, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
-  const pictures = SECONDS / SCRUB.every;
-  const { every, width, height, columns } = SCRUB;
+  const pictures = SECONDS / STORYBOARD.every;
+  const { every, width, height, columns } = STORYBOARD;
   const tiles = `fps=1/${every},scale=${width}:${height},tile=${columns}x${Math.ceil(pictures / columns)}`;
   run([
     '-skip_frame',
@@ -141,7 +141,7 @@ function makePictures(out: string): void {
 const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
 function master(): string {
-  const variants = rungs.map(
+  const variants = ladder.map(
     ({ height, width, bandwidth }) =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},CODECS="avc1.640028,mp4a.40.2"\n${height}p/index.m3u8\n`,
   );

@@ -23,8 +23,8 @@ async function visitor(browser: Browser, origin: string, { locale = 'fr-FR', coo
   const context = await browser.newContext(options);
   if (cookie !== undefined) await context.addCookies([{ name: languageCookie, value: cookie, url: origin }]);
   await context.addInitScript(
-    ([key, kept, here]) => {
-      if (kept !== null && !sessionStorage.getItem('told')) localStorage.setItem(key, kept);
+    ([key, stored, here]) => {
+      if (stored !== null && !sessionStorage.getItem('told')) localStorage.setItem(key, stored);
       if (here !== null && !sessionStorage.getItem('told')) sessionStorage.setItem(key, here);
       sessionStorage.setItem('told', 'once');
     },

@@ -114,8 +114,8 @@ test('below 1280 px a row of a table is a card that says what its cells are; no 
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     const label = await last.evaluate((cell) => getComputedStyle(cell, '::before').display);
     expect(label).toBe(width < 1280 ? 'block' : 'none');
-    const [tableWidth, room] = await table.evaluate((node) => [node.scrollWidth, node.parentElement?.clientWidth]);
-    expect(tableWidth).toBeLessThanOrEqual(room ?? 0);
+    const [tableWidth, space] = await table.evaluate((node) => [node.scrollWidth, node.parentElement?.clientWidth]);
+    expect(tableWidth).toBeLessThanOrEqual(space ?? 0);
   }
 });
 

@@ -10,16 +10,16 @@ const plays = (page: Page) => expect.poll(() => timeOf(page), { timeout: 40_000 
 
 /** Files of videos and pictures that are asked for over the network from now on, in their order. */
 async function noteRequests(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const cached = new Set<string>();
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const [, file] = /^\/(?:films|thumbnails)\/[^/]+\/(.+)$/.exec(new URL(response.url).pathname) ?? [];
-    if (file !== undefined && !cached.has(requestId) && !response.fromDiskCache) asked.push(file);
+    if (file !== undefined && !cached.has(requestId) && !response.fromDiskCache) requested.push(file);
   });
-  return asked;
+  return requested;
 }
 
 /** Milliseconds from the tap to the first sign that it loads and to the first picture, noted in the page itself. */
@@ -61,7 +61,7 @@ test('on a slow line a video says that it loads, asks for nothing twice, and pla
     const poster = client.card(title).locator('img');
     await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
-    const asked = await noteRequests(page);
+    const requested = await noteRequests(page);
     await slowDown(page, { cacheDisabled: false });
     const times = await noteTimes(page);
     await client.button('library.play', { title }).tap();
@@ -70,15 +70,15 @@ test('on a slow line a video says that it loads, asks for nothing twice, and pla
     await plays(page);
     await expect(page.locator('[data-loading]')).toHaveCount(0);
 
-    const playlists = asked.filter((path) => path.endsWith('.m3u8'));
+    const playlists = requested.filter((path) => path.endsWith('.m3u8'));
     expect(playlists.filter((path) => path === 'master.m3u8')).toHaveLength(1);
     const [list = ''] = playlists.filter((path) => path !== 'master.m3u8');
-    const [media = ''] = asked.filter((path) => path.endsWith('media.mp4'));
+    const [media = ''] = requested.filter((path) => path.endsWith('media.mp4'));
     expect(media).toBe(list.replace('index.m3u8', 'media.mp4'));
     expect(playlists.filter((path) => path === list)).toHaveLength(1);
     // Once it plays, the system asks for a picture to show on the lock screen.
-    expect(asked.slice(0, asked.indexOf(media)).filter((path) => /\.(jpg|avif)$/.test(path))).toEqual([]);
-    if (process.env.RUNS) console.log(`opening ${run}: ${JSON.stringify(await times())} ${asked.slice(0, 4).join(' ')}`);
+    expect(requested.slice(0, requested.indexOf(media)).filter((path) => /\.(jpg|avif)$/.test(path))).toEqual([]);
+    if (process.env.RUNS) console.log(`opening ${run}: ${JSON.stringify(await times())} ${requested.slice(0, 4).join(' ')}`);
     expect(complaints).toEqual([]);
     await context.close();
   }
@@ -88,8 +88,8 @@ test('a video that is opened again loads nothing of what was seen, and is still 
   const { loginUrl, title } = await setLadder(site, api);
   await page.goto(loginUrl);
   const client = clientOf(page);
-  const asked = await noteRequests(page);
-  const media = () => asked.filter((path) => path.endsWith('media.mp4')).length;
+  const requested = await noteRequests(page);
+  const media = () => requested.filter((path) => path.endsWith('media.mp4')).length;
   const open = async () => {
     await client.play(title);
     await plays(page);
@@ -104,10 +104,10 @@ test('a video that is opened again loads nothing of what was seen, and is still 
   // Once more at the rendition of which most is here; from then on all of it is.
   await open();
   const before = media();
-  asked.length = 0;
+  requested.length = 0;
   await open();
   expect(media(), `${before} before`).toBe(0);
-  expect(asked.filter((path) => path === 'master.m3u8')).toHaveLength(1);
+  expect(requested.filter((path) => path === 'master.m3u8')).toHaveLength(1);
 });
 
 function aheadOf(video: Element): number {

@@ -150,12 +150,12 @@ test('without reviews a sentence says so; an approved one shows until its author
 test('a visitor switches from the featured to all, which are loaded then', async ({ page, api, site }) => {
   await publishReviews(api, site.origin, 2, { state: 'approved' });
   await publishReview(api, site.origin, { title: 'In evidenza' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(section(page).getByRole('article')).toHaveCount(1);
   await expect(featured(page)).toHaveAttribute('aria-current', 'true');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/reviews/approved', async (route) => {

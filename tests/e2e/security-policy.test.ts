@@ -31,8 +31,8 @@ providerTest(
       for (const path of publicPaths) {
         await page.goto(prefix + path, { waitUntil: 'domcontentloaded' });
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        const asked = path === '/booking' ? 'consent.booking.load' : 'consent.map.load';
-        const load = page.getByRole('button', { name: t('site', asked) });
+        const requested = path === '/booking' ? 'consent.booking.load' : 'consent.map.load';
+        const load = page.getByRole('button', { name: t('site', requested) });
         if (language === 'it' && ['/booking', '/contact'].includes(path)) await load.click();
         if (['/booking', '/contact'].includes(path)) await expect(page.locator('iframe')).toBeVisible();
       }

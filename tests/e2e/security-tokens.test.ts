@@ -20,10 +20,10 @@ const test = base.extend({
 });
 
 /** Everything a script of the page could read that outlives the page, and where the page says it came from. */
-function keptIn(page: Page): Promise<string> {
+function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    const kept = await caches.keys();
+    const cacheNames = await caches.keys();
     return JSON.stringify([
       location.href,
       history.state,
@@ -33,7 +33,7 @@ function keptIn(page: Page): Promise<string> {
       document.referrer,
       window.name,
       databases,
-      kept,
+      cacheNames,
       document.documentElement.outerHTML,
     ]);
   });
@@ -56,12 +56,12 @@ test('no token or password is in storage, address, history, referrer or log', as
   await close();
   await button('review.start').click();
   await page.getByRole('textbox', { name: t('dashboard', 'review.comment') }).fill('Una bozza lasciata a metà.');
-  await expect.poll(() => keptIn(page)).toContain('review-draft');
-  const inDashboard = await keptIn(page);
+  await expect.poll(() => storedIn(page)).toContain('review-draft');
+  const inDashboard = await storedIn(page);
   const clientCookies = await context.cookies();
   await button('session.logout').click();
   await expect(page).toHaveURL('/');
-  expect(await keptIn(page)).not.toMatch(/bozza|review-draft|dashboard-known/);
+  expect(await storedIn(page)).not.toMatch(/bozza|review-draft|dashboard-known/);
   expect(await context.cookies()).toEqual([]);
   await page.goto('/dashboard/un-segreto-sbagliato');
   await expect(
@@ -72,11 +72,11 @@ test('no token or password is in storage, address, history, referrer or log', as
   ).toBeVisible();
   await page.getByRole('link', { name: t('common', 'actions.home') }).click();
   await expect(page).toHaveURL('/');
-  const afterwards = await keptIn(page);
+  const afterwards = await storedIn(page);
   await page.goto('/admin');
   await logIn(page, t);
   await expect(page.getByRole('tab')).toHaveCount(3);
-  const inAdmin = await keptIn(page);
+  const inAdmin = await storedIn(page);
 
   const cookies = [...clientCookies, ...(await context.cookies())];
   expect(cookies.map(({ name }) => name).sort()).toEqual(['admin-session', 'client-session', 'known-device']);

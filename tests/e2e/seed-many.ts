@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 
-export const crowd = { users: 10_000, videos: 2_000, reviews: 1_000 } as const;
+export const many = { users: 10_000, videos: 2_000, reviews: 1_000 } as const;
 
 /** Rows a statement: SQLite takes only so many values in one. */
 const AT_ONCE = 1_000;
@@ -15,7 +15,7 @@ export const videoTitle = (number: number) => `Esercizio ${number}`;
 
 /** More of everything than a trainer will ever have, numbered from 1 (the oldest), straight into the database. */
 export async function fillSite(dataDirectory: string): Promise<void> {
-  const users = numbered(crowd.users, (number) => ({
+  const users = numbered(many.users, (number) => ({
     id: randomUUID(),
     username: `cliente-${number}`,
     username_key: `cliente-${number}`,
@@ -27,7 +27,7 @@ export async function fillSite(dataDirectory: string): Promise<void> {
     last_login: null,
     last_seen_at: null,
   }));
-  const videos = numbered(crowd.videos, (number) => ({
+  const videos = numbered(many.videos, (number) => ({
     id: randomUUID(),
     title: videoTitle(number),
     description: 'Schiena neutra, piedi a terra, spalle basse: conta fino a tre e risali piano.',
@@ -38,7 +38,7 @@ export async function fillSite(dataDirectory: string): Promise<void> {
     created_at: at(number),
     updated_at: at(number),
   }));
-  const reviews = users.slice(0, crowd.reviews).map(({ id }, index) => ({
+  const reviews = users.slice(0, many.reviews).map(({ id }, index) => ({
     id: randomUUID(),
     user_id: id,
     rating: 5,

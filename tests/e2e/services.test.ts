@@ -81,7 +81,7 @@ test('the panel’s button brings the calendar of the service, 800 px high; anot
   await page.setViewportSize(large);
   await page.goto('/services');
   await row(page, 'gruppi').click();
-  expect(provider.asked).toEqual([]);
+  expect(provider.requested).toEqual([]);
   await panel(page).getByRole('button').click();
   await expect(calendar(page)).toBeInViewport();
   await expect(calendar(page)).toBeFocused();
@@ -95,7 +95,7 @@ test('the panel’s button brings the calendar of the service, 800 px high; anot
   await expect(frame).toHaveAttribute('src', `${provider.origin}/marco-esempio/online/embed`);
   await expect(frame).toHaveCount(1);
   await expect(frame).toBeVisible();
-  expect(provider.asked).toEqual(['/embed.js', '/marco-esempio/gruppi/embed', '/marco-esempio/online/embed']);
+  expect(provider.requested).toEqual(['/embed.js', '/marco-esempio/gruppi/embed', '/marco-esempio/online/embed']);
   const drawn = (await told(page)).filter(([, instruction]) => instruction === 'inline');
   const config = { theme: 'light', layout: 'month_view' };
   expect(drawn.map(([, , argument]) => argument)).toEqual([

@@ -16,12 +16,12 @@ test('nothing of a third party is asked for on any page, nor kept, until the vis
   });
   for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => key.startsWith('consent'))).toEqual([]);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => key.startsWith('consent'))).toEqual([]);
   }
   await page.goto('/services?servizio=online', { waitUntil: 'networkidle' });
   expect(elsewhere).toEqual([]);
-  expect(provider.asked).toEqual([]);
+  expect(provider.requested).toEqual([]);
 });
 
 test('whose calendar a booking button opens stands beside it, and above the calendar, with its notice and the way back', async ({
@@ -113,7 +113,7 @@ function placeOf(page: Page) {
 }
 
 async function expectUnasked(provider: BookingProvider, act: () => Promise<unknown>): Promise<void> {
-  const before = provider.asked.length;
+  const before = provider.requested.length;
   await act();
-  expect(provider.asked.slice(before)).toEqual([]);
+  expect(provider.requested.slice(before)).toEqual([]);
 }

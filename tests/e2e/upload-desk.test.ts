@@ -13,7 +13,7 @@ test.describe('a desk, in English', () => {
 
   test('a tab that was closed: the same file goes on, here and on another device', async ({ page, site, api, browser }, info) => {
     const up = uploaderOf(page, 'en');
-    const asked = watchUploads(page);
+    const requested = watchUploads(page);
     const videoFile = await heavySource(info, { name: 'plank.mp4', megabytes: 14 });
     const other = await copySource(info, 'other.mp4', 'small');
     const line = await narrowLine(page);
@@ -39,10 +39,10 @@ test.describe('a desk, in English', () => {
     await expectAccessible(page);
     await up.chooser(() => up.button('uploads.chooseFor', { title: 'Plank' }).click(), other);
     await expect(up.item('Plank')).toContainText(up.text('uploads.otherFile'));
-    const before = asked.offsets().length;
+    const before = requested.offsets().length;
     await up.chooser(() => up.button('uploads.chooseFor', { title: 'Plank' }).click(), videoFile);
-    await expect.poll(() => asked.offsets().length).toBeGreaterThan(before);
-    expect(asked.offsets()[before]).toBeGreaterThan(MEGABYTE / 2);
+    await expect.poll(() => requested.offsets().length).toBeGreaterThan(before);
+    expect(requested.offsets()[before]).toBeGreaterThan(MEGABYTE / 2);
     await expect.poll(up.percent).toBeGreaterThan(received);
     await up.button('uploads.pause').click();
     await expect(up.stage('paused')).toBeVisible();
@@ -50,14 +50,14 @@ test.describe('a desk, in English', () => {
 
     const phoneOfTrainer = await openDevice(browser, { locale: locales.en, ...phone });
     const there = uploaderOf(phoneOfTrainer.page, 'en');
-    const askedThere = watchUploads(phoneOfTrainer.page);
+    const requestedThere = watchUploads(phoneOfTrainer.page);
     await openAdmin(phoneOfTrainer.page, site, api, '/admin?tab=videos');
     await there.open();
     await there.choose(videoFile);
     await expect(there.picked('plank.mp4')).toContainText(/\d+% is there already/);
     await there.send();
     await expect(there.said('uploads.arrived', { title: 'Plank' })).toBeVisible();
-    expect(askedThere.offsets()[0]).toBeGreaterThan(MEGABYTE / 2);
+    expect(requestedThere.offsets()[0]).toBeGreaterThan(MEGABYTE / 2);
     expect(arrivedUploads(site)).toEqual([{ title: 'Plank', sha256: await digestOf(videoFile) }]);
     expect(phoneOfTrainer.complaints).toEqual([]);
     await phoneOfTrainer.context.close();
@@ -85,7 +85,7 @@ test.describe('a desk, in English', () => {
 
   test('ten in a queue, by the keyboard: one after the other, in the order chosen', async ({ page, site, api }, info) => {
     const up = uploaderOf(page, 'en');
-    const asked = watchUploads(page);
+    const requested = watchUploads(page);
     const names = Array.from({ length: 10 }, (_, place) => `set-${place + 1}.mp4`);
     const videoFiles = [];
     for (const name of names) videoFiles.push(await heavySource(info, { name, megabytes: 0.25, input: 'tiny' }));
@@ -108,7 +108,7 @@ test.describe('a desk, in English', () => {
     await expect.poll(() => arrivedUploads(site).length, { timeout: MINUTE }).toBe(10);
     await expect(page.getByText(/^\d+ videos uploaded$|^Set 10: uploaded$/)).toHaveCount(1);
     expect(arrivedUploads(site).map(({ title }) => title)).toEqual(names.map((_, place) => `Set ${place + 1}`));
-    expect(asked.methods()).toEqual(names.flatMap(() => ['POST', 'PATCH']));
+    expect(requested.methods()).toEqual(names.flatMap(() => ['POST', 'PATCH']));
     const { videos } = await api.ask(calls.listVideos);
     expect(new Set(videos.map(({ category }) => category))).toEqual(new Set(['corpoLibero']));
     await expect(up.tray).toHaveCount(0);

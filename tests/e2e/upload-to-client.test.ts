@@ -26,7 +26,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   test.setTimeout(rounds(3, 30) * MINUTE);
   expected.push(broken, /status of 50\d/, /^50\d /);
   const up = uploaderOf(page, 'it');
-  const asked = watchUploads(page);
+  const requested = watchUploads(page);
   const file = drawSource(info);
   const line = await narrowLine(page);
   await openAdmin(page, site, api, '/admin?tab=videos');
@@ -47,9 +47,9 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   await line();
   await expect(up.said('uploads.arrived', { title })).toBeVisible({ timeout: 2 * MINUTE });
   expect(arrivedUploads(site)).toEqual([{ title, sha256: await digestOf(file) }]);
-  expect(asked.methods().filter((method) => method === 'POST')).toHaveLength(1);
+  expect(requested.methods().filter((method) => method === 'POST')).toHaveLength(1);
   // Each piece begins where the server had it: nothing went twice but what was under way.
-  expect(asked.offsets()).toEqual([...asked.offsets()].sort((one, other) => one - other));
+  expect(requested.offsets()).toEqual([...requested.offsets()].sort((one, other) => one - other));
 
   // The trainer need not wait: what is assigned now is there for the client as soon as it plays.
   const [video] = (await api.ask(calls.listVideos)).videos;

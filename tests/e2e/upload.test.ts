@@ -51,7 +51,7 @@ test.describe('the trainer’s phone, in Italian', () => {
 
   test('what is not sent: each file says why, and nothing has gone', async ({ page, site, api }, info) => {
     const up = uploaderOf(page, 'it');
-    const asked = watchUploads(page);
+    const requested = watchUploads(page);
     const far = info.outputPath('troppo-grande.mp4');
     await writeFile(far, '');
     await truncate(far, limits.upload.bytesMax + 1);
@@ -89,11 +89,11 @@ test.describe('the trainer’s phone, in Italian', () => {
     await up.field('videoForm.title').fill('x'.repeat(limits.video.titleMax + 1));
     await up.send();
     await expect(up.problem('too_long', { limit: limits.video.titleMax })).toBeVisible();
-    expect(asked.methods()).toEqual([]);
+    expect(requested.methods()).toEqual([]);
     await up.field('videoForm.title').fill('Stacco');
     await up.send();
     await expect(up.said('uploads.arrived', { title: 'Stacco' })).toBeVisible();
-    expect(asked.methods()).toEqual(['POST', 'PATCH']);
+    expect(requested.methods()).toEqual(['POST', 'PATCH']);
   });
 
   test('pause, an ended session, a server that is full, and a change of mind', async ({ page, site, api, expected }, info) => {

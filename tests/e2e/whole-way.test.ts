@@ -105,10 +105,10 @@ test('a seek asks for another range; once revoked the next one is refused and th
   const { user, loginUrl, videos } = await setScene(api, [long]);
   const [video] = videos;
   if (!video) throw new Error('the scene has no video');
-  const asked: { range: string | undefined; status: number }[] = [];
+  const requested: { range: string | undefined; status: number }[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    if (request.url().includes('/videos/')) asked.push({ range: request.headers().range, status: response.status() });
+    if (request.url().includes('/videos/')) requested.push({ range: request.headers().range, status: response.status() });
   });
 
   await page.goto(loginUrl);
@@ -117,12 +117,12 @@ test('a seek asks for another range; once revoked the next one is refused and th
   await seek(page, 60);
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(60.2);
   const isFar = (range = '') => Number(/bytes=(\d+)-/.exec(range)?.[1]) > 5_000_000;
-  expect(asked.some(({ range, status }) => status === 206 && isFar(range))).toBe(true);
+  expect(requested.some(({ range, status }) => status === 206 && isFar(range))).toBe(true);
 
   await api.ask(calls.revokeVideo, { params: { userId: user.id, videoId: video.id } });
   await seek(page, 110);
   await expect(page.getByText(t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 30_000 });
-  expect(asked.at(-1)?.status).toBe(404);
+  expect(requested.at(-1)?.status).toBe(404);
   await expectAccessible(page);
 });
 

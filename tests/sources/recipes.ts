@@ -159,7 +159,7 @@ const fileType = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32',
 const disguised = {
   text: written('Lunedì: gambe. Martedì: riposo.\n'.repeat(40)),
   html: written(html),
-  htmlAsFilm: written(Buffer.concat([fileType, Buffer.from(html)])),
+  htmlAsVideo: written(Buffer.concat([fileType, Buffer.from(html)])),
   empty: written(''),
   random: written(Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * index * 31 + (index >> 3)) % 256))),
   svg: written(svg),

@@ -28,7 +28,7 @@ const slowlyDrawn: [SourceName, RenditionFailure][] = isLong
 test.each([
   ['text' as const, 'not_a_film'],
   ['html' as const, 'not_a_film'],
-  ['htmlAsFilm' as const, 'not_a_film'],
+  ['htmlAsVideo' as const, 'not_a_film'],
   ['empty' as const, 'not_a_film'],
   ['random' as const, 'not_a_film'],
   ['svg' as const, 'not_a_film'],

@@ -25,7 +25,7 @@ const guarded = callNames.filter((name) => calls[name].who !== 'anyone');
 const waysIn = ['bearer', 'cookie'] as const;
 
 /** Every way a row is asked: as it is, in part, and where it reads by HEAD. */
-const asked = ({ method }: Call): SentAnything[] => [
+const requested = ({ method }: Call): SentAnything[] => [
   {},
   { headers: { range: 'bytes=0-9' } },
   ...(method === 'GET' ? [{ method: 'HEAD' } as const] : []),
@@ -59,7 +59,7 @@ describe.each(guarded)('%s', (name) => {
   });
 
   test.each(waysIn)('works for whom it is meant (%s), whole whatever part was asked for', async (by) => {
-    for (const way of asked(call)) {
+    for (const way of requested(call)) {
       const { as, ...good } = await prepare(name);
       if (!as) throw new Error('Every guarded call is used by someone.');
       const reply = await harness.send(call, { ...good, as: { ...as, by }, ...way });
@@ -83,7 +83,7 @@ describe.each(guarded.filter((name) => calls[name].who !== 'admin'))('%s', (name
     const { as, ...good } = await prepare(name);
     if (!as || !('user' in as)) return;
     const own = as as Client;
-    for (const way of asked(calls[name])) {
+    for (const way of requested(calls[name])) {
       const other = await loginClient(harness);
       const before = await harness.snapshot();
       const reply = await harness.send(calls[name], { ...good, ...way, as: { ...other, by } });
@@ -107,7 +107,7 @@ const prepare = (name: CallName): Promise<SentAnything> => goodUse[name](harness
 
 /** However it is asked: the refusal, to the letter, or no body at all. */
 async function refuses(call: Call, code: ErrorCode, sent: SentAnything): Promise<void> {
-  for (const way of asked(call)) {
+  for (const way of requested(call)) {
     const reply = await harness.send(call, { ...sent, ...way });
     expect(reply.headers).not.toHaveProperty('content-range');
     if (way.method !== 'HEAD') refusalOf(reply, code, harness);

@@ -26,7 +26,7 @@ const GROWTH = 1.1;
 const ROOM = 128 * 1024 * 1024;
 
 /** Whatever takes a body or none and changes something; those that would take away what the others need get strangers. */
-const asked = callNames.filter((name) => calls[name].method !== 'GET' && name !== 'logout');
+const requested = callNames.filter((name) => calls[name].method !== 'GET' && name !== 'logout');
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 let folder: string;
@@ -64,7 +64,7 @@ afterAll(async () => {
 type Question = Wire & { name: CallName };
 
 const questions = fc.oneof(
-  ...asked.map((name) => wireFor(bodiesFor(calls[name].body)).map((wire): Question => ({ name, ...wire }))),
+  ...requested.map((name) => wireFor(bodiesFor(calls[name].body)).map((wire): Question => ({ name, ...wire }))),
 );
 
 test(

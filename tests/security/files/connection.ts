@@ -20,10 +20,10 @@ export async function receive(origin: string, path: string, options: Options = {
 export async function begin(
   origin: string,
   path: string,
-  { as, headers = {}, method = 'GET', agent: kept = false }: Options & { agent?: http.Agent | false } = {},
+  { as, headers = {}, method = 'GET', agent = false }: Options & { agent?: http.Agent | false } = {},
 ): Promise<http.IncomingMessage> {
   const { hostname, port } = new URL(origin);
-  const request = http.request({ hostname, port, path, method, agent: kept, headers: { ...headersOf(as), ...headers } });
+  const request = http.request({ hostname, port, path, method, agent, headers: { ...headersOf(as), ...headers } });
   request.end();
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   request.on('error', () => undefined);

@@ -33,13 +33,13 @@ const answersIn = (text: string) => text.split('HTTP/1.1 ').length - 1;
 test.each(['/', '/nothing', '/api/reviews/approved'])(
   'four hundred requests for %s written at once on one connection are all answered, in order',
   async (path) => {
-    const crowd = await connect();
+    const many = await connect();
     let received = '';
-    crowd.on('data', (text) => {
+    many.on('data', (text) => {
       received += text;
     });
-    crowd.write(get(path).repeat(PIPELINED - 2) + get('/healthz') + get(path, 'Connection: close\r\n'));
-    await once(crowd, 'end');
+    many.write(get(path).repeat(PIPELINED - 2) + get('/healthz') + get(path, 'Connection: close\r\n'));
+    await once(many, 'end');
     const answers = received.split(/(?=HTTP\/1\.1 \d)/);
     expect(answers).toHaveLength(PIPELINED);
     expect(answers.findIndex((answer) => answer.includes('"alive"'))).toBe(PIPELINED - 2);
@@ -51,17 +51,17 @@ test.each(['/nothing', '/api/reviews/approved'])(
   async (path) => {
     const folder = await mkdtemp(join(tmpdir(), 'trainer-pipelined-'));
     const child = await startChild(folder);
-    const crowd = await connect(child.origin);
+    const many = await connect(child.origin);
     const other = await connect(child.origin);
     let received = '';
-    crowd.on('data', (text) => {
+    many.on('data', (text) => {
       received += text;
     });
     const answered = once(other, 'data').then(() => answersIn(received));
-    crowd.write(get(path).repeat(PIPELINED));
+    many.write(get(path).repeat(PIPELINED));
     other.write(get('/healthz'));
     expect(await answered).toBeLessThan(PIPELINED / 2);
-    for (const socket of [crowd, other]) socket.destroy();
+    for (const socket of [many, other]) socket.destroy();
     child.signal('SIGKILL');
     await child.ended;
     await rm(folder, { recursive: true, force: true });
@@ -69,20 +69,20 @@ test.each(['/nothing', '/api/reviews/approved'])(
 );
 
 test('a connection on which more wait than anybody could need is cut off, and others are answered', async () => {
-  const crowd = await connect();
-  const closed = new Promise((resolve) => crowd.on('error', () => undefined).on('close', resolve));
-  crowd.resume();
-  crowd.write(get('/').repeat(limits.request.waitingPerConnection * 3));
+  const many = await connect();
+  const closed = new Promise((resolve) => many.on('error', () => undefined).on('close', resolve));
+  many.resume();
+  many.write(get('/').repeat(limits.request.waitingPerConnection * 3));
   await closed;
   expect((await fetch(`${origin}/about`)).status).toBe(200);
 });
 
 test('what waited on connections that are gone takes no place from others', async () => {
   for (let waited = 0; waited < limits.request.waitingMax * 2; waited += PIPELINED) {
-    const crowd = await connect();
-    crowd.write(get('/api/reviews/approved').repeat(PIPELINED));
-    await once(crowd, 'data');
-    crowd.destroy();
+    const many = await connect();
+    many.write(get('/api/reviews/approved').repeat(PIPELINED));
+    await once(many, 'data');
+    many.destroy();
   }
   const last = await connect();
   let received = '';

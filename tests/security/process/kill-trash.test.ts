@@ -61,10 +61,12 @@ test(`killed ${ROUNDS} times while videos are deleted and brought back, each is 
   let found = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0) child = await startChild(folder);
-    const asked = async (call: typeof calls.deleteVideo | typeof calls.restoreVideo, id: string): Promise<Reply | undefined> =>
-      child.send(call, { as: admin, params: { id } }).catch(() => undefined);
+    const requested = async (
+      call: typeof calls.deleteVideo | typeof calls.restoreVideo,
+      id: string,
+    ): Promise<Reply | undefined> => child.send(call, { as: admin, params: { id } }).catch(() => undefined);
     const busy = ids.map(async (id) => {
-      while ((await asked(calls.deleteVideo, id)) && (await asked(calls.restoreVideo, id))) answered += 1;
+      while ((await requested(calls.deleteVideo, id)) && (await requested(calls.restoreVideo, id))) answered += 1;
     });
     while (answered < (round + 1) * VIDEOS) await wait(5);
     await wait(Math.random() * 50);

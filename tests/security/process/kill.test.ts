@@ -65,8 +65,8 @@ function readRows(): Map<string, string> {
   try {
     expect(sqlite.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
     expect(sqlite.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-    const alone = sqlite.prepare('select count(*) as n from users where id not in (select user_id from access_links)').get();
-    expect(alone).toEqual({ n: 0 });
+    const single = sqlite.prepare('select count(*) as n from users where id not in (select user_id from access_links)').get();
+    expect(single).toEqual({ n: 0 });
     const rows = sqlite.prepare('select username, first_name from users').all();
     return new Map(rows.map((row) => [String(row.username), String(row.first_name)]));
   } finally {

@@ -52,7 +52,7 @@ async function untilReady(origin: string, { exitCode }: ChildProcess) {
 }
 
 async function visit(origin: string, requests: number) {
-  for (let asked = 0; asked < requests; asked += AT_ONCE) {
+  for (let requested = 0; requested < requests; requested += AT_ONCE) {
     const answers = Array.from({ length: AT_ONCE }, async () => {
       const response = await fetch(`${origin}/api/reviews/approved`);
       await response.arrayBuffer();

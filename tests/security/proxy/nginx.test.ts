@@ -12,7 +12,7 @@ const STREAMS = 120;
 let harness: Harness;
 let nginx: Nginx;
 /** In front of a site that is being restarted. */
-let alone: Nginx;
+let single: Nginx;
 
 const render = async () => new Response('<html>una pagina</html>', { headers: { 'content-type': 'text/html' } });
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
     env: { PUBLIC_ORIGIN: 'https://www.example.it', TRUST_PROXY: '127.0.0.1' },
   });
   nginx = await startNginx(await harness.listen());
-  alone = await startNginx(`http://127.0.0.1:${await freePort()}`);
+  single = await startNginx(`http://127.0.0.1:${await freePort()}`);
 });
 afterAll(async () => {
-  await Promise.all([nginx.stop(), alone.stop()]);
+  await Promise.all([nginx.stop(), single.stop()]);
   await harness.close();
 });
 
@@ -50,11 +50,11 @@ const spellings = [
 test.each(['a site that answers', 'a site that is away'])(
   'in front of %s no log holds a personal link, however it is spelt, nor the page a visitor came from',
   async (where) => {
-    const proxy = where === 'a site that answers' ? nginx : alone;
+    const proxy = where === 'a site that answers' ? nginx : single;
     const headers = { referer: `https://www.example.it/dashboard/${SECRET}` };
     for (const path of spellings) {
       const { status } = await receive(proxy.origin, path, { headers });
-      expect([path, status]).toEqual([path, proxy === alone ? 502 : expect.toBeOneOf([200, 301, 404])]);
+      expect([path, status]).toEqual([path, proxy === single ? 502 : expect.toBeOneOf([200, 301, 404])]);
       await receive(proxy.redirecting, path, { headers });
     }
     await receive(proxy.origin, '/assets/frame.js?x=1', { headers });
@@ -77,7 +77,7 @@ test('what it answers by itself carries the headers of every answer, and what th
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
   const tooLarge = await receive(nginx.origin, '/uploads', { method: 'POST', headers: { 'content-length': 17 * 1024 * 1024 } });
-  const answers = [tooLarge, await receive(alone.origin, '/'), await receive(nginx.origin, '/api/nothing')];
+  const answers = [tooLarge, await receive(single.origin, '/'), await receive(nginx.origin, '/api/nothing')];
   expect(answers.map(({ status }) => status)).toEqual([413, 502, 404]);
   for (const { status, headers } of answers) {
     expect([status, headers]).toEqual([status, expect.objectContaining(expected)]);

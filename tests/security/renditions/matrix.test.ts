@@ -148,8 +148,8 @@ test('the next request is refused right after the video was revoked, and what po
   await assign(client.user.id, videoId);
   await serves(origin, addressesOf(id), client);
   await truncate(path.join(harness.paths.films, id, '480p/media.mp4'), 64 * MEBI);
-  const pouring = await begin(origin, renditionUrl(id, '480p/media.mp4'), { as: client });
+  const streaming = await begin(origin, renditionUrl(id, '480p/media.mp4'), { as: client });
   await harness.answerTo(calls.revokeVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
-  await expect(pouring.toArray()).rejects.toThrow();
+  await expect(streaming.toArray()).rejects.toThrow();
   await refuses(origin, addressesOf(id), 404, 'not_found', { as: client });
 });

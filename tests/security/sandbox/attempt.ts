@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { runFfmpeg } from '#server/media/ffmpeg.ts';
 import { findTools } from '#server/media/ffmpeg-availability.ts';
 
-const asked = z.object({
+const requested = z.object({
   kind: z.enum(['bubblewrap', 'namespaces', 'none']),
   program: z.string(),
   data: z.string(),
@@ -14,7 +14,7 @@ const asked = z.object({
   aims: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-const { kind, program, data, source, work, fileBytes, aims } = asked.parse(JSON.parse(process.argv[2] ?? ''));
+const { kind, program, data, source, work, fileBytes, aims } = requested.parse(JSON.parse(process.argv[2] ?? ''));
 const { tools, missing } = await findTools({
   ffmpeg: program,
   ffprobe: process.env.FFPROBE_PATH || 'ffprobe',

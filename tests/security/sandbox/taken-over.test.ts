@@ -78,9 +78,9 @@ async function attempt(kind: 'bubblewrap' | 'namespaces' | 'none', user?: number
     ...(kind === 'none' && { gently: 1 }),
   };
   await listen({ path: `\0${aims.unix}` });
-  const asked = { kind, program: path.join(folder, 'ffmpeg'), data, source: aims.source, work, fileBytes: FILE_BYTES, aims };
+  const requested = { kind, program: path.join(folder, 'ffmpeg'), data, source: aims.source, work, fileBytes: FILE_BYTES, aims };
   const as = user === undefined ? {} : { uid: user, gid: user };
-  const { stdout } = await run(process.execPath, [here('attempt.ts'), JSON.stringify(asked)], { ...as, timeout: 90_000 });
+  const { stdout } = await run(process.execPath, [here('attempt.ts'), JSON.stringify(requested)], { ...as, timeout: 90_000 });
   const { found, lines }: { found?: string; lines: string[] } = JSON.parse(stdout);
   const outcomes = new Map(lines.map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]));
   return { found, outcomes, work };

@@ -14,7 +14,7 @@ import { dripBodies, dripHeaders, neverRead } from './slow-clients.ts';
 
 const MEBI = 1024 * 1024;
 const OF_EACH = rounds(100, 1000);
-const ASKED = rounds(100, 2000);
+const REQUESTS = rounds(100, 2000);
 /** The promise is 200 ms; in a test run that shares its machine with others only a server that hangs is told apart. */
 const P99_WITHIN = isLong ? 200 : 3_000;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** How long another visitor waits for each of so many answers, in milliseconds, shortest first. */
 async function latencies(): Promise<number[]> {
   const took: number[] = [];
-  for (let n = 0; n < ASKED; n += 1) {
+  for (let n = 0; n < REQUESTS; n += 1) {
     const begun = performance.now();
     const response = await fetch(`${child.origin}/api/reviews/approved`);
     expect(response.status).toBe(200);
@@ -81,9 +81,9 @@ test(`${3 * OF_EACH} who drip headers, drip bodies or never read a video: others
 
 /** Headers have ten seconds and bodies twenty: nobody who drips stays longer, however many bytes are still to come. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
-  const giveUp = Date.now() + 2 * (limits.request.bodyWithin + limits.request.lateCheckEvery);
+  const waitAtMost = Date.now() + 2 * (limits.request.bodyWithin + limits.request.lateCheckEvery);
   while (!isSo()) {
-    expect(Date.now()).toBeLessThan(giveUp);
+    expect(Date.now()).toBeLessThan(waitAtMost);
     await wait(250);
   }
 }

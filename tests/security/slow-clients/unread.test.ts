@@ -10,7 +10,7 @@ import { type Harness, headersOf, openHarness } from '../../harness.ts';
 const connections = { unreadWithin: 400, unreadCheckEvery: 50, connectionsMax: 20 };
 /** Together far more than the system keeps for a connection of whoever does not read. */
 const BYTES = 600_000;
-const ASKED = 8;
+const REQUESTS = 8;
 
 let harness: Harness;
 afterEach(() => harness.close());
@@ -30,7 +30,7 @@ async function untilConnected(wanted: number) {
 }
 
 /** Asks of long answers to a call, all sent at once; the last one closes. */
-async function longAnswers(): Promise<string> {
+async function largeResponses(): Promise<string> {
   const { id } = await createVideo(harness);
   const row = { video_id: id, language: 'it' as const, text: '語\n'.repeat(BYTES / 4), updated_at: 'x' };
   await harness.context.db.insertInto('captions').values(row).execute();
@@ -39,18 +39,18 @@ async function longAnswers(): Promise<string> {
     `GET ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries({ ...headersOf(harness.admin), connection })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')}\r\n`;
-  return head('keep-alive').repeat(ASKED - 1) + head('close');
+  return head('keep-alive').repeat(REQUESTS - 1) + head('close');
 }
 
 test('whoever reads nothing of any answer is cut off; whoever reads slowly gets all of it', async () => {
   harness = await openHarness({ connections });
   const origin = await harness.listen();
-  const asked = await longAnswers();
+  const requested = await largeResponses();
   const deaf = await Promise.all(Array.from({ length: 5 }, () => connect(origin)));
-  for (const socket of deaf) socket.pause().write(asked);
+  for (const socket of deaf) socket.pause().write(requested);
   const slow = await connect(origin);
   let received = 0;
-  slow.write(asked);
+  slow.write(requested);
   slow.on('readable', async () => {
     received += (slow.read() as Buffer | null)?.length ?? 0;
     slow.pause();
@@ -60,7 +60,7 @@ test('whoever reads nothing of any answer is cut off; whoever reads slowly gets 
   const slowEnded = once(slow, 'close');
   await untilConnected(0);
   await slowEnded;
-  expect(received).toBeGreaterThan(ASKED * BYTES);
+  expect(received).toBeGreaterThan(REQUESTS * BYTES);
   for (const socket of deaf) socket.destroy();
 });
 

@@ -9,7 +9,7 @@ import { calls } from '#contract/calls.ts';
 import { uploadsPath } from '#contract/uploads.ts';
 import { answerOf, type Harness, headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { type Child, startChild } from '../process/child.ts';
-import { askTus, beginUpload, buildDetails, bytesAt, MEBI, offsetOf, sendFile, sha256 } from './tus.ts';
+import { askTus, buildDetails, bytesAt, createTusUpload, MEBI, offsetOf, sendFile, sha256 } from './tus.ts';
 
 type Sending = { as: Visitor; id: string; offset: number; announced: number };
 
@@ -39,7 +39,7 @@ describe('a connection that breaks', () => {
   test('amid a chunk leaves what had arrived, from where the rest goes on', async () => {
     const bytes = randomBytes(3 * MEBI);
     const as = harness.admin;
-    const id = await beginUpload(origin, as, bytes.length);
+    const id = await createTusUpload(origin, as, bytes.length);
     const chunk = await beginChunk(origin, { as, id, offset: 0, announced: bytes.length }, bytes.subarray(0, 2 * MEBI));
     await vi.waitFor(async () => expect(await arrivedOf(id)).toBe(2 * MEBI), 10_000);
     chunk.destroy();
@@ -50,7 +50,7 @@ describe('a connection that breaks', () => {
   test('without a word keeps nobody from going on: who comes next has the upload after a moment', async () => {
     const bytes = randomBytes(2 * MEBI);
     const as = harness.admin;
-    const id = await beginUpload(origin, as, bytes.length);
+    const id = await createTusUpload(origin, as, bytes.length);
     const silent = await beginChunk(origin, { as, id, offset: 0, announced: bytes.length }, bytes.subarray(0, MEBI));
     await vi.waitFor(async () => expect(await arrivedOf(id)).toBe(MEBI), 10_000);
     await sendFile(bytes, { origin, as, options: { uploadUrl: `${origin}${uploadsPath}/${id}` } });
@@ -60,7 +60,7 @@ describe('a connection that breaks', () => {
 
   test('an upload given up amid a chunk is gone, whatever still comes', async () => {
     const as = harness.admin;
-    const id = await beginUpload(origin, as, MEBI);
+    const id = await createTusUpload(origin, as, MEBI);
     const chunk = await beginChunk(origin, { as, id, offset: 0, announced: MEBI }, randomBytes(1000));
     await vi.waitFor(async () => expect(await arrivedOf(id)).toBe(1000), 10_000);
     expect((await askTus(origin, 'DELETE', { as, id })).status).toBe(204);
@@ -72,7 +72,7 @@ describe('a connection that breaks', () => {
   test('two who send the same part at once: it arrives as it was, and only once', async () => {
     const bytes = randomBytes(2 * MEBI);
     const as = harness.admin;
-    const id = await beginUpload(origin, as, bytes.length);
+    const id = await createTusUpload(origin, as, bytes.length);
     const halves = [0, MEBI].map((offset) => bytes.subarray(offset, offset + MEBI));
     for (const [n, half] of halves.entries()) {
       const sent = { as, id, headers: bytesAt(n * MEBI), body: half };
@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
   test('two tabs that send the same file over the same upload both come to its end', async () => {
     const bytes = randomBytes(4 * MEBI);
     const as = harness.admin;
-    const id = await beginUpload(origin, as, bytes.length);
+    const id = await createTusUpload(origin, as, bytes.length);
     const options = { uploadUrl: `${origin}${uploadsPath}/${id}`, chunkSize: 256 * 1024 };
     await Promise.all([sendFile(bytes, { origin, as, options }), sendFile(bytes, { origin, as, options })]);
     expect(sha256(await readFile(fileOf(id)))).toBe(sha256(bytes));
@@ -113,7 +113,7 @@ describe('a server that ends amid a chunk', () => {
   test('killed or told to stop, it goes on after the next start from what had arrived, and the file is as it was', async () => {
     const bytes = randomBytes(6 * MEBI);
     const as = await child.login();
-    const id = await beginUpload(child.origin, as, bytes.length, buildDetails({ name: 'segreto.mov', title: 'Segreto' }));
+    const id = await createTusUpload(child.origin, as, bytes.length, buildDetails({ name: 'segreto.mov', title: 'Segreto' }));
     for (const [signal, from] of [['SIGKILL', 0] as const, ['SIGTERM', 2 * MEBI] as const]) {
       const part = bytes.subarray(from, from + 2 * MEBI);
       const chunk = await beginChunk(child.origin, { as, id, offset: from, announced: bytes.length - from }, part);
@@ -133,7 +133,7 @@ describe('a server that ends amid a chunk', () => {
   test('told to stop, it takes in what is on its way before it goes', async () => {
     const bytes = randomBytes(MEBI);
     const as = await child.login();
-    const id = await beginUpload(child.origin, as, bytes.length);
+    const id = await createTusUpload(child.origin, as, bytes.length);
     const chunk = await beginChunk(child.origin, { as, id, offset: 0, announced: MEBI }, bytes.subarray(0, 1000));
     await vi.waitFor(async () => expect(await received(as)).toBe(1000), 20_000);
     child.signal('SIGTERM');

@@ -10,14 +10,14 @@ import { receive } from '../files/connection.ts';
 import { rounds, seed } from '../length.ts';
 import { climbsTo } from '../urls/climbs.ts';
 import {
-  type Asked,
   askTus,
-  beginUpload,
   buildDetails,
   bytesAt,
   createHeaders,
+  createTusUpload,
   filesIn,
   leavesNothing,
+  type Requested,
   sendFile,
 } from './tus.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const create = (headers: Record<string, string>) => askTus(origin, 'POST', { as: harness.admin, headers });
-const send = (id: string, asked: Asked) => askTus(origin, 'PATCH', { as: harness.admin, id, ...asked });
+const send = (id: string, requested: Requested) => askTus(origin, 'PATCH', { as: harness.admin, id, ...requested });
 
 describe('an upload is refused before its first byte, and leaves nothing,', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -84,7 +84,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
     const details = { name: 'a.mov', fingerprint: 'x', videoId: (await createVideo(harness)).id };
     const refused = () =>
       leavesNothing(harness, async () => refusalOf(await create(createHeaders(10, details)), 'replacement_pending', harness));
-    const first = await beginUpload(origin, harness.admin, 10, details);
+    const first = await createTusUpload(origin, harness.admin, 10, details);
     await refused();
     expect((await send(first, { headers: bytesAt(0), body: Buffer.alloc(10) })).status).toBe(204);
     const become = (change: object) => harness.context.db.updateTable('films').set(change).where('id', '=', first).execute();
@@ -94,7 +94,7 @@ describe('an upload is refused before its first byte, and leaves nothing,', () =
       await refused();
     }
     await become({ state: 'ready', failure: null, published_at: '2031-01-01T00:00:00.000Z' });
-    await askTus(origin, 'DELETE', { as: harness.admin, id: await beginUpload(origin, harness.admin, 10, details) });
+    await askTus(origin, 'DELETE', { as: harness.admin, id: await createTusUpload(origin, harness.admin, 10, details) });
   });
 
   test('of two at once for one video, one is', async () => {
@@ -155,7 +155,7 @@ describe('bytes are refused, and change nothing,', () => {
 
   test('in words that are heard while a whole piece is still on its way', async () => {
     const piece = Buffer.alloc(limits.upload.chunkBytes);
-    const large = await beginUpload(origin, harness.admin, 2 * piece.length);
+    const large = await createTusUpload(origin, harness.admin, 2 * piece.length);
     await leavesNothing(harness, async () => {
       const sent = { id: large, headers: bytesAt(piece.length), body: piece };
       refusalOf(await send(large, sent), 'upload_conflict', harness);

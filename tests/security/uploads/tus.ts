@@ -40,7 +40,7 @@ function idIn(address: string): string {
 }
 
 type Headers = Record<string, string>;
-export type Asked = {
+export type Requested = {
   as?: Visitor;
   id?: string;
   headers?: Headers;
@@ -52,7 +52,7 @@ export type Asked = {
 export async function askTus(
   origin: string,
   method: string,
-  { as, id, headers = {}, body, query = '' }: Asked = {},
+  { as, id, headers = {}, body, query = '' }: Requested = {},
 ): Promise<Reply> {
   const response = await fetch(`${origin}${uploadsPath}${id === undefined ? '' : `/${id}`}${query}`, {
     method,
@@ -75,7 +75,7 @@ export const bytesAt = (offset: number): Headers => ({
 });
 
 /** Begins an upload of so many bytes; gives its id. */
-export async function beginUpload(
+export async function createTusUpload(
   origin: string,
   as: Visitor,
   bytes: number,

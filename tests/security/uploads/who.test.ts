@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type Client, createUpload, loginClient } from '../../factories.ts';
 import { type Harness, openHarness, type Reply, refusalOf, type Visitor } from '../../harness.ts';
 import { createDeadVisitors, type DeadVisitor, inQuery, toldTo } from '../visitors.ts';
-import { type Asked, askTus, bytesAt, createHeaders, leavesNothing } from './tus.ts';
+import { askTus, bytesAt, createHeaders, leavesNothing, type Requested } from './tus.ts';
 
 let harness: Harness;
 let origin: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** One good request of each kind. */
-const requests = (): Record<string, [string, Asked]> => ({
+const requests = (): Record<string, [string, Requested]> => ({
   create: ['POST', { headers: createHeaders(1000) }],
   ask: ['HEAD', { id }],
   send: ['PATCH', { id, headers: bytesAt(0), body: Buffer.from('film') }],
@@ -39,7 +39,7 @@ function refuses(reply: Reply, code: ErrorCode, method: string): void {
 }
 
 describe.each(kinds)('to %s', (kind) => {
-  const ask = (change: Asked) => {
+  const ask = (change: Requested) => {
     const [method, good] = requests()[kind] ?? ['', {}];
     return askTus(origin, method, { ...good, ...change, headers: { ...good.headers, ...change.headers } });
   };

@@ -6,7 +6,18 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { createVideo } from '../../factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../harness.ts';
-import { askTus, beginUpload, buildDetails, bytesAt, createHeaders, filesIn, MEBI, offsetOf, sendFile, sha256 } from './tus.ts';
+import {
+  askTus,
+  buildDetails,
+  bytesAt,
+  createHeaders,
+  createTusUpload,
+  filesIn,
+  MEBI,
+  offsetOf,
+  sendFile,
+  sha256,
+} from './tus.ts';
 
 let harness: Harness;
 let origin: string;
@@ -49,7 +60,7 @@ test('another video for a video waits beside the one that plays, whose video sta
 
 test('what is on its way is listed with what has arrived of it, and no longer once it is whole', async () => {
   const details = buildDetails({ title: 'A metà' });
-  const id = await beginUpload(origin, harness.admin, 2000, details);
+  const id = await createTusUpload(origin, harness.admin, 2000, details);
   expect((await send(id, 0, randomBytes(500))).status).toBe(204);
   const listed = async () =>
     (await harness.answerTo(calls.listUploads, { as: harness.admin })).uploads.find((one) => one.id === id);
@@ -91,17 +102,17 @@ describe('an upload that is whole', () => {
 
   test('becomes one video, however often and by how many at once it is asked for', async () => {
     const bytes = randomBytes(3 * MEBI);
-    const id = await beginUpload(origin, harness.admin, bytes.length);
+    const id = await createTusUpload(origin, harness.admin, bytes.length);
     await writeFile(path.join(harness.paths.uploads, id), bytes);
-    const asked = await Promise.all(Array.from({ length: 6 }, () => offsetOf(origin, harness.admin, id)));
-    expect(asked).toEqual(asked.map(() => bytes.length));
+    const requested = await Promise.all(Array.from({ length: 6 }, () => offsetOf(origin, harness.admin, id)));
+    expect(requested).toEqual(requested.map(() => bytes.length));
     expect(await renditionsOf(id)).toMatchObject({ source_sha256: sha256(bytes) });
     expect((await uploadOf(id)).finished_at).not.toBeNull();
   });
 
   test('is finished at the next start, where the process died before', async () => {
     const bytes = randomBytes(2 * MEBI);
-    const id = await beginUpload(origin, harness.admin, bytes.length);
+    const id = await createTusUpload(origin, harness.admin, bytes.length);
     await writeFile(path.join(harness.paths.uploads, id), bytes);
     await harness.restart();
     origin = await harness.listen();
@@ -114,7 +125,7 @@ describe('an upload that is whole', () => {
 
 test('an upload given up goes with its row and its bytes', async () => {
   const before = await filesIn(harness);
-  const id = await beginUpload(origin, harness.admin, 1000);
+  const id = await createTusUpload(origin, harness.admin, 1000);
   expect((await send(id, 0, randomBytes(400))).status).toBe(204);
   expect((await askTus(origin, 'DELETE', { as: harness.admin, id })).status).toBe(204);
   expect(await filesIn(harness)).toEqual(before);

@@ -27,7 +27,7 @@ const save = (filePath: string) => harness.answerTo(calls.createVideo, { as: har
 const found = async (filePath: string) =>
   (await harness.answerTo(calls.listUnregisteredFiles, { as: harness.admin })).files.find((file) => file.filePath === filePath);
 
-test.each(['text', 'html', 'htmlAsFilm', 'empty', 'random', 'svg', 'png', 'avi'] as const)(
+test.each(['text', 'html', 'htmlAsVideo', 'empty', 'random', 'svg', 'png', 'avi'] as const)(
   'a copied file that is no video is not registered: %s',
   async (name) => {
     const filePath = await copyInput(name);

@@ -60,7 +60,7 @@ function useDrawnCalendar(calLink: string, title: string) {
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
     if (!place.current) return;
-    const giveUp = setTimeout(() => setAnswer('failed'), limits.calendar.giveUpAfter);
+    const giveUp = setTimeout(() => setAnswer('failed'), limits.calendar.loadWithin);
     const settle = (answer: Answer) => () => {
       clearTimeout(giveUp);
       setAnswer(answer);

@@ -75,14 +75,14 @@ test('a video that was paused stays paused, and nothing is said of the line, whi
   await client.play(title);
   await plays(page);
   await client.button('player.controls.pause').click();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting: Route[] = [];
   // Accepted and never answered, as by a mast with too many phones: only what the server is asked of the video is.
   await page.route(/media\.mp4$/, (route) => void waiting.push(route));
-  page.on('request', (request) => request.method() === 'HEAD' && asked.push(request.url()));
+  page.on('request', (request) => request.method() === 'HEAD' && requested.push(request.url()));
   await seek(page, 100);
   // Each time it has been still for some seconds, the server is asked why: five times over, it would have been reloaded.
-  await expect.poll(() => asked.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => requested.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(5);
   expect(await isPaused(page)).toBe(true);
   await expect(page.getByText(client.t('dashboard', 'player.slow'))).toHaveCount(0);
   await page.unroute(/media\.mp4$/);
