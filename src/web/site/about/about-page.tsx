@@ -1,14 +1,16 @@
+import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageData } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { BookLink } from '../frame/book-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BookLink } from '../frame/links.tsx';
 import { PageTop } from '../frame/page-top.tsx';
-import { MoreLink } from './more-link.tsx';
-import { readChapters } from './read-chapters.server.ts';
-import { TextLines } from './text-lines.tsx';
-import { Timeline } from './timeline.tsx';
+import { type IllustratedChapter, Timeline, timelineId } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { chapters: readChapters(context.get(pageContext)) };
@@ -32,4 +34,52 @@ export default function AboutPage() {
       {chapters.length > 0 && <Timeline chapters={chapters} />}
     </>
   );
+}
+
+/** A card with a list whose entries are the lines of one text; nothing where there are none. */
+function TextLines({ title, lines, rule }: { title: string; lines: string; rule: string }) {
+  if (!lines) return null;
+  return (
+    <section className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
+      <h2 className="text-2xl font-extrabold tracking-tight">{title}</h2>
+      <ul className="mt-4 divide-y divide-sand">
+        {lines.split('\n').map((line) => (
+          <li key={line} className="py-3">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads down to the timeline: a plain link without scripts, a smooth way with them. */
+function MoreLink() {
+  const { t } = useTranslation('site');
+  return (
+    <a href={`#${timelineId}`} onClick={scrollToTimeline} className={buttonClass({ variant: 'outline' })}>
+      {t('about.more')}
+      <Icon name="chevron-down" />
+    </a>
+  );
+}
+
+function scrollToTimeline(event: MouseEvent) {
+  const timeline = document.getElementById(timelineId);
+  if (!timeline || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  timeline.scrollIntoView({ behavior: scrollBehavior() });
+  // Whoever goes on by keyboard goes on from there.
+  timeline.focus({ preventScroll: true });
+}
+
+/** The chapters with the photographs that lie in their folders; one that is missing is left out with its words. */
+function readChapters({ timeline, picture }: Pick<PageData, 'timeline' | 'picture'>): IllustratedChapter[] {
+  return timeline.map(({ photos, ...chapter }) => ({
+    ...chapter,
+    photos: photos.flatMap((alt, index) => {
+      const found = picture(`ChiSono/${chapter.id}/${index + 1}.jpg`);
+      return found ? [{ picture: found, alt }] : [];
+    }),
+  }));
 }

@@ -1,12 +1,14 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { bookingAddress } from '../frame/booking-address.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { bookingUrl, WhatsappLink } from '../frame/links.tsx';
 import { CalendarGate } from '../third-party/calendar-gate.tsx';
-import { drawCalendar } from './draw-calendar.ts';
-import { NoAnswer } from './no-answer.tsx';
+import { drawCalendar } from './provider-script.ts';
 
 type BookingCalendarProps = {
   /** The event, as the provider's own address of it ends. */
@@ -26,7 +28,7 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
     <div style={size}>
       <CalendarGate
         provider={booking.provider}
-        href={bookingAddress(booking, calLink)}
+        href={bookingUrl(booking, calLink)}
         className="min-h-(--height) lg:min-h-(--large-height)"
       >
         <Embed key={`${calLink} ${attempt}`} calLink={calLink} onRetry={() => setAttempt(attempt + 1)} />
@@ -79,4 +81,36 @@ function useDrawnCalendar(calLink: string, title: string) {
     };
   }, [script, origin, calLink, title]);
   return { place, answer };
+}
+
+/** What stands where the calendar should, when the provider does not answer: the other ways to book. */
+function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
+  const { t } = useTranslation('site');
+  const { booking, contacts } = usePage().identity;
+  return (
+    <div role="alert" className="relative grid content-center justify-items-center gap-5 px-6 py-8 text-center md:px-12">
+      <Icon name="warning" className="size-12 text-red-deep" />
+      <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('booking.noAnswer')}</p>
+      <p className="max-w-xl">
+        {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>{t('common:actions.retry')}</Button>
+        <a href={bookingUrl(booking, calLink)} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
+          {t('consent.open', { provider: booking.provider })}
+          <Icon name="external" />
+          <span className="sr-only">({t('common:labels.newTab')})</span>
+        </a>
+        {contacts.phone && (
+          <a href={phoneUrl(contacts.phone)} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="phone" />
+            {contacts.phone}
+          </a>
+        )}
+        <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
+          {t('booking.whatsapp')}
+        </WhatsappLink>
+      </div>
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import type { Picture } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { BookLink } from '../frame/book-link.tsx';
+import { PictureImage } from '#web/ui/picture.tsx';
+import { BookLink } from '../frame/links.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { PhotoCarousel } from '../frame/photo-carousel.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
-import { useContactItems } from './contact-items.ts';
-import { type ContactPicture, ContactPictures } from './contact-pictures.tsx';
-import { ContactRow } from './contact-row.tsx';
+import { ContactRow, useContactItems } from './contact-rows.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 const PICTURES = { 'contact/1.jpg': 'contact.pictures.first', 'contact/2.jpg': 'contact.pictures.second' } as const;
@@ -52,6 +53,37 @@ export default function ContactPage() {
           </ul>
           <PlaceMap />
         </div>
+      </div>
+    </>
+  );
+}
+
+type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'contact.pictures.second' };
+
+/** In turns on a small screen, side by side from 768 px. Only the pictures of the form that shows are ever asked for. */
+function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <>
+      <div className="md:hidden">
+        <PhotoCarousel
+          preset="contact"
+          label={t('contact.pictures.label')}
+          photos={pictures.map(({ picture, alt }) => ({ picture, alt: t(alt) }))}
+          transitionType="slide"
+          sizes="calc(100vw - 2.5rem)"
+        />
+      </div>
+      <div className="hidden gap-6 md:grid md:grid-cols-2 lg:gap-8">
+        {pictures.map(({ picture, alt }) => (
+          <PictureImage
+            key={picture.path}
+            picture={picture}
+            alt={t(alt)}
+            sizes="(min-width: 90rem) 41rem, (min-width: 64rem) calc(50vw - 4rem), calc(50vw - 3.75rem)"
+            className="aspect-4/3 w-full bg-sand object-cover"
+          />
+        ))}
       </div>
     </>
   );

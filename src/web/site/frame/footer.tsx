@@ -3,8 +3,8 @@ import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { OwnImage } from './own-image.tsx';
-import { SiteLink } from './site-link.tsx';
+import { OwnImage } from '#web/ui/picture.tsx';
+import { SiteLink } from './links.tsx';
 
 export function Footer() {
   return (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
@@ -7,9 +8,8 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { OwnImage } from './own-image.tsx';
-import { SiteLink } from './site-link.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { OwnImage } from '#web/ui/picture.tsx';
+import { SiteLink } from './links.tsx';
 
 const PAGES = [
   { to: '/about', text: 'header.about', icon: 'user' },
@@ -103,5 +103,19 @@ function ClientArea() {
       <Icon name="video" className="size-[min(1.25rem,6vw)]" />
       {t('header.clients')}
     </a>
+  );
+}
+
+function subscribe(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true });
+  return () => window.removeEventListener('scroll', notify);
+}
+
+/** Whether the page is scrolled strictly further than `px`. */
+function useScrolledPast(px: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > px,
+    () => false,
   );
 }

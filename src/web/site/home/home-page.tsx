@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Identity } from '#contract/content.ts';
 import { reviewsQuery } from '#contract/pages.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { BusinessData } from './business-data.tsx';
-import { Hero } from './hero.tsx';
-import { readHeroPictures } from './hero-picture.tsx';
+import { Hero, readHeroPictures } from './hero.tsx';
 import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
 
@@ -36,4 +36,43 @@ export default function HomePage() {
       <Reviews shown={shown} />
     </>
   );
+}
+
+/** What search engines may show of the business: only what the page says too, and no stars about oneself. */
+function BusinessData() {
+  const { identity, origin, cards } = usePage();
+  const { t } = useTranslation('site');
+  const language = useLanguage();
+  const { name, contacts, address, fiscal, hours } = identity;
+  const image = cards.home && `${origin}/${cards.home.path}`;
+  const business = {
+    '@context': 'https://schema.org',
+    '@type': 'HealthClub',
+    '@id': `${origin}/#business`,
+    name: `${name} · ${t('common:role')}`,
+    description: t('descriptions.home', { name }),
+    url: `${origin}/`,
+    image,
+    telephone: contacts.phone || undefined,
+    email: contacts.email,
+    vatID: fiscal.vatNumber || undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postcode,
+      addressLocality: address.city,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: [openFor(hours.weekdays, hours.workouts), openFor(hours.weekdays, hours.consultations)],
+    founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
+    sameAs: [contacts.website, contacts.instagram, contacts.tiktok].filter(Boolean),
+  };
+  // Data, not a program: no browser runs it. A tag inside a text cannot end the element.
+  return <script type="application/ld+json">{JSON.stringify(business).replaceAll('<', '\\u003c')}</script>;
+}
+
+type Hours = Identity['hours'];
+
+function openFor(dayOfWeek: Hours['weekdays'], { from, to }: Hours['workouts']) {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from.padStart(5, '0'), closes: to.padStart(5, '0') };
 }

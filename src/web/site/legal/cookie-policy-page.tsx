@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ConsentChoices } from '../third-party/consent-choices.tsx';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { pageContext } from '#web/lib/page/page-context.server.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type ThirdParty, thirdParties, useConsent } from '../third-party/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
-import { readLegal } from './read-legal.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => readLegal(args, 'cookie-policy');
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).legal['cookie-policy'];
 
 export default function CookiePolicyPage() {
   return (
@@ -13,5 +16,45 @@ export default function CookiePolicyPage() {
         <ConsentChoices />
       </div>
     </>
+  );
+}
+
+/** What this browser may load from others, and the way to change one's mind. Without scripts nothing ever loads. */
+function ConsentChoices() {
+  const { t } = useTranslation('site');
+  return (
+    <section id="consent" aria-labelledby="consent-title" className="border-t-8 border-tram bg-white p-6 md:p-10 noscript:hidden">
+      <h2 id="consent-title" className="text-2xl font-extrabold tracking-tight md:text-3xl">
+        {t('consent.choices.title')}
+      </h2>
+      <p className="mt-3 max-w-2xl text-lg">{t('consent.choices.text')}</p>
+      <ul className="mt-6 max-w-4xl divide-y divide-sand border-y border-sand">
+        {thirdParties.map((thirdParty) => (
+          <Choice key={thirdParty} thirdParty={thirdParty} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The button stays where it is, so that who pressed it keeps the focus. */
+function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
+  const { t } = useTranslation('site');
+  const { granted, grant, revoke } = useConsent(thirdParty);
+  const name = t(`consent.${thirdParty}.name`);
+  const action = t(granted ? 'consent.choices.revoke' : 'consent.choices.grant');
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="text-lg font-bold">{name}</p>
+        <p role="status" className="flex items-center gap-2">
+          <Icon name={granted ? 'check' : 'close'} className={granted ? 'size-4 text-green' : 'size-4 text-red-deep'} />
+          {t(granted ? 'consent.choices.granted' : 'consent.choices.refused')}
+        </p>
+      </div>
+      <Button variant="outline" size="small" onClick={granted ? revoke : grant} aria-label={`${action}: ${name}`}>
+        {action}
+      </Button>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { LegalPage } from './legal-page.tsx';
-import { readLegal } from './read-legal.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => readLegal(args, 'privacy-policy');
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).legal['privacy-policy'];
 
 export default function PrivacyPolicyPage() {
   return <LegalPage kind="privacy-policy" document={useLoaderData<typeof loader>()} />;

@@ -1,10 +1,13 @@
+import type { Ref } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
-import { SiteLink } from '../frame/site-link.tsx';
-import { BookingNote } from '../third-party/provider-links.tsx';
+import { BookingCalendar } from '../booking/booking-calendar.tsx';
+import { SiteLink } from '../frame/links.tsx';
+import { BookingNote, CalendarNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
 
@@ -68,5 +71,26 @@ function NoneChosen() {
       <p className="headline relative text-4xl xl:text-6xl">{t('services.choose')}</p>
       <p className="relative max-w-md text-lg">{t('services.chooseText')}</p>
     </div>
+  );
+}
+
+/** Large screens only: the calendar of the chosen service. Hidden, not absent, where the size is not known yet. */
+export function ServiceBooking({ service, ref }: { service: ShownService; ref: Ref<HTMLElement> }) {
+  const { t } = useTranslation('site');
+  return (
+    <section
+      ref={ref}
+      id="service-calendar"
+      tabIndex={-1}
+      aria-labelledby="service-calendar-title"
+      className="page-width hidden pb-30 outline-none lg:block"
+    >
+      <p className="label mb-3 text-red-deep">{t('services.calendarLabel')}</p>
+      <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
+        {service.title[useLanguage()]}
+      </h2>
+      <CalendarNote />
+      <BookingCalendar calLink={service.calLink} height={limits.calendar.servicesPx} />
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { bookingAddress } from '../frame/booking-address.ts';
+import { bookingUrl } from '../frame/links.tsx';
 import { ContactLink, panelId } from './detail-panel.tsx';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
 
@@ -83,7 +83,7 @@ function ExternalBooking({ service }: { service: Service }) {
   const { booking } = usePage().identity;
   return (
     <a
-      href={bookingAddress(booking, service.calLink)}
+      href={bookingUrl(booking, service.calLink)}
       target="_blank"
       rel="noopener"
       aria-label={`${t('services.book')}: ${service.title[language]} (${t('common:labels.newTab')})`}

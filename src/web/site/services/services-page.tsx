@@ -1,6 +1,7 @@
-import { useRef } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { serviceQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
@@ -8,10 +9,8 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageTop } from '../frame/page-top.tsx';
-import { DetailPanel } from './detail-panel.tsx';
-import { ServiceBooking } from './service-booking.tsx';
+import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
-import { useChosenService } from './use-chosen-service.ts';
 
 const LARGE = `(width >= ${limits.calendar.largeScreenPx}px)`;
 
@@ -58,4 +57,30 @@ export default function ServicesPage() {
 function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
   section?.focus({ preventScroll: true });
+}
+
+/**
+ * The service the visitor looks at. The address says which (`/services?servizio=online`), so that a link can point at
+ * one and the server shows it at once; it is written past the router, which would ask the server for the page again.
+ */
+function useChosenService(ids: string[]) {
+  const { search, key } = useLocation();
+  const asked = new URLSearchParams(search).get(serviceQuery);
+  const named = ids.find((id) => id === asked);
+  const [chosen, setChosen] = useState(named);
+  // The same address followed again chooses again.
+  useEffect(() => setChosen(named), [named, key]);
+
+  const choose = (id: string | undefined) => {
+    setChosen(id);
+    window.history.replaceState(window.history.state, '', addressOf(id));
+  };
+  return { chosen, choose };
+}
+
+function addressOf(id: string | undefined): URL {
+  const address = new URL(window.location.href);
+  if (id) address.searchParams.set(serviceQuery, id);
+  else address.searchParams.delete(serviceQuery);
+  return address;
 }

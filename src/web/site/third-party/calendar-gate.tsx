@@ -5,8 +5,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSitePath } from '../frame/site-link.tsx';
-import { GhostMonth } from './ghost-month.tsx';
+import { useSitePath } from '../frame/links.tsx';
 import { useConsent } from './use-consent.ts';
 
 type CalendarGateProps = {
@@ -89,5 +88,29 @@ function WhereToRevoke() {
     <Link to={`${address('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
       {t('consent.where')}
     </Link>
+  );
+}
+
+const DAYS = 35;
+const MARKED: Record<number, string> = {
+  2: 'bg-tram',
+  8: 'bg-sky',
+  11: 'bg-sand',
+  16: 'bg-red',
+  19: 'bg-tram',
+  25: 'bg-green',
+  31: 'bg-sky',
+};
+
+/** The month that will stand there, hinted at. */
+function GhostMonth() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 grid auto-rows-fr grid-cols-7 gap-0.5 overflow-hidden bg-sand">
+      {Array.from({ length: DAYS }, (_, day) => (
+        <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone">
+          {MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 max-w-[80%] rounded-full ${MARKED[day]}`} />}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { formatMonthYear } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/icon.tsx';
-import { Comment } from './comment.tsx';
-import { splitTitle } from './split-comment.ts';
+import { splitComment, splitTitle } from './split-comment.ts';
 
 const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 
@@ -41,5 +40,37 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
         </time>
       </p>
     </article>
+  );
+}
+
+type CommentProps = {
+  text: string;
+  /** The title above was cut too: the same control shows the whole of both. */
+  isTitleCut: boolean;
+};
+
+/** A long comment shows its beginning and opens on request, without scripts too: one must not make every card tall. */
+function Comment({ text, isTitleCut }: CommentProps) {
+  const { t } = useTranslation('site');
+  const { beginning, rest } = splitComment(text);
+  return (
+    <div>
+      <p dir="auto" className="whitespace-pre-line">
+        {beginning}
+      </p>
+      {(rest || isTitleCut) && (
+        <details className="flex flex-col">
+          <summary className="order-last w-fit cursor-pointer list-none py-2 font-bold underline decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
+            <span className="group-has-open/card:hidden">{t('reviews.readMore')}</span>
+            <span className="hidden group-has-open/card:inline">{t('reviews.readLess')}</span>
+          </summary>
+          {rest && (
+            <p dir="auto" className="pt-3 whitespace-pre-line">
+              {rest}
+            </p>
+          )}
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { reviewsQuery } from '#contract/pages.ts';
+import type { PublicType } from '#contract/reviews.ts';
+import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { BookLink } from '../../frame/book-link.tsx';
+import { BookLink } from '../../frame/links.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.ts';
 import { ReviewPager } from './review-pager.tsx';
-import { TypeSwitch } from './type-switch.tsx';
 import { useShownReviews } from './use-shown-reviews.ts';
 
 type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
@@ -54,6 +57,34 @@ function useKeptHeight(isLoading: boolean) {
   }, [isLoading]);
   const keepHeight = () => list.current?.style.setProperty('min-height', `${list.current.offsetHeight}px`);
   return { list, keepHeight };
+}
+
+const TYPES: readonly PublicType[] = ['featured', 'approved'];
+
+type TypeSwitchProps = { current: PublicType; onChoose: (type: PublicType) => void };
+
+/** Featured or all. Without scripts each is a link to the page with those reviews. */
+function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
+  const { t } = useTranslation('site');
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('reviews.which')} className="flex flex-wrap font-bold">
+      {TYPES.map((type) => (
+        <a
+          key={type}
+          href={`${pathFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
+          aria-current={type === current || undefined}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            onChoose(type);
+          }}
+          className="grid min-h-12 items-center border-2 border-ink-black px-5 not-first:border-l-0 hover:underline aria-[current=true]:bg-ink-black aria-[current=true]:text-white"
+        >
+          {t(`reviews.${type}`)}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
 function Failed({ reason: { code, sentence } }: { reason: Reason }) {

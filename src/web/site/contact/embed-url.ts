@@ -5,7 +5,7 @@ const SPAN = { latitude: 0.004, longitude: 0.009 } as const;
  * The map that can stand in the page, from the address that opens it: OpenStreetMap's "link with a marker" (?mlat=…&mlon=…),
  * or any provider's own embed address. Undefined where only a link can be made of it.
  */
-export function embedAddress(mapUrl: string): string | undefined {
+export function embedUrl(mapUrl: string): string | undefined {
   if (!mapUrl) return undefined;
   const url = new URL(mapUrl);
   if (url.pathname.includes('/embed')) return mapUrl;

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router';
+import type { Identity } from '#contract/content.ts';
+import { whatsappUrl } from '#web/lib/contact-links.ts';
+import { pathFrom } from '#web/lib/i18n/paths.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
+
+export type SitePath =
+  | '/'
+  | '/about'
+  | '/services'
+  | '/contact'
+  | '/booking'
+  | '/privacy-policy'
+  | '/terms-of-service'
+  | '/cookie-policy';
+
+/** The address of a page for whoever reads this one: who came by /en stays there. */
+export function useSitePath(): (path: SitePath) => string {
+  const { pathname } = useLocation();
+  return (path) => pathFrom(pathname, path);
+}
+
+type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
+
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
+  const address = useSitePath();
+  return <Link {...rest} to={address(to)} />;
+}
+
+/** Tells the booking page to bring its calendar into view; without scripts the link simply opens the page. */
+const towardsCalendar = { towardsCalendar: true } as const;
+
+export function BookLink({ variant = 'primary', children }: { variant?: ButtonVariant; children: ReactNode }) {
+  return (
+    <SiteLink to="/booking" state={towardsCalendar} className={buttonClass({ variant })}>
+      {children}
+    </SiteLink>
+  );
+}
+
+export function wantsCalendar(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'towardsCalendar' in state;
+}
+
+type WhatsappLinkProps = {
+  /** What the visitor finds already written, in the page's language. */
+  message: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens a chat with the trainer; nothing where there is no number. */
+export function WhatsappLink({ message, className, children }: WhatsappLinkProps) {
+  const { t } = useTranslation('common');
+  const { whatsapp } = usePage().identity.contacts;
+  if (!whatsapp) return null;
+  return (
+    <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> ({t('labels.newTab')})</span>
+    </a>
+  );
+}
+
+/** The provider's own page of an event, which works whatever happens to its calendar here. */
+export function bookingUrl(booking: Identity['booking'], calLink: string): string {
+  return new URL(calLink, `${booking.origin}/`).href;
+}
