@@ -26,7 +26,7 @@ function queue(): Calendar {
 let opened = 0;
 
 /** A calendar that waits for the script, under a name no other has had. */
-export function openCalendar(origin: string): Calendar {
+function openCalendar(origin: string): Calendar {
   window.Cal ??= Object.assign(queue(), { ns: {}, loaded: true });
   const provider = window.Cal;
   opened += 1;
@@ -41,7 +41,7 @@ export function openCalendar(origin: string): Calendar {
 let asked: { address: string; answer: Promise<void> } | undefined;
 
 /** Brings the script, once for the whole document. One that failed to come is asked for again the next time. */
-export function loadScript(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   if (asked?.address !== address) asked = { address, answer: bring(address) };
   return asked.answer;
 }
