@@ -7,8 +7,8 @@ const states = z.record(z.string(), z.record(z.string(), z.string()));
 type States = z.infer<typeof states>;
 
 /**
- * State that outlives a change of tab and a reload: in the browser's storage of this one tab, which signing out empties,
- * so that nothing about clients is left to whoever comes next. Without a name, or where storage is refused, plain state.
+ * State that survives a change of tab and a reload, in the session storage, which logging out clears: nothing about clients
+ * is left for the next user. Without a name, or where storage is refused, plain state.
  */
 export function useStoredState<Texts extends Record<string, string>>(name: string | undefined, initial: Texts) {
   const [state, setState] = useState<Texts>(() => ({ ...initial, ...(name !== undefined && knownOf(readAll()[name], initial)) }));
@@ -22,7 +22,7 @@ export function useStoredState<Texts extends Record<string, string>>(name: strin
 
 export const clearStoredState = (): void => writeAll({});
 
-/** Those of its texts that the state has a place for. */
+/** The stored texts that the state has a key for. */
 function knownOf<Texts extends Record<string, string>>(stored: Record<string, string> = {}, initial: Texts): Partial<Texts> {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(initial, key))) as Partial<Texts>;
 }

@@ -2,10 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
-import { remembered } from './remembered.ts';
+import { readText, removeStored, writeText } from '#web/lib/storage.ts';
 import { clearStoredState } from './stored-state.ts';
 
-/** `lost`: it ended while the screens were in use; they wait behind the login as they were left. */
+const KEY = 'admin-session';
+
+/**
+ * The session is an HttpOnly cookie. This mark, which grants nothing, records that there was one, so that "session expired"
+ * is shown only where a session has expired.
+ */
+const sessionMark = {
+  read: () => readText('localStorage', KEY) !== undefined,
+  mark: () => writeText('localStorage', KEY, '1'),
+  forget: () => removeStored('localStorage', KEY),
+};
+
+/** `lost`: the session ended while the workspace was in use, which is kept hidden behind the login. */
 export type AdminSession =
   | { stage: 'checking' }
   | { stage: 'unreachable'; error: unknown }
@@ -30,13 +42,13 @@ export function useAdminSession() {
   }, [check]);
 
   useEffect(() => {
-    const lose = (error: unknown) => {
+    const handleLoss = (error: unknown) => {
       if (!isSessionLost(error)) return;
-      remembered.forget();
+      sessionMark.forget();
       setSession((now) => (now.stage === 'in' ? { stage: 'lost' } : now));
     };
     const listen = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.type === 'updated' && event.action?.type === 'error') lose(event.action.error);
+      if (event.type === 'updated' && event.action?.type === 'error') handleLoss(event.action.error);
     };
     const leave = [client.getQueryCache().subscribe(listen), client.getMutationCache().subscribe(listen)];
     return () => {
@@ -45,13 +57,13 @@ export function useAdminSession() {
   }, [client]);
 
   const enter = useCallback(() => {
-    remembered.mark();
+    sessionMark.mark();
     setSession({ stage: 'in' });
     void client.invalidateQueries();
   }, [client]);
 
   const leave = useCallback(() => {
-    remembered.forget();
+    sessionMark.forget();
     clearStoredState();
     client.clear();
     setSession({ stage: 'out', expired: false });
@@ -63,12 +75,12 @@ export function useAdminSession() {
 async function verify(signal?: AbortSignal): Promise<AdminSession> {
   try {
     await callApi(calls.verifySession, { query: { role: 'admin' }, ...(signal && { signal }) });
-    remembered.mark();
+    sessionMark.mark();
     return { stage: 'in' };
   } catch (error) {
     if (!isSessionLost(error)) return { stage: 'unreachable', error };
-    const expired = remembered.read();
-    if (!signal?.aborted) remembered.forget();
+    const expired = sessionMark.read();
+    if (!signal?.aborted) sessionMark.forget();
     return { stage: 'out', expired };
   }
 }

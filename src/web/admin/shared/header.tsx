@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
-import { firstUnderWay } from '../uploads/sending/queue.ts';
+import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { useAction } from './use-action.ts';
 
@@ -21,7 +21,7 @@ export function Header({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const logout = useAction({ call: endSession, fallback: t('fallback.operation'), touches: [], onDone: onLeft });
   const { queue } = useUploadQueue();
-  const isUploading = firstUnderWay(queue) !== undefined;
+  const isUploading = firstPending(queue) !== undefined;
   const [asking, setAsking] = useState(false);
   return (
     <header className="bg-ink-black text-white print:hidden">

@@ -3,14 +3,14 @@ import { calls } from '#contract/calls.ts';
 import type { PendingRenditionSet, ProcessingStatus } from '#contract/renditions.ts';
 import { callApi } from '#web/lib/api.ts';
 
-/** What the screens keep of the server's answers, by name; whoever changes something says which of these it touches. */
+/** The query keys, by name. Each action says which of them it invalidates. */
 export const keys = {
   users: ['admin', 'users'],
   userVideosOfAll: ['admin', 'user-videos'],
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
   videos: ['admin', 'videos'],
   files: ['admin', 'files'],
-  processing: ['admin', 'films'],
+  processing: ['admin', 'processing'],
   captionsOfAll: ['admin', 'captions'],
   captions: (videoId: string) => [...keys.captionsOfAll, videoId],
   trash: ['admin', 'trash'],
@@ -39,7 +39,7 @@ export const videosQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(calls.listVideos, { signal })).videos,
 });
 
-/** Files come and go outside the product, so each opening of the form looks again. */
+/** Files are copied and deleted outside the product, so each opening of the form reads them again. */
 export const filesQuery = queryOptions({
   queryKey: keys.files,
   queryFn: async ({ signal }) => (await callApi(calls.listUnregisteredFiles, { signal })).files,
@@ -47,23 +47,22 @@ export const filesQuery = queryOptions({
 });
 
 /**
- * Films on their way, asked for again and again. When one comes, goes, fails or begins to play, the list of videos
- * is fetched before this answer counts, so that no card falls back to what it said earlier.
+ * The pending renditions, which are polled. When one is added, removed, fails or becomes playable, the list of videos is read
+ * before this response counts, so that no card shows an older state in between.
  */
 export const processingQuery = queryOptions({
   queryKey: keys.processing,
   queryFn: async ({ client, signal }) => {
     const before = client.getQueryData<ProcessingStatus>(keys.processing);
     const now = await callApi(calls.readProcessing, { signal });
-    if (before && turningPoints(before.pending) !== turningPoints(now.pending))
-      await client.invalidateQueries({ queryKey: keys.videos });
+    if (before && statesOf(before.pending) !== statesOf(now.pending)) await client.invalidateQueries({ queryKey: keys.videos });
     return now;
   },
   staleTime: 0,
 });
 
-const turningPoints = (films: readonly PendingRenditionSet[]) =>
-  films
+const statesOf = (pending: readonly PendingRenditionSet[]) =>
+  pending
     .map(({ id, state, playable }) => `${id} ${state === 'failed'} ${playable}`)
     .toSorted()
     .join('\n');
@@ -72,7 +71,7 @@ export const captionsQuery = (videoId: string) =>
   queryOptions({
     queryKey: keys.captions(videoId),
     queryFn: async ({ signal }) => (await callApi(calls.listCaptions, { params: { id: videoId }, signal })).captions,
-    /** Once fetched they are a draft that is being written: only another opening asks again. */
+    /** They become a draft that is being edited: only another opening reads them again. */
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -3,14 +3,14 @@ import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
-/** It changes with a restart of the server only. */
+/** It changes only when the server is restarted. */
 const setupQuery = {
   queryKey: ['setup'],
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi(calls.listSetupTasks, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What is still the sample's, or missing: folded, above whatever the trainer works at. */
+/** What still has the sample's values or is missing: folded, above every tab. */
 export function SetupStrip() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(setupQuery);

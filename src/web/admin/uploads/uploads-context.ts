@@ -1,26 +1,26 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import { emptyQueue, type Queue, type QueueEvent } from './sending/queue.ts';
 
-/** A video whose film another one is to take the place of. */
+/** The video whose source is to be replaced. */
 export type Target = { id: string; title: string };
 
 /** Without a target, for a new video. */
 type Choose = (target?: Target) => void;
 
-/** Apart, so that whoever only has a button is not drawn again with each piece that was sent. */
+/** A context of its own, so that components with only a button do not render at each progress event. */
 export const ChooseContext = createContext<Choose>(() => undefined);
 export const QueueContext = createContext<{ queue: Queue; dispatch: Dispatch<QueueEvent> }>({
   queue: emptyQueue,
   dispatch: () => undefined,
 });
 
-/** `choose` opens the dialog in which films are picked, recorded or dropped. */
+/** `choose` opens the dialog in which files are chosen, recorded or dropped. */
 export function useUploads(): { choose: Choose } {
   return { choose: useContext(ChooseContext) };
 }
 
-/** What is on its way from this tab, piece by piece. */
+/** The uploads of this tab. */
 export function useUploadQueue() {
   const { queue, dispatch } = useContext(QueueContext);
-  return { items: queue.films, queue, dispatch };
+  return { items: queue.uploads, queue, dispatch };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { accessStateOf, belongsTo, hasLivingLink, userFilters } from './access.ts';
+import { accessStateOf, belongsTo, hasValidLink, userFilters } from './access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T12:00:00.000Z');
@@ -41,9 +41,9 @@ describe('the state of a client’s access', () => {
     const days = limits.attention.endsWithin / DAY;
     expect(accessStateOf(user({ link: link(days, -1) }), now)).toBe('fine');
     expect(accessStateOf(user({ link: link(days - 0.001, -1) }), now)).toBe('ending');
-    expect(hasLivingLink(user({ link: link(0.001) }), now)).toBe(true);
-    expect(hasLivingLink(user({ link: link(0) }), now)).toBe(false);
-    expect(hasLivingLink(user({}), now)).toBe(false);
+    expect(hasValidLink(user({ link: link(0.001) }), now)).toBe(true);
+    expect(hasValidLink(user({ link: link(0) }), now)).toBe(false);
+    expect(hasValidLink(user({}), now)).toBe(false);
   });
 });
 

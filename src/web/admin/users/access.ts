@@ -2,15 +2,15 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 
 /**
- * `expired`: neither link nor session lets them in. `ending`: the last of both ends soon. `unopened`: the link waits to be
- * opened and no session lives.
+ * `expired`: neither link nor session is valid. `ending`: the last of both expires soon. `unopened`: the link was never opened
+ * and there is no session.
  */
 export type AccessState = 'inactive' | 'expired' | 'ending' | 'unopened' | 'fine';
 
 const time = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant));
 
-/** Whether the user holds a link that a new one would end. */
-export function hasLivingLink({ link }: Pick<User, 'link'>, now: number): boolean {
+/** Whether the user has a link that a new one would replace. */
+export function hasValidLink({ link }: Pick<User, 'link'>, now: number): boolean {
   return link !== null && time(link.expiresAt) > now;
 }
 
@@ -26,7 +26,7 @@ export function accessStateOf(user: Pick<User, 'status' | 'link' | 'sessionEndsA
 export const userFilters = ['all', 'attention', 'never', 'inactive'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** `attention`: has been in, and was not seen for long or will soon be out. `never`: has a way in and never used one. */
+/** `attention`: has logged in, and was not seen for long or loses access soon. `never`: is active and has never logged in. */
 export function belongsTo(filter: UserFilter, user: User, now: number): boolean {
   const { status, lastLogin, lastSeenAt } = user;
   if (filter === 'all') return true;

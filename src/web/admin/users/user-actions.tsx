@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.ts';
-import { accessStateOf, hasLivingLink } from './access.ts';
+import { accessStateOf, hasValidLink } from './access.ts';
 import { type GivenLink, useGenerateLink } from './link/generate-link.tsx';
 import { fullName } from './user-facts.tsx';
 
@@ -98,7 +98,7 @@ function GenerateLink({ user, className, onOpenDialog, onLink }: MainProps) {
     <Toolbar.Button
       render={<Button variant={variant} size="small" className={className} busy={link.busy} />}
       aria-label={t('users.generateOf', { name: fullName(user) })}
-      onClick={() => (hasLivingLink(user, Date.now()) ? onOpenDialog('replaceLink', user) : void link.generate())}
+      onClick={() => (hasValidLink(user, Date.now()) ? onOpenDialog('replaceLink', user) : void link.generate())}
     >
       {!link.busy && <Icon name="link" className="size-4" />}
       {t('users.generate')}

@@ -13,7 +13,7 @@ export function CreatedOn({ user }: { user: User }) {
   return <time dateTime={user.createdAt}>{formatShortDate(user.createdAt)}</time>;
 }
 
-/** When they were last here, and below it when they last came in by their link. */
+/** When the user was last seen, and below it the last login by link. */
 export function LastLogin({ user: { lastLogin, lastSeenAt } }: { user: User }) {
   const { t, language } = useTranslation('admin');
   if (!lastLogin) return <span className="text-slate">{t('never')}</span>;
@@ -31,7 +31,7 @@ export function LastLogin({ user: { lastLogin, lastSeenAt } }: { user: User }) {
   );
 }
 
-/** Only what asks for something speaks up. */
+/** A badge only for states that need attention. */
 export function Status({ user, className = 'items-start' }: { user: User; className?: string }) {
   const { t } = useTranslation('admin');
   if (user.status === 'inactive') return <Badge tone="off">{t('users.inactive')}</Badge>;

@@ -3,15 +3,15 @@ import type { ProcessingStatus } from '#contract/renditions.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { firstUnderWay } from '../uploads/sending/queue.ts';
+import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { useProcessing } from './renditions/use-processing.ts';
-import { TrashButton } from './trash/trash-dialog.tsx';
+import { TrashButton } from './trash-dialog.tsx';
 
 /** Disk space, missing programs and the trash. A component of its own, so that polling does not render the list again. */
 export function ServerStatus() {
   const { queue } = useUploadQueue();
-  const status = useProcessing(firstUnderWay(queue) !== undefined);
+  const status = useProcessing(firstPending(queue) !== undefined);
   return (
     <>
       {status && <TranscodingNotices status={status} />}

@@ -12,7 +12,7 @@ import { useUploads } from '../uploads/uploads-context.ts';
 import { EditVideoDialog } from './edit-video-dialog.tsx';
 import { NewVideoDialog } from './new-video-dialog.tsx';
 import { PreviewDialog } from './preview.tsx';
-import { useRestoreVideo } from './trash/trashed-video.tsx';
+import { useRestoreVideo } from './trash-dialog.tsx';
 import type { VideoActions } from './video-card.tsx';
 
 export function useVideoDialogs() {

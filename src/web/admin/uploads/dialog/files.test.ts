@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { storableName, titleFrom } from '../../shared/file-names.ts';
-import { fingerprintOf, readEnds } from './fingerprint.ts';
-import { judgeFile, judgeLength, judgeStart } from './judge-file.ts';
+import { fingerprintOf, readEnds } from './candidate.ts';
+import { validateDuration, validateFile, validateStart } from './validate-file.ts';
 
 const GIGABYTE = 1e9;
-const judge = (name: string, type: string, size = 1, bytesMax: number = limits.upload.bytesMax) =>
-  judgeFile({ name, type, size }, bytesMax);
+const validate = (name: string, type: string, size = 1, bytesMax: number = limits.upload.bytesMax) =>
+  validateFile({ name, type, size }, bytesMax);
 
 test('what cameras write is taken, whether the browser knows its kind or not', () => {
-  for (const name of ['a.mp4', 'a.MOV', 'a.m4v', 'a.3gp', 'a.mkv', 'a.webm']) expect(judge(name, '')).toBeUndefined();
-  expect(judge('senza-nome', 'video/quicktime')).toBeUndefined();
+  for (const name of ['a.mp4', 'a.MOV', 'a.m4v', 'a.3gp', 'a.mkv', 'a.webm']) expect(validate(name, '')).toBeUndefined();
+  expect(validate('senza-nome', 'video/quicktime')).toBeUndefined();
 });
 
 test('anything else is refused by what it is', () => {
-  expect(judge('a.jpg', 'image/jpeg')).toBe('picture');
-  expect(judge('a.mp4', 'image/png')).toBe('picture');
-  expect(judge('a.mp3', 'audio/mpeg')).toBe('sound');
-  expect(judge('a.pdf', 'application/pdf')).toBe('document');
-  expect(judge('a.avi', 'video/x-msvideo')).toBe('unknown_format');
-  expect(judge('a.mp4', 'video/mp4', 0)).toBe('empty');
-  expect(judge('a.mp4', 'video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
-  expect(judge('a.mp4', 'video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
-  expect(judgeLength(limits.transcode.secondsMax + 1)).toBe('too_long');
-  expect(judgeLength(undefined)).toBeUndefined();
+  expect(validate('a.jpg', 'image/jpeg')).toBe('picture');
+  expect(validate('a.mp4', 'image/png')).toBe('picture');
+  expect(validate('a.mp3', 'audio/mpeg')).toBe('sound');
+  expect(validate('a.pdf', 'application/pdf')).toBe('document');
+  expect(validate('a.avi', 'video/x-msvideo')).toBe('unknown_format');
+  expect(validate('a.mp4', 'video/mp4', 0)).toBe('empty');
+  expect(validate('a.mp4', 'video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
+  expect(validate('a.mp4', 'video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
+  expect(validateDuration(limits.transcode.secondsMax + 1)).toBe('too_long');
+  expect(validateDuration(undefined)).toBeUndefined();
 });
 
 test('the first bytes tell a film from what was only called one', () => {
-  const start = (text: string) => judgeStart(new TextEncoder().encode(text));
+  const start = (text: string) => validateStart(new TextEncoder().encode(text));
   expect(start('\0\0\0 ftypisom')).toBeUndefined();
   expect(start('\0\0\0 moov....')).toBeUndefined();
-  expect(judgeStart(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1))).toBeUndefined();
+  expect(validateStart(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1))).toBeUndefined();
   expect(start('<html><body>')).toBe('document');
   expect(start('')).toBe('document');
 });

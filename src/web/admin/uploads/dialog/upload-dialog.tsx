@@ -6,20 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useUnfinished } from '../tray/use-unfinished.ts';
+import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
+import { uploadsQuery, useUnfinished } from '../unfinished-uploads.ts';
 import type { Target } from '../uploads-context.ts';
-import { uploadsQuery } from '../uploads-query.ts';
-import { CategoryChoice } from './category-choice.tsx';
-import { FilmPicker } from './film-picker.tsx';
-import { FilmRow } from './film-row.tsx';
-import { PickArea } from './pick-area.tsx';
+import { CandidateRow, CategoryChoice } from './candidate-row.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useSubmit } from './use-submit.ts';
+import { PickArea, VideoFilePicker } from './video-file-picker.tsx';
 
-type UploadDialogProps = { target: Target | null; open: boolean; onOpenChange: (open: boolean) => void };
-
-/** Films are chosen, looked at, named, and handed to the queue. */
-export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) {
+/** Files are chosen, validated, named, and added to the queue. `subject`: the video they replace the source of; null for new ones. */
+export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDialogProps<Target | null>) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(uploadsQuery);
   const halfDone = useUnfinished();
@@ -61,10 +57,10 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
             )}
             <ul className={candidates.length > 1 ? 'grid grid-flow-row-dense items-start gap-4 sm:grid-cols-2' : 'grid'}>
               {candidates.map((candidate) => (
-                <FilmRow
+                <CandidateRow
                   key={candidate.key}
                   candidate={candidate}
-                  alone={candidates.length === 1}
+                  only={candidates.length === 1}
                   replaces={!several}
                   problems={sending.problems[candidate.key]}
                   onChange={(changes) => picked.change(candidate.key, changes)}
@@ -76,14 +72,14 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
               {t('uploads.picked', { count: good.length })}
             </p>
             <footer className="sticky -bottom-5 sm:-bottom-8 -mx-5 -mb-5 flex flex-wrap items-center gap-3 bg-bone px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
-              <FilmPicker multiple={several} onPick={picked.add}>
+              <VideoFilePicker multiple={several} onPick={picked.add}>
                 {(choose) => (
                   <Button variant="quiet" className="-ml-3 px-3!" onClick={choose}>
                     <Icon name={several ? 'plus' : 'refresh'} />
                     {t(several ? 'uploads.addMore' : 'uploads.chooseAnother')}
                   </Button>
                 )}
-              </FilmPicker>
+              </VideoFilePicker>
               {good.length > 0 && (
                 <Button type="submit" busy={sending.busy} className="ml-auto min-w-36">
                   {good.length > 1 ? t('uploads.sendMany', { count: good.length }) : t('uploads.send')}
@@ -97,7 +93,7 @@ export function UploadDialog({ target, open, onOpenChange }: UploadDialogProps) 
   );
 }
 
-/** The category that all of them have, where they agree. */
+/** The category of all of them, where it is the same. */
 function commonOf(candidates: readonly { category: 'palestra' | 'corpoLibero' }[]) {
   const first = candidates[0]?.category;
   return candidates.every(({ category }) => category === first) ? first : undefined;

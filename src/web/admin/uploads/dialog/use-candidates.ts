@@ -3,66 +3,66 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Category, category as categorySchema } from '#contract/videos.ts';
 import { readText, writeText } from '#web/lib/storage.ts';
+import { findUnfinished, uploadsQuery } from '../unfinished-uploads.ts';
 import { useUploadQueue } from '../uploads-context.ts';
-import { findUnfinished, uploadsQuery } from '../uploads-query.ts';
-import { buildCandidate, type Candidate, openFile, watchFile } from './candidate.ts';
+import { buildCandidate, type Candidate, fingerprintFile, probeCandidate } from './candidate.ts';
 
 type Changes = Partial<Pick<Candidate, 'title' | 'description' | 'category'>>;
 
-/** The files picked in a dialog: judged at once, then opened one after the other, as a phone's memory wants it. */
+/** The chosen files: validated at once, then read one after the other, to limit memory on phones. */
 export function useCandidates(videoId: string | undefined) {
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
   const { items, dispatch } = useUploadQueue();
   const { data } = useQuery(uploadsQuery);
-  const watching = useRef(Promise.resolve());
+  const probing = useRef(Promise.resolve());
 
-  const put = (key: string, found: Partial<Candidate>) =>
+  const update = (key: string, found: Partial<Candidate>) =>
     setCandidates((before) => before.map((one) => (one.key === key ? { ...one, ...found } : one)));
 
-  /** Goes on where it is sent meanwhile: the tray shows its picture too. */
-  const watch = async ({ key, file }: Candidate) => {
-    const watched = await watchFile(file);
-    put(key, watched);
-    const poster = watched.look?.poster;
-    if (poster) dispatch({ type: 'seen', key, poster });
+  /** The file may be in the queue by then: its poster is also shown in the tray. */
+  const probe = async ({ key, file }: Candidate) => {
+    const probed = await probeCandidate(file);
+    update(key, probed);
+    const poster = probed.probe?.poster;
+    if (poster) dispatch({ type: 'posterRead', key, poster });
   };
 
-  const open = async (added: readonly Candidate[]) => {
+  const read = async (added: readonly Candidate[]) => {
     for (const one of added) {
-      const opened = await openFile(one.file);
-      put(one.key, opened);
-      if (!opened.refusal) watching.current = watching.current.then(() => watch(one));
+      const found = await fingerprintFile(one.file);
+      update(one.key, found);
+      if (!found.refusal) probing.current = probing.current.then(() => probe(one));
     }
   };
 
   const add = (files: Iterable<File>) => {
     const bytesMax = data?.bytesMax ?? limits.upload.bytesMax;
     const added = Array.from(files, (file) => buildCandidate(file, rememberedCategory.read(), bytesMax));
-    const taken = videoId === undefined ? added : added.slice(0, 1);
-    setCandidates((before) => (videoId === undefined ? [...before, ...taken] : taken));
-    void open(taken.filter(({ refusal }) => !refusal));
+    const accepted = videoId === undefined ? added : added.slice(0, 1);
+    setCandidates((before) => (videoId === undefined ? [...before, ...accepted] : accepted));
+    void read(accepted.filter(({ refusal }) => !refusal));
   };
 
-  const judged = candidates.map((one, place) => {
+  const validated = candidates.map((one, index) => {
     const { fingerprint } = one;
     if (one.refusal || fingerprint === undefined) return one;
     const isSame = (other: string | undefined) => other === fingerprint;
     const isTwice =
       items.some(({ details, stage }) => stage !== 'arrived' && isSame(details.fingerprint)) ||
-      candidates.slice(0, place).some((other) => !other.refusal && isSame(other.fingerprint));
+      candidates.slice(0, index).some((other) => !other.refusal && isSame(other.fingerprint));
     if (isTwice) return { ...one, refusal: 'twice' as const };
-    const sought = { fingerprint, bytes: one.file.size, ...(videoId !== undefined && { videoId }) };
-    const unfinished = findUnfinished(data?.uploads ?? [], sought);
+    const match = { fingerprint, bytes: one.file.size, ...(videoId !== undefined && { videoId }) };
+    const unfinished = findUnfinished(data?.uploads ?? [], match);
     if (unfinished?.arriving) return { ...one, refusal: 'elsewhere' as const };
     return unfinished ? { ...one, unfinished } : one;
   });
 
   return {
-    candidates: judged,
+    candidates: validated,
     add,
     change: (key: string, changes: Changes) => {
       if (changes.category) rememberedCategory.write(changes.category);
-      put(key, changes);
+      update(key, changes);
     },
     changeAll: (category: Category) => {
       rememberedCategory.write(category);
@@ -74,7 +74,7 @@ export function useCandidates(videoId: string | undefined) {
 
 const KEY = 'upload-category';
 
-/** The category chosen last, until the tab is closed. */
+/** The category chosen last in this browser tab. */
 const rememberedCategory = {
   read: (): Category => categorySchema.safeParse(readText('sessionStorage', KEY)).data ?? 'palestra',
   write: (category: Category) => writeText('sessionStorage', KEY, category),

@@ -2,39 +2,39 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { check, type Problems } from '#contract/problems.ts';
 import { newVideoDetails, replacementDetails, type UploadDetails } from '#contract/uploads.ts';
 import { storableName } from '../../shared/file-names.ts';
-import type { ChosenFilm } from '../sending/queue.ts';
+import type { NewUpload } from '../sending/queue.ts';
 import { type Target, useUploadQueue } from '../uploads-context.ts';
 import type { Candidate } from './candidate.ts';
 import type { useCandidates } from './use-candidates.ts';
 
 type AllProblems = Record<string, Problems>;
 
-/** Hands the films to the queue once each was opened; what turns out to be none stays in view with its reason. */
+/** Adds the files to the queue once all are read; those that turn out to be invalid stay in view with the reason. */
 export function useSubmit({ candidates, remove }: ReturnType<typeof useCandidates>, target: Target | null, onSent: () => void) {
   const { dispatch } = useUploadQueue();
-  /** The refusals that were in view when it was pressed. */
+  /** The refused files that were in view when the button was pressed. */
   const [pressed, setPressed] = useState<ReadonlySet<string>>();
   const [problems, setProblems] = useState<AllProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const isOpened = candidates.every(({ refusal, fingerprint }) => refusal !== undefined || fingerprint !== undefined);
+  const isRead = candidates.every(({ refusal, fingerprint }) => refusal !== undefined || fingerprint !== undefined);
 
-  const hand = useEffectEvent(() => {
-    const judged = candidates.filter(({ refusal }) => !refusal).map((one) => ({ one, checked: checkedBodyOf(one, target) }));
-    const wrong = judged.flatMap(({ one, checked }) => (checked.ok ? [] : [[one.key, checked.problems] as const]));
-    const films = judged.flatMap(({ one, checked }) => (checked.ok ? [filmOf(one, checked.value, target)] : []));
+  const enqueue = useEffectEvent(() => {
+    const validated = candidates.filter(({ refusal }) => !refusal).map((one) => ({ one, checked: checkedBodyOf(one, target) }));
+    const wrong = validated.flatMap(({ one, checked }) => (checked.ok ? [] : [[one.key, checked.problems] as const]));
+    const uploads = validated.flatMap(({ one, checked }) => (checked.ok ? [newUploadOf(one, checked.value, target)] : []));
     setProblems(Object.fromEntries(wrong));
     if (wrong.length > 0) return;
-    dispatch({ type: 'added', films });
-    const isNews = candidates.some(({ key, refusal }) => refusal !== undefined && !pressed?.has(key));
-    if (!isNews) onSent();
-    else for (const { key } of films) remove(key);
+    dispatch({ type: 'added', uploads });
+    const isNewlyRefused = candidates.some(({ key, refusal }) => refusal !== undefined && !pressed?.has(key));
+    if (!isNewlyRefused) onSent();
+    else for (const { key } of uploads) remove(key);
   });
 
   useEffect(() => {
-    if (!pressed || !isOpened) return;
-    hand();
+    if (!pressed || !isRead) return;
+    enqueue();
     setPressed(undefined);
-  }, [pressed, isOpened]);
+  }, [pressed, isRead]);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -49,18 +49,22 @@ export function useSubmit({ candidates, remove }: ReturnType<typeof useCandidate
 }
 
 function checkedBodyOf({ file, fingerprint, title, description, category }: Candidate, target: Target | null) {
-  const said = { name: storableName(file.name), fingerprint };
-  if (target) return check(replacementDetails, { ...said, videoId: target.id });
-  return check(newVideoDetails, { ...said, title, category, ...(description.trim() && { description }) });
+  const common = { name: storableName(file.name), fingerprint };
+  if (target) return check(replacementDetails, { ...common, videoId: target.id });
+  return check(newVideoDetails, { ...common, title, category, ...(description.trim() && { description }) });
 }
 
-function filmOf({ key, file, look, title, unfinished }: Candidate, details: UploadDetails, target: Target | null): ChosenFilm {
+function newUploadOf(
+  { key, file, probe, title, unfinished }: Candidate,
+  details: UploadDetails,
+  target: Target | null,
+): NewUpload {
   return {
     key,
     file,
     details,
     title: unfinished?.title ?? target?.title ?? title.trim(),
-    ...(look?.poster && { poster: look.poster }),
+    ...(probe?.poster && { poster: probe.poster }),
     ...(unfinished && { uploadId: unfinished.id, received: unfinished.received }),
   };
 }

@@ -2,7 +2,7 @@ import { failure } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Interruption } from './queue.ts';
 
-/** How the sending of a film ended. `gone`: the server knows nothing of it any more, so it begins anew. */
+/** How sending a file ended. `gone`: the server no longer has the upload, so it starts from the beginning. */
 export type Outcome =
   | { kind: 'arrived' }
   | { kind: 'interrupted'; interruption: Interruption; gone?: boolean }
@@ -10,19 +10,19 @@ export type Outcome =
 
 export type Answered = { status: number; body: string; retryAfter: number };
 
-/** The file can no longer be read: it is no refusal of the server's, but ends the sending as one does. */
+/** The file can no longer be read: not a refusal of the server, but handled like one. */
 export const unreadable: Outcome = {
   kind: 'refused',
   error: new ApiError({ status: 0, code: 'unknown', message: 'The file cannot be read.' }),
 };
 
-/** Passes by itself: too slow, out of step, locked by our own request that was cut, too many, or a fault of the server's. */
+/** Temporary: timeout, wrong offset, locked by our own aborted request, rate limit, or a server error. */
 const PASSING = new Set([408, 409, 429]);
 const PASSING_CODES = new Set(['timeout', 'too_many_attempts', 'upload_conflict']);
 const SERVER_FAULT = 500;
 const NO_SPACE = 507;
 
-/** What a failed request means; nothing was answered where there is none. Answers to HEAD carry no code, so the status must do. */
+/** What a failed request means; undefined where there was no response. Responses to HEAD have no code, so the status decides. */
 export function outcomeOf(answered: Answered | undefined): Outcome {
   if (!answered || answered.status === 0) return { kind: 'interrupted', interruption: 'network' };
   const { status } = answered;

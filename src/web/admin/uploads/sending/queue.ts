@@ -1,51 +1,51 @@
 import type { UploadDetails } from '#contract/uploads.ts';
 import type { ApiError } from '#web/lib/api.ts';
-import { type Pace, walkOn } from './pace.ts';
+import { addSample, type SpeedSamples } from './progress.ts';
 
-/** `queued` for its turn or on its way; `interrupted` and going on by itself; `refused` until somebody asks again. */
+/** `queued`: waiting or being sent; `interrupted`: retried by itself; `refused`: until the trainer retries. */
 type Stage = 'queued' | 'interrupted' | 'refused' | 'arrived';
 /** `elsewhere`: another tab or device is sending it. */
 export type Interruption = 'network' | 'server' | 'session' | 'elsewhere';
 
-export type ChosenFilm = {
+export type NewUpload = {
   key: string;
   file: File;
   details: UploadDetails;
   title: string;
   poster?: ImageBitmap;
-  /** The server's row, once there is one. */
+  /** The id of the server's upload, once there is one. */
   uploadId?: string;
-  /** Bytes the server has of it already. */
+  /** Bytes that the server already has. */
   received?: number;
 };
 
-export type QueuedFilm = Omit<ChosenFilm, 'received'> & {
+export type QueuedUpload = Omit<NewUpload, 'received'> & {
   stage: Stage;
   sent: number;
-  pace: Pace;
-  /** Interruptions since the server last took something. */
+  samples: SpeedSamples;
+  /** Interruptions since the server last accepted a chunk. */
   failures: number;
-  /** Counts the sendings: another one is a new beginning. */
+  /** Counts the attempts: a new number starts another. */
   turn: number;
   interruption?: Interruption;
   error?: ApiError;
 };
 
-/** What is sent one after the other, in the order chosen. */
-export type Queue = { films: readonly QueuedFilm[]; paused: boolean; arrived: number };
+/** Uploads that are sent one after the other, in the order in which they were chosen. */
+export type Queue = { uploads: readonly QueuedUpload[]; paused: boolean; arrived: number };
 
-export const emptyQueue: Queue = { films: [], paused: false, arrived: 0 };
+export const emptyQueue: Queue = { uploads: [], paused: false, arrived: 0 };
 
 export type QueueEvent =
-  | { type: 'added'; films: readonly ChosenFilm[] }
-  | { type: 'seen'; key: string; poster: ImageBitmap }
+  | { type: 'added'; uploads: readonly NewUpload[] }
+  | { type: 'posterRead'; key: string; poster: ImageBitmap }
   | { type: 'created'; key: string; uploadId: string }
-  | { type: 'moved'; key: string; sent: number; at: number }
-  | { type: 'accepted'; key: string }
+  | { type: 'progressed'; key: string; sent: number; at: number }
+  | { type: 'chunkAccepted'; key: string }
   | { type: 'interrupted'; key: string; interruption: Interruption; gone?: boolean }
   | { type: 'refused'; key: string; error: ApiError }
   | { type: 'arrived'; key: string }
-  | { type: 'askedAgain'; key: string }
+  | { type: 'retried'; key: string }
   | { type: 'removed'; key: string }
   | { type: 'paused' }
   | { type: 'resumed' };
@@ -55,82 +55,87 @@ export function reduceQueue(queue: Queue, event: QueueEvent): Queue {
     case 'added':
       return {
         ...queue,
-        arrived: queue.films.length === 0 ? 0 : queue.arrived,
-        films: [...queue.films, ...event.films.map(begin)],
+        arrived: queue.uploads.length === 0 ? 0 : queue.arrived,
+        uploads: [...queue.uploads, ...event.uploads.map(enqueue)],
       };
     case 'removed':
-      return unpausedWhereEmpty({ ...queue, films: queue.films.filter(({ key }) => key !== event.key) });
+      return unpausedWhereEmpty({ ...queue, uploads: queue.uploads.filter(({ key }) => key !== event.key) });
     case 'paused':
-      return { ...queue, paused: true, films: queue.films.map(halt) };
+      return { ...queue, paused: true, uploads: queue.uploads.map(withoutSpeed) };
     case 'resumed':
-      return { ...queue, paused: false, films: queue.films.map((film) => (isUnderWay(film) ? again(film) : film)) };
+      return { ...queue, paused: false, uploads: queue.uploads.map((upload) => (isPending(upload) ? retry(upload) : upload)) };
     case 'arrived':
-      return { ...change(queue, event), arrived: queue.arrived + 1 };
+      return { ...changeOne(queue, event), arrived: queue.arrived + 1 };
     default:
-      return change(queue, event);
+      return changeOne(queue, event);
   }
 }
 
-type FilmEvent = Extract<QueueEvent, { key: string }>;
+type UploadEvent = Extract<QueueEvent, { key: string }>;
 
-function change(queue: Queue, event: FilmEvent): Queue {
-  return { ...queue, films: queue.films.map((film) => (film.key === event.key ? changeFilm(film, event) : film)) };
+function changeOne(queue: Queue, event: UploadEvent): Queue {
+  return { ...queue, uploads: queue.uploads.map((upload) => (upload.key === event.key ? changeUpload(upload, event) : upload)) };
 }
 
-function changeFilm(film: QueuedFilm, event: FilmEvent): QueuedFilm {
+function changeUpload(upload: QueuedUpload, event: UploadEvent): QueuedUpload {
   switch (event.type) {
-    case 'seen':
-      return { ...film, poster: event.poster };
+    case 'posterRead':
+      return { ...upload, poster: event.poster };
     case 'created':
-      return { ...film, uploadId: event.uploadId };
-    case 'moved':
-      return { ...film, sent: event.sent, pace: walkOn(film.pace, event.at, event.sent) };
-    case 'accepted':
-      return { ...film, failures: 0 };
+      return { ...upload, uploadId: event.uploadId };
+    case 'progressed':
+      return { ...upload, sent: event.sent, samples: addSample(upload.samples, event.at, event.sent) };
+    case 'chunkAccepted':
+      return { ...upload, failures: 0 };
     case 'interrupted': {
-      const { uploadId, ...rest } = halt(film);
-      const stopped = { ...rest, stage: 'interrupted', interruption: event.interruption, failures: film.failures + 1 } as const;
-      return event.gone || uploadId === undefined ? { ...stopped, sent: 0 } : { ...stopped, uploadId };
+      const { uploadId, ...rest } = withoutSpeed(upload);
+      const interrupted = {
+        ...rest,
+        stage: 'interrupted',
+        interruption: event.interruption,
+        failures: upload.failures + 1,
+      } as const;
+      return event.gone || uploadId === undefined ? { ...interrupted, sent: 0 } : { ...interrupted, uploadId };
     }
     case 'refused':
-      return { ...halt(film), stage: 'refused', error: event.error };
+      return { ...withoutSpeed(upload), stage: 'refused', error: event.error };
     case 'arrived':
-      return { ...halt(film), stage: 'arrived', sent: film.file.size };
-    case 'askedAgain':
-      return again(film);
+      return { ...withoutSpeed(upload), stage: 'arrived', sent: upload.file.size };
+    case 'retried':
+      return retry(upload);
     default:
-      return film;
+      return upload;
   }
 }
 
-function begin({ received = 0, ...film }: ChosenFilm): QueuedFilm {
-  return { ...film, stage: 'queued', sent: received, pace: [], failures: 0, turn: 0 };
+function enqueue({ received = 0, ...upload }: NewUpload): QueuedUpload {
+  return { ...upload, stage: 'queued', sent: received, samples: [], failures: 0, turn: 0 };
 }
 
-function halt(film: QueuedFilm): QueuedFilm {
-  return { ...film, pace: [] };
+function withoutSpeed(upload: QueuedUpload): QueuedUpload {
+  return { ...upload, samples: [] };
 }
 
-function again({ error, interruption, ...film }: QueuedFilm): QueuedFilm {
-  return { ...film, stage: 'queued', pace: [], turn: film.turn + 1 };
+function retry({ error, interruption, ...upload }: QueuedUpload): QueuedUpload {
+  return { ...upload, stage: 'queued', samples: [], turn: upload.turn + 1 };
 }
 
-/** A pause is of what is there: what is chosen afterwards sets out at once. */
+/** A pause ends with the uploads it was for: later ones start at once. */
 function unpausedWhereEmpty(queue: Queue): Queue {
-  return queue.films.some(isUnderWay) ? queue : { ...queue, paused: false };
+  return queue.uploads.some(isPending) ? queue : { ...queue, paused: false };
 }
 
-export function isUnderWay({ stage }: QueuedFilm): boolean {
+export function isPending({ stage }: QueuedUpload): boolean {
   return stage === 'queued' || stage === 'interrupted';
 }
 
-/** Whose turn it is: the first that has neither arrived nor been refused. One that was interrupted holds up the rest. */
-export function firstUnderWay(queue: Queue): QueuedFilm | undefined {
-  return queue.films.find(isUnderWay);
+/** The first upload that has neither arrived nor been refused. While it is interrupted, the others wait. */
+export function firstPending(queue: Queue): QueuedUpload | undefined {
+  return queue.uploads.find(isPending);
 }
 
-/** The one to be sent now. */
-export function toSend(queue: Queue): QueuedFilm | undefined {
-  const film = firstUnderWay(queue);
-  return queue.paused || film?.stage !== 'queued' ? undefined : film;
+/** The upload to send now. */
+export function nextToSend(queue: Queue): QueuedUpload | undefined {
+  const upload = firstPending(queue);
+  return queue.paused || upload?.stage !== 'queued' ? undefined : upload;
 }

@@ -1,2 +1,2 @@
-/** A file of its own, fetched with the first upload; the server's build leaves it out. */
+/** A lazy chunk, loaded with the first upload; the server's build leaves it out. */
 export { DetailedError, Upload } from 'tus-js-client';

@@ -6,30 +6,33 @@ import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../../shared/queries.ts';
-import { findUnfinished, uploadsKey } from '../uploads-query.ts';
+import { findUnfinished, uploadsKey } from '../unfinished-uploads.ts';
 import type { Outcome } from './outcome.ts';
-import { type Queue, type QueuedFilm, type QueueEvent, toSend } from './queue.ts';
-import { type Sending, sendFilm } from './send-film.ts';
-import { withSenderLock } from './sender-lock.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { nextToSend, type Queue, type QueuedUpload, type QueueEvent } from './queue.ts';
+import { type Sending, sendFile } from './send-file.ts';
+import { useRefusalText } from './use-status-text.ts';
 
-const TOLD_EVERY = 250;
-/** What has arrived stays in view for a moment; its card among the videos then says how it goes on. */
-const LEAVES_AFTER = 4_000;
+/** Milliseconds between two progress events. */
+const PROGRESS_INTERVAL = 250;
+/** Milliseconds for which an arrived upload stays in the tray; then the video's card shows its transcode. */
+const REMOVED_AFTER = 4_000;
 
-/** Sends whose turn it is. Behind the login of a lost session nothing is sent; what was on its way then goes on from there. */
+const cut: Outcome = { kind: 'interrupted', interruption: 'network' };
+const elsewhere: Outcome = { kind: 'interrupted', interruption: 'elsewhere' };
+
+/** Sends the next upload of the queue. While the session is lost nothing is sent; after the login it resumes. */
 export function useSender(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
   const client = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('admin');
   const refusalText = useRefusalText();
-  const film = toSend(queue);
+  const upload = nextToSend(queue);
 
-  const finish = useEffectEvent(({ key, title }: QueuedFilm, outcome: Outcome) => {
+  const finish = useEffectEvent(({ key, title }: QueuedUpload, outcome: Outcome) => {
     const { kind } = outcome;
     if (kind === 'arrived') {
       dispatch({ type: 'arrived', key });
-      setTimeout(() => dispatch({ type: 'removed', key }), LEAVES_AFTER);
+      setTimeout(() => dispatch({ type: 'removed', key }), REMOVED_AFTER);
       toast.success(t('uploads.arrived', { title }), {
         merged: { key: 'uploads.arrived', text: (count) => t('uploads.arrivedMany', { count, title }) },
       });
@@ -38,20 +41,20 @@ export function useSender(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
       dispatch({ type: 'refused', key, error: outcome.error });
       toast.error(t('uploads.refused', { title, message: refusalText(outcome.error) }));
     } else dispatch({ type: 'interrupted', key, interruption: outcome.interruption, ...(outcome.gone && { gone: true }) });
-    // Asking anew also finds out that the session is over, and so brings up the login.
+    // This call also finds out whether the session is over, which shows the login.
     void client.invalidateQueries({ queryKey: uploadsKey });
   });
 
-  const send = useEffectEvent(async (sent: QueuedFilm, signal: AbortSignal) => {
+  const send = useEffectEvent(async (sent: QueuedUpload, signal: AbortSignal) => {
     const outcome = await attempt(sent, queue, dispatch, signal);
     if (!signal.aborted) finish(sent, outcome);
   });
 
   const start = useEffectEvent((signal: AbortSignal) => {
-    if (film) void send(film, signal);
+    if (upload) void send(upload, signal);
   });
 
-  const turn = film && `${film.key} ${film.turn}`;
+  const turn = upload && `${upload.key} ${upload.turn}`;
   useEffect(() => {
     if (!turn) return;
     const stopping = new AbortController();
@@ -60,12 +63,17 @@ export function useSender(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
   }, [turn]);
 }
 
-async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueEvent>, signal: AbortSignal): Promise<Outcome> {
-  const { key, file, details } = film;
-  let told = 0;
+async function attempt(
+  upload: QueuedUpload,
+  queue: Queue,
+  dispatch: Dispatch<QueueEvent>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { key, file, details } = upload;
+  let reportedAt = 0;
   try {
-    const known = film.uploadId === undefined ? await findBegun(film, queue, signal) : undefined;
-    const uploadId = film.uploadId ?? known?.id;
+    const known = upload.uploadId === undefined ? await findCreated(upload, queue, signal) : undefined;
+    const uploadId = upload.uploadId ?? known?.id;
     if (signal.aborted) return cut;
     if (known?.arriving) return elsewhere;
     const sending: Sending = {
@@ -74,19 +82,19 @@ async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueE
       signal,
       ...(uploadId && { uploadId }),
       onCreated: (created) => dispatch({ type: 'created', key, uploadId: created }),
-      onMoved: (sent) => {
+      onProgress: (sent) => {
         const at = performance.now();
-        if (at - told < TOLD_EVERY && sent < file.size) return;
-        told = at;
-        dispatch({ type: 'moved', key, sent, at });
+        if (at - reportedAt < PROGRESS_INTERVAL && sent < file.size) return;
+        reportedAt = at;
+        dispatch({ type: 'progressed', key, sent, at });
       },
-      onAccepted: () => dispatch({ type: 'accepted', key }),
+      onChunkAccepted: () => dispatch({ type: 'chunkAccepted', key }),
     };
-    const outcome = await withSenderLock(details.fingerprint, signal, () => sendFilm(sending));
+    const outcome = await withSenderLock(details.fingerprint, signal, () => sendFile(sending));
     if (outcome) return outcome;
-    // Its row is looked for once more: when the other tab has sent it whole, this one is to hear that it has arrived.
-    const begun = uploadId ?? (await findBegun(film, queue, signal))?.id;
-    if (begun) dispatch({ type: 'created', key, uploadId: begun });
+    // Its id is read again, so that this tab finds out when the other one has sent the whole file.
+    const created = uploadId ?? (await findCreated(upload, queue, signal))?.id;
+    if (created) dispatch({ type: 'created', key, uploadId: created });
     return elsewhere;
   } catch (error) {
     if (isSessionLost(error)) return { kind: 'interrupted', interruption: 'session' };
@@ -94,13 +102,26 @@ async function attempt(film: QueuedFilm, queue: Queue, dispatch: Dispatch<QueueE
   }
 }
 
-const cut: Outcome = { kind: 'interrupted', interruption: 'network' };
-const elsewhere: Outcome = { kind: 'interrupted', interruption: 'elsewhere' };
-
-/** A row may have been made for it whose answer never came back, or on another device. */
-async function findBegun({ details, file }: QueuedFilm, queue: Queue, signal: AbortSignal): Promise<Upload | undefined> {
+/** The upload may exist on the server: its response was lost, or another device created it. */
+async function findCreated({ details, file }: QueuedUpload, queue: Queue, signal: AbortSignal): Promise<Upload | undefined> {
   const { uploads } = await callApi(calls.listUploads, { signal });
-  const free = uploads.filter(({ id }) => !queue.films.some(({ uploadId }) => uploadId === id));
+  const free = uploads.filter(({ id }) => !queue.uploads.some(({ uploadId }) => uploadId === id));
   const videoId = 'videoId' in details ? { videoId: details.videoId } : {};
   return findUnfinished(free, { fingerprint: details.fingerprint, bytes: file.size, ...videoId });
+}
+
+/**
+ * Runs the work under a Web Lock of the file's fingerprint, so that of the tabs of one browser only one sends it: two would
+ * take the server's lock from each other endlessly. Undefined where another tab holds it; aborting releases it.
+ */
+async function withSenderLock<T>(fingerprint: string, signal: AbortSignal, work: () => Promise<T>) {
+  const { locks } = navigator;
+  // Web Locks need a secure context; a site without TLS in the local network has none.
+  if (locks === undefined) return work();
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return locks.request(`upload ${fingerprint}`, { ifAvailable: true }, (lock) =>
+    lock ? Promise.race([work(), aborted]) : undefined,
+  );
 }

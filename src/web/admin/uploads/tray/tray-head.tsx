@@ -1,38 +1,38 @@
+import type { ComponentProps } from 'react';
 import type { Upload } from '#contract/uploads.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { FilmPlate } from '../dialog/film-plate.tsx';
-import { firstUnderWay, isUnderWay, type Queue, type QueuedFilm } from '../sending/queue.ts';
+import { FilePoster } from '../dialog/file-poster.tsx';
+import { firstPending, isPending, type Queue, type QueuedUpload } from '../sending/queue.ts';
+import { useStatusText } from '../sending/use-status-text.ts';
 import { useUploadQueue } from '../uploads-context.ts';
-import { TrayButton } from './tray-button.tsx';
-import { useWords } from './use-words.ts';
 
 type TrayHeadProps = { unfinished: readonly Upload[]; open: boolean; onToggle: () => void; listId: string };
 
-/** The one line that is always in view: the film under way, or what is left to be done. Unfolded, the list says it all. */
+/** The line that is always in view: the current upload, or the unfinished ones. While the list is open, its title. */
 export function TrayHead({ unfinished, open, onToggle, listId }: TrayHeadProps) {
   const { t } = useTranslation('admin');
   const { queue, dispatch } = useUploadQueue();
-  const words = useWords(queue);
-  const { films, paused } = queue;
-  const film = firstUnderWay(queue) ?? films.find(({ stage }) => stage === 'refused') ?? films[0];
-  const isMoving = film !== undefined && isUnderWay(film);
+  const statusText = useStatusText(queue);
+  const { uploads, paused } = queue;
+  const upload = firstPending(queue) ?? uploads.find(({ stage }) => stage === 'refused') ?? uploads[0];
+  const isMoving = upload !== undefined && isPending(upload);
   return (
     <>
-      {film && isMoving && !open && (
+      {upload && isMoving && !open && (
         <ProgressBar
-          label={t('uploads.progressOf', { title: film.title })}
-          percent={(film.sent / film.file.size) * 100}
-          text={words(film)}
+          label={t('uploads.progressOf', { title: upload.title })}
+          percent={(upload.sent / upload.file.size) * 100}
+          text={statusText(upload)}
           tone="dark"
-          still={paused || film.failures > 0}
+          still={paused || upload.failures > 0}
         />
       )}
       <div className="flex min-h-15 items-center gap-1 py-1 pr-1 pl-4">
         {open && <p className="flex-1 font-bold">{t('uploads.tray')}</p>}
-        {!open && film && <FilmLine film={film} place={placeOf(queue)} words={words(film)} />}
-        {!open && !film && <UnfinishedLine uploads={unfinished} />}
+        {!open && upload && <UploadLine upload={upload} place={positionOf(queue)} statusText={statusText(upload)} />}
+        {!open && !upload && <UnfinishedLine uploads={unfinished} />}
         {isMoving && (
           <TrayButton
             name={paused ? 'play' : 'pause'}
@@ -52,36 +52,36 @@ export function TrayHead({ unfinished, open, onToggle, listId }: TrayHeadProps) 
   );
 }
 
-/** Which one of how many is under way; nothing where there is but one. */
-function placeOf(queue: Queue): { place: number; all: number } | undefined {
-  const underWay = queue.films.filter(isUnderWay).length;
+/** Which of how many uploads is the current one; undefined where there is only one. */
+function positionOf(queue: Queue): { place: number; all: number } | undefined {
+  const underWay = queue.uploads.filter(isPending).length;
   const all = queue.arrived + underWay;
   return underWay > 0 && all > 1 ? { place: queue.arrived + 1, all } : undefined;
 }
 
-type FilmLineProps = { film: QueuedFilm; place: ReturnType<typeof placeOf>; words: string };
+type UploadLineProps = { upload: QueuedUpload; place: ReturnType<typeof positionOf>; statusText: string };
 
-function FilmLine({ film, place, words }: FilmLineProps) {
+function UploadLine({ upload, place, statusText }: UploadLineProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <FilmPlate poster={film.poster} className="mr-2 w-12 sm:w-16" />
+      <FilePoster poster={upload.poster} className="mr-2 w-12 sm:w-16" />
       <div className="min-w-0 flex-1 py-1">
         <p className="flex items-baseline gap-2 leading-tight">
           <span className="truncate font-bold">
-            {film.stage === 'refused' && <Mark name="warning" />}
-            {film.stage === 'arrived' && <Mark name="check" />}
-            {film.title}
+            {upload.stage === 'refused' && <Mark name="warning" />}
+            {upload.stage === 'arrived' && <Mark name="check" />}
+            {upload.title}
           </span>
           {place && <span className="ml-auto shrink-0 text-sm text-white/80 tabular-nums">{t('uploads.place', place)}</span>}
         </p>
-        <p className="line-clamp-2 text-sm leading-snug text-white/80 tabular-nums">{words}</p>
+        <p className="line-clamp-2 text-sm leading-snug text-white/80 tabular-nums">{statusText}</p>
       </div>
     </>
   );
 }
 
-/** What was interrupted is told first: what arrives from elsewhere needs nobody. */
+/** Interrupted uploads first: those that another device sends need no action. */
 function UnfinishedLine({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation('admin');
   const halfDone = uploads.filter(({ arriving }) => !arriving).length;
@@ -104,5 +104,21 @@ function Mark({ name }: { name: IconName }) {
     <span className="mr-1.5 inline-block align-[-0.15em] text-tram">
       <Icon name={name} className="size-4.5" />
     </span>
+  );
+}
+
+type TrayButtonProps = Omit<ComponentProps<'button'>, 'name' | 'type' | 'className'> & { name: IconName; label: string };
+
+export function TrayButton({ name, label, ...rest }: TrayButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15 focus-visible:-outline-offset-3"
+    >
+      <Icon name={name} />
+    </button>
   );
 }

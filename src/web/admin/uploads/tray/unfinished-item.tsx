@@ -5,15 +5,18 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ActionQuestion } from '../../shared/action-question.tsx';
-import { FilmPicker } from '../dialog/film-picker.tsx';
-import { discardUpload } from '../sending/discard-upload.ts';
-import { percentOf } from '../sending/percent.ts';
-import { uploadsKey } from '../uploads-query.ts';
-import { useResume } from './use-resume.ts';
+import { storableName } from '../../shared/file-names.ts';
+import { buildCandidate, fingerprintFile } from '../dialog/candidate.ts';
+import { probeFile } from '../dialog/probe-file.ts';
+import { VideoFilePicker } from '../dialog/video-file-picker.tsx';
+import { deleteUpload } from '../sending/delete-upload.ts';
+import { percentOf } from '../sending/progress.ts';
+import { uploadsKey } from '../unfinished-uploads.ts';
+import { useUploadQueue } from '../uploads-context.ts';
 
 const small = 'border-white! text-white! hover:border-white! hover:bg-white! hover:text-ink-black!';
 
-/** What arrived in part: the same file goes on, whichever device it is chosen on. */
+/** An unfinished upload, which is resumed when the same file is chosen, on any device. */
 export function UnfinishedItem({ upload }: { upload: Upload }) {
   const { t, language } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
@@ -37,7 +40,7 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
       <ProgressBar label={t('uploads.progressOf', { title })} percent={percent} tone="dark" still={!arriving} />
       <div className="flex flex-wrap gap-2">
         {!arriving && (
-          <FilmPicker onPick={([file]) => file && void resume(file)}>
+          <VideoFilePicker onPick={([file]) => file && void resume(file)}>
             {(choose) => (
               <Button
                 variant="outline"
@@ -49,7 +52,7 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
                 {t('uploads.chooseFile')}
               </Button>
             )}
-          </FilmPicker>
+          </VideoFilePicker>
         )}
         <Button
           variant="quiet"
@@ -69,11 +72,31 @@ export function UnfinishedItem({ upload }: { upload: Upload }) {
         confirm={t('uploads.deleteConfirm')}
         cancel={t('uploads.keepIt')}
         busy={t('uploads.deleting')}
-        call={() => discardUpload(upload.id)}
+        call={() => deleteUpload(upload.id)}
         done={t('uploads.deleted')}
         fallback={t('fallback.operation')}
         touches={[uploadsKey]}
       />
     </li>
   );
+}
+
+/** Resumes an unfinished upload with the same file, chosen again. */
+function useResume(upload: Upload) {
+  const { dispatch } = useUploadQueue();
+  const [refused, setRefused] = useState<'other' | 'unreadable'>();
+  const resume = async (file: File) => {
+    const { key } = buildCandidate(file, 'palestra', Number.POSITIVE_INFINITY);
+    const { fingerprint, refusal } = await fingerprintFile(file);
+    if (refusal === 'unreadable') return setRefused(refusal);
+    if (fingerprint !== upload.fingerprint || file.size !== upload.bytes) return setRefused('other');
+    const common = { name: storableName(file.name), fingerprint };
+    const { title, videoId } = upload;
+    // The server has the details of the upload; these are sent only if it has deleted it since.
+    const details = videoId === undefined ? { ...common, title, category: 'palestra' as const } : { ...common, videoId };
+    dispatch({ type: 'added', uploads: [{ key, file, details, title, uploadId: upload.id, received: upload.received }] });
+    const { poster } = await probeFile(file);
+    if (poster) dispatch({ type: 'posterRead', key, poster });
+  };
+  return { resume, refused };
 }

@@ -1,32 +1,33 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useDialog } from '../../shared/use-dialog.tsx';
-import type { QueuedFilm } from '../sending/queue.ts';
+import { SubjectDialog, useDialog } from '../../shared/use-dialog.tsx';
+import { percentOf } from '../sending/progress.ts';
+import { firstPending, type QueuedUpload } from '../sending/queue.ts';
+import { useUnfinished } from '../unfinished-uploads.ts';
 import { useUploadQueue } from '../uploads-context.ts';
-import { CancelQuestion } from './cancel-question.tsx';
-import { clearFoot } from './clear-foot.ts';
-import { Milestones } from './milestones.tsx';
 import { TrayHead } from './tray-head.tsx';
-import { TrayItem } from './tray-item.tsx';
+import { CancelQuestion, TrayItem } from './tray-item.tsx';
 import { UnfinishedItem } from './unfinished-item.tsx';
-import { useUnfinished } from './use-unfinished.ts';
+
+/** Percent. */
+const QUARTER = 25;
 
 /**
- * What is on its way, at the foot of every tab. It stands in the page after all else and sticks to the screen's edge,
- * so that the last row can always be scrolled out from behind it.
+ * The uploads, at the bottom of every tab. It is the last element of the page and sticky, so that the last row can always be
+ * scrolled out from behind it.
  */
 export function UploadTray() {
   const { t } = useTranslation('admin');
   const { items } = useUploadQueue();
   const unfinished = useUnfinished();
   const [open, setOpen] = useState(false);
-  const cancelling = useDialog<QueuedFilm>();
+  const cancellation = useDialog<QueuedUpload>();
   const listId = useId();
   return (
     <>
       {(items.length > 0 || unfinished.length > 0) && (
         <aside
-          ref={clearFoot}
+          ref={reserveScrollPadding}
           aria-label={t('uploads.tray')}
           className="lg:page-width pointer-events-none sticky bottom-0 z-30 lg:pb-4 print:hidden"
         >
@@ -37,21 +38,45 @@ export function UploadTray() {
               hidden={!open}
               className="max-h-[50dvh] divide-y divide-white/20 overflow-y-auto border-t border-white/20"
             >
-              {open && items.map((film) => <TrayItem key={film.key} film={film} onCancel={cancelling.show} />)}
+              {open && items.map((upload) => <TrayItem key={upload.key} upload={upload} onCancel={cancellation.show} />)}
               {open && unfinished.map((upload) => <UnfinishedItem key={upload.id} upload={upload} />)}
             </ul>
           </div>
         </aside>
       )}
-      <Milestones />
-      {cancelling.subject && (
-        <CancelQuestion
-          key={cancelling.turn}
-          subject={cancelling.subject}
-          open={cancelling.open}
-          onOpenChange={cancelling.setOpen}
-        />
-      )}
+      <ProgressAnnouncements />
+      <SubjectDialog dialog={cancellation}>{(props) => <CancelQuestion {...props} />}</SubjectDialog>
     </>
+  );
+}
+
+/** A scroll padding of the tray's height, so that a focused element is never behind it. Returns how to remove it. */
+function reserveScrollPadding(tray: HTMLElement): () => void {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    root.style.scrollPaddingBottom = `${tray.offsetHeight}px`;
+  });
+  observer.observe(tray);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('scroll-padding-bottom');
+  };
+}
+
+/** Announces the progress to screen readers: each quarter, and interruptions. A toast announces the end. */
+function ProgressAnnouncements() {
+  const { t } = useTranslation('admin');
+  const { queue } = useUploadQueue();
+  const upload = firstPending(queue);
+  const quarters = upload ? Math.floor(percentOf(upload.sent, upload.file.size) / QUARTER) * QUARTER : 0;
+  return (
+    <p role="status" className="sr-only">
+      {upload &&
+        (queue.paused
+          ? t('uploads.announcements.paused', { title: upload.title })
+          : upload.failures > 1
+            ? t('uploads.announcements.interrupted', { title: upload.title })
+            : t('uploads.announcements.percent', { title: upload.title, percent: quarters }))}
+    </p>
   );
 }

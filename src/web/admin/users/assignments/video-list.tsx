@@ -4,8 +4,8 @@ import type { AssignedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useDrawnRows } from '../../shared/use-drawn-rows.tsx';
-import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../shared/section-head.tsx';
+import { useIncrementalRows } from '../../shared/use-incremental-rows.tsx';
 import { SelectAll, SelectionBar, useSelection } from './selection.tsx';
 import { useVideoFilter, VideoFilter } from './video-filter.tsx';
 import { type AssignmentList, assignmentLists, VideoRow } from './video-row.tsx';
@@ -28,7 +28,7 @@ export function VideoList({ list, videos, none, onChange, ask }: VideoListProps)
   const filter = useVideoFilter(videos);
   const { shown, search, about } = filter;
   const { selected, isSelected, select, clear } = useSelection(videos);
-  const { drawn, more } = useDrawnRows(shown, about);
+  const { rendered, more } = useIncrementalRows(shown, about);
 
   const changeOne = useCallback(
     (video: AssignedVideo) => {
@@ -73,7 +73,7 @@ export function VideoList({ list, videos, none, onChange, ask }: VideoListProps)
             <Nothing>{search.active ? t('panel.noneInSearch', { search: search.search }) : t('panel.noneInCategory')}</Nothing>
           )}
           <FoldedList key={about} total={shown.length} more={more}>
-            {drawn.map((video) => (
+            {rendered.map((video) => (
               <VideoRow
                 key={video.id}
                 list={list}

@@ -17,7 +17,7 @@ type VideosPanelProps = {
   comesIntoView?: boolean;
 };
 
-/** Which videos a client may watch: those they have, and those they could have. */
+/** The videos that are assigned to a client, and those that are available. */
 export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
@@ -27,7 +27,7 @@ export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
   useEffect(() => {
     if (comesIntoView) title.current?.focus({ preventScroll: true });
   }, [comesIntoView]);
-  /* Once more when the lists have come: before, the page may be too short. */
+  /* Again when the lists are loaded: before that the page may be too short to scroll. */
   useEffect(() => {
     const heading = title.current;
     if (comesIntoView && heading && document.activeElement === heading)
@@ -101,7 +101,7 @@ type Revocation = { count: number; onConfirm: () => void };
 
 type RevokeQuestionProps = { user: User; revocation: Revocation; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asked once about several. It closes at once: the lists show what happens, and a refusal is said there. */
+/** One question for several videos. It closes at once: the lists show the change, and a toast an error. */
 function RevokeQuestion({ user, revocation: { count, onConfirm }, open, onOpenChange }: RevokeQuestionProps) {
   const { t } = useTranslation('admin');
   const confirm = () => {

@@ -60,7 +60,7 @@ export function useLinkMessage(user: User, link: string) {
 const KEY = 'link-languages';
 const languagesOfUsers = z.record(z.string(), language);
 
-/** By the users' ids, which identify nobody outside this site. */
+/** By user id, which means nothing outside this site. */
 const readLanguages = (): Record<string, Language> => readStored('localStorage', KEY, languagesOfUsers) ?? {};
 
 /** A deleted client's choice is removed from this device too. */

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 type Drawn = { path: string; size: number };
 
-/** The client who stands in front of the trainer frames the link. What draws it comes only now; its place is kept. */
+/** The link as a QR code, for a client who is there to scan. Its code is a lazy chunk; its space is reserved. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('admin');
   const drawn = useQrPath(text);

@@ -2,14 +2,14 @@ import { uploadsPath } from '#contract/uploads.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { refusalOf } from './outcome.ts';
 
-/** The server's answer while another request still works on the upload (`upload_conflict`). */
+/** The server's status while another request holds the upload's lock (`upload_conflict`). */
 const LOCKED = 409;
 const GONE = [404, 410];
 const TRIES = 5;
 const PAUSE = 500;
 
-/** Throws away what has arrived of an upload; one that is gone already is as good. Throws ApiError. */
-export async function discardUpload(id: string, tries = TRIES): Promise<void> {
+/** Deletes an unfinished upload; one that is gone already counts as deleted. Throws ApiError. */
+export async function deleteUpload(id: string, tries = TRIES): Promise<void> {
   const response = await fetch(`${uploadsPath}/${encodeURIComponent(id)}`, {
     method: 'DELETE',
     headers: { 'Tus-Resumable': '1.0.0' },
@@ -18,10 +18,10 @@ export async function discardUpload(id: string, tries = TRIES): Promise<void> {
   });
   const { status } = response;
   if (response.ok || GONE.includes(status)) return;
-  // The piece that was cut off a moment ago is still being put away.
+  // The aborted chunk is still being written.
   if (status === LOCKED && tries > 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    await discardUpload(id, tries - 1);
+    await deleteUpload(id, tries - 1);
     return;
   }
   throw refusalOf({ status, body: await response.text(), retryAfter: 0 });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Plate } from '#web/ui/plate.tsx';
 
-/** A film's first picture, whole; a drawn plate where this browser could not read one. Drawn, since pages admit no pictures but the site's. */
-export function FilmPlate({ poster, className }: { poster?: ImageBitmap | undefined; className?: string }) {
+/** A file's poster, uncropped; a drawn plate where the browser could not read one. On a canvas, since the security policy admits no blob: images. */
+export function FilePoster({ poster, className }: { poster?: ImageBitmap | undefined; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (poster) canvas.current?.getContext('2d')?.drawImage(poster, 0, 0);

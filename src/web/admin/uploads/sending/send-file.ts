@@ -1,69 +1,69 @@
 import type { HttpResponse, Upload } from 'tus-js-client';
 import { limits } from '#contract/limits.ts';
 import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
-import { isReadableFile } from '../dialog/readable.ts';
+import { isReadableFile } from '../dialog/validate-file.ts';
 import { type Outcome, outcomeOf, unreadable } from './outcome.ts';
 
 export type Sending = {
   file: File;
   details: UploadDetails;
-  /** Goes on with this one instead of beginning anew. */
+  /** The upload to resume instead of creating one. */
   uploadId?: string;
   signal: AbortSignal;
   onCreated: (uploadId: string) => void;
   /** Bytes that have left this device. */
-  onMoved: (sent: number) => void;
-  /** The server has taken a piece. */
-  onAccepted: () => void;
+  onProgress: (sent: number) => void;
+  /** The server has accepted a chunk. */
+  onChunkAccepted: () => void;
 };
 
-/** A line that has said nothing for this long is dead; a large film's last piece is answered only once it has been read through. */
-const SILENT_FOR = 120_000;
+/** Milliseconds without an event after which the connection counts as lost. The last chunk's response waits until the whole file is hashed. */
+const TIMEOUT = 120_000;
 
-/** Sends a film from where the server has it; resolves with how it ended, and never where it was given up. */
-export async function sendFilm(sending: Sending): Promise<Outcome> {
+/** Sends a file from the byte at which the server has it. Resolves with the outcome, and never where it was aborted. */
+export async function sendFile(sending: Sending): Promise<Outcome> {
   const { file, signal } = sending;
   const { Upload, DetailedError } = await import('./tus.client.ts');
   const outcome = await new Promise<Outcome>((resolve) => {
     const end = (ended: Outcome) => {
-      clearTimeout(silence);
+      clearTimeout(timeout);
       if (!signal.aborted) resolve(ended);
     };
-    const giveUp = (ended: Outcome) => {
+    const cancel = (ended: Outcome) => {
       void upload.abort();
       end(ended);
     };
-    const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => giveUp({ kind: 'interrupted', interruption: 'network' }), SILENT_FOR);
+    const restartTimeout = () => {
+      clearTimeout(timeout);
+      timeout = setTimeout(() => cancel({ kind: 'interrupted', interruption: 'network' }), TIMEOUT);
     };
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
     const upload = new Upload(file, {
       ...optionsOf(sending),
       onUploadUrlAvailable: () => sending.onCreated(idOf(upload)),
       onProgress: (sent) => {
-        listen();
-        sending.onMoved(sent);
+        restartTimeout();
+        sending.onProgress(sent);
       },
-      onChunkComplete: () => sending.onAccepted(),
+      onChunkComplete: () => sending.onChunkAccepted(),
       onSuccess: () => end({ kind: 'arrived' }),
       onError: (error) => end(outcomeOf(error instanceof DetailedError ? answerOf(error.originalResponse) : undefined)),
     });
     signal.addEventListener('abort', () => {
-      clearTimeout(silence);
+      clearTimeout(timeout);
       void upload.abort();
     });
     if (signal.aborted) return;
-    addEventListener('offline', () => giveUp({ kind: 'interrupted', interruption: 'network' }), { once: true, signal });
-    listen();
+    addEventListener('offline', () => cancel({ kind: 'interrupted', interruption: 'network' }), { once: true, signal });
+    restartTimeout();
     upload.start();
   });
-  // A file that was moved or changed under our hands looks like a broken line.
+  // A file that was moved or changed while it is sent looks like a lost connection.
   const isCut = outcome.kind === 'interrupted' && outcome.interruption === 'network';
   return isCut && !(await isReadableFile(file)) ? unreadable : outcome;
 }
 
-/** Nothing is kept in the browser: what is unfinished, the server knows. Trying again is the queue's. */
+/** Nothing is stored in the browser: the server lists what is unfinished. The queue does the retries. */
 function optionsOf({ details, uploadId }: Sending) {
   return {
     endpoint: uploadId ? null : uploadsPath,

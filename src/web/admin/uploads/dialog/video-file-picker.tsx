@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -5,13 +6,45 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
-import { FilmPicker } from './film-picker.tsx';
 
 const HOUR = 3600;
 
+type VideoFilePickerProps = {
+  multiple?: boolean;
+  /** Opens the phone's camera instead of its album. */
+  record?: boolean;
+  onPick: (files: readonly File[]) => void;
+  /** Renders the button that opens it. */
+  children: (open: () => void) => ReactNode;
+};
+
+/** The browser's file picker for videos, behind a button of ours. */
+export function VideoFilePicker({ multiple = false, record = false, onPick, children }: VideoFilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="video/*"
+        hidden
+        multiple={multiple}
+        {...(record && { capture: 'environment' as const })}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // Otherwise choosing the same file again is no change.
+          currentTarget.value = '';
+          if (files.length > 0) onPick(files);
+        }}
+      />
+      {children(() => input.current?.click())}
+    </>
+  );
+}
+
 type PickAreaProps = { several: boolean; isOver: boolean; bytesMax: number; onPick: (files: readonly File[]) => void };
 
-/** Where nothing was picked yet: choose, record, drop. */
+/** Shown while no file is chosen: choose, record, drop. */
 export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
   const { t, language } = useTranslation('admin');
   return (
@@ -23,22 +56,22 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
     >
       <RisingPlate />
       <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-        <FilmPicker multiple={several} onPick={onPick}>
+        <VideoFilePicker multiple={several} onPick={onPick}>
           {(open) => (
             <Button onClick={open}>
               <Icon name="upload" />
               {t(several ? 'uploads.choose' : 'uploads.chooseOne')}
             </Button>
           )}
-        </FilmPicker>
-        <FilmPicker record onPick={onPick}>
+        </VideoFilePicker>
+        <VideoFilePicker record onPick={onPick}>
           {(open) => (
             <Button variant="outline" className="hidden! pointer-coarse:inline-flex!" onClick={open}>
               <Icon name="video" />
               {t('uploads.record')}
             </Button>
           )}
-        </FilmPicker>
+        </VideoFilePicker>
       </div>
       <p className="text-sm text-slate">
         <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** Why a file is not sent at all. The sentence for each lies in the texts under `uploads.refusals`. */
+/** Why a file is not sent. The texts are in `uploads.refusals`. */
 export type Refusal =
   | 'empty'
   | 'picture'
@@ -14,7 +14,7 @@ export type Refusal =
   | 'twice'
   | 'elsewhere';
 
-/** What cameras write and the server takes in: the families of MP4 and of Matroska. */
+/** What cameras write and the server accepts: the families of MP4 and Matroska. */
 const EXTENSIONS = new Set(['mp4', 'm4v', 'mov', 'qt', '3gp', '3g2', 'mkv', 'webm']);
 const TYPES = new Set([
   'video/mp4',
@@ -29,8 +29,8 @@ const TYPES = new Set([
 
 type Facts = { name: string; type: string; size: number };
 
-/** What can be said of a file before it is opened. */
-export function judgeFile({ name, type, size }: Facts, bytesMax: number): Refusal | undefined {
+/** Validates name, type and size, without reading the file. */
+export function validateFile({ name, type, size }: Facts, bytesMax: number): Refusal | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (type.startsWith('image/')) return 'picture';
   if (type.startsWith('audio/')) return 'sound';
@@ -40,7 +40,7 @@ export function judgeFile({ name, type, size }: Facts, bytesMax: number): Refusa
   return size > bytesMax ? 'no_space' : undefined;
 }
 
-/** The boxes an MP4 or a QuickTime film may begin with: those that the server takes. */
+/** The boxes with which an MP4 or QuickTime file may start: those that the server accepts. */
 const FIRST_BOXES = new Set([
   'ftyp',
   'moov',
@@ -58,13 +58,23 @@ const FIRST_BOXES = new Set([
 ]);
 const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3];
 
-/** What its first bytes say: a name is quickly changed. */
-export function judgeStart(first: Uint8Array): Refusal | undefined {
+/** Detects the type from the first bytes: a name may be wrong. */
+export function validateStart(first: Uint8Array): Refusal | undefined {
   if (MATROSKA.every((byte, place) => first[place] === byte)) return undefined;
   return FIRST_BOXES.has(String.fromCharCode(...first.subarray(4, 8))) ? undefined : 'document';
 }
 
-/** What its length says, where the browser could read it. */
-export function judgeLength(seconds: number | undefined): Refusal | undefined {
+/** Validates the duration, where the browser could read it. */
+export function validateDuration(seconds: number | undefined): Refusal | undefined {
   return seconds !== undefined && seconds > limits.transcode.secondsMax ? 'too_long' : undefined;
+}
+
+/** Whether a chosen file can still be read: it may have been moved, changed, or never downloaded from a cloud. */
+export async function isReadableFile(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
