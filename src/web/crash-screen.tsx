@@ -10,7 +10,7 @@ import { FallenPlate } from '#web/ui/plate.tsx';
 import { useMaybePage } from './lib/page/use-page.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 
-/** The last page there is: it asks for nothing that may be what broke, and its links load a new document. */
+/** The error page: it uses nothing that may have broken, and its links load a new document. */
 export function CrashScreen({ notFound }: { notFound: boolean }) {
   const page = useMaybePage();
   return page ? <Translated notFound={notFound} contacts={page.identity.contacts} /> : <Bilingual />;
@@ -69,7 +69,7 @@ function Screen({ title, text, reload, home, language, children }: ScreenProps) 
 
 const link = 'inline-flex min-h-11 items-center font-bold underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** Telephone and mail work whatever has become of the page. */
+/** Telephone and mail work without the site. */
 function Contacts({ lead, phone, email }: { lead: string; phone: string; email: string }) {
   if (!phone && !email) return null;
   return (

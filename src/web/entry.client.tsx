@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DocumentMessages, messagesPreload, readMessagesWithRetries } from '#web/lib/i18n/messages.ts';
 
-/** A document without a link to texts is the one that says that something broke, in its own words. */
+/** Only the document of a broken page has no link to texts: it has its own. */
 const link = document.querySelector<HTMLLinkElement>(messagesPreload);
 const texts = link ? await readMessagesWithRetries(link.href) : {};
 

@@ -12,10 +12,10 @@ import { pageContext } from './lib/page/page-context.server.ts';
 import { placeScripts } from './lib/page/place-scripts.server.tsx';
 import { ScriptPlacementContext } from './lib/page/script-placement.ts';
 
-/** What the Node server works with, as `build.entry.module`: the bundle's own copies, which a second import would not be. */
+/** For the Node server, as `build.entry.module`: the bundle's own instances, which another import would not give. */
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** The document is answered whole, never streamed: it is kept and compressed, and its own inline scripts are allowed by hash. */
+/** The document is sent whole, never streamed: it is cached and compressed, and its inline scripts are allowed by hash. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -27,7 +27,7 @@ function readCards(picture: PageData['picture']): Page['cards'] {
   return Object.fromEntries(found);
 }
 
-/** It came with the document and holds for all that follows it. */
+/** It comes with the document and holds for all further navigation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,7 +60,7 @@ function TranslatedDocument({ texts, zone, children }: { texts: string; zone: Zo
 type DocumentProps = {
   language: Language;
   zone: Zone;
-  /** Where the texts are that it was rendered in. */
+  /** The URL of the texts it was rendered in. */
   texts?: string;
   children: ReactNode;
 };

@@ -1,10 +1,10 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { notFoundModule, publicModules, publicPaths } from '#contract/pages.ts';
 
-/** Every address has one spelling: what is written otherwise the server redirects or does not find. */
+/** Every URL has one spelling: the server redirects another one, or does not find it. */
 const exactly = { caseSensitive: true };
 
-/** Every public page has a second address under /en; being the same route, moving between the two keeps the frame mounted. */
+/** Every public page has a second path below /en. Both are one route, so that a change of language keeps the frame mounted. */
 export default [
   layout('site/layout.tsx', [
     ...publicPaths.map((path) => route(path === '/' ? 'en?' : `en?${path}`, `${publicModules[path]}.tsx`, exactly)),

@@ -68,9 +68,9 @@ export async function readAnswer<C extends Call>(call: C, response: Response): P
   return answer.data as Answer<C>;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+    return await fetch(url, { ...init, headers: { Accept: 'application/json', ...init.headers } });
   } catch (error) {
     throw failedToAnswer(error);
   }
@@ -95,9 +95,9 @@ const sentenceAlone = z.object({ error: z.string().check(z.minLength(1)) });
 
 /** An answer whose code is not of this build, such as one of a newer server: its sentence is shown as it is. */
 function untranslated(status: number, content: unknown): Refusal {
-  const said = sentenceAlone.safeParse(content);
-  if (!said.success) return { status, code: 'unknown', message: `HTTP error! status: ${status}` };
-  return { status, code: 'unknown', message: said.data.error, sentence: said.data.error };
+  const parsed = sentenceAlone.safeParse(content);
+  if (!parsed.success) return { status, code: 'unknown', message: `HTTP error! status: ${status}` };
+  return { status, code: 'unknown', message: parsed.data.error, sentence: parsed.data.error };
 }
 
 function refusal(response: Response, content: unknown): ApiError {

@@ -5,20 +5,20 @@
 export function keepAwake(isWanted: () => boolean): { look: () => void; stop: () => void } {
   if (!('wakeLock' in navigator)) return { look: () => undefined, stop: () => undefined };
   let lock: WakeLockSentinel | undefined;
-  let asked = 0;
+  let requests = 0;
 
   const release = () => {
-    asked += 1;
+    requests += 1;
     void lock?.release().catch(() => undefined);
     lock = undefined;
   };
   const hold = async () => {
     if (document.hidden || (lock && !lock.released)) return;
-    asked += 1;
-    const mine = asked;
-    // Refused where the battery is nearly empty: what goes on, goes on all the same.
+    requests += 1;
+    const mine = requests;
+    // Refused where the battery is nearly empty: the screen may then turn off.
     const given = await navigator.wakeLock.request('screen').catch(() => undefined);
-    if (mine === asked) lock = given;
+    if (mine === requests) lock = given;
     else void given?.release().catch(() => undefined);
   };
   const look = () => {

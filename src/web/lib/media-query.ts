@@ -19,5 +19,5 @@ export function useMediaQuery(query: string, onServer = false): boolean {
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** For what a script scrolls: smooth, unless the visitor asked for reduced motion. */
+/** For scrolling by scripts: smooth, unless the visitor prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth');

@@ -28,14 +28,14 @@ export default function SiteLayout() {
   );
 }
 
-/** The sample's person is not passed off as real: whoever opens the site before it is filled in reads so. */
+/** Says that the site is in preparation while it shows the sample's invented trainer (docs/decisions/sample-content.md). */
 function Draft() {
   const { t } = useTranslation('site');
   if (!usePage().isUnfinished) return null;
   return <aside className="sticky bottom-0 z-20 bg-tram px-5 py-2 text-center text-sm font-bold">{t('draft')}</aside>;
 }
 
-/** A thin bar while the next page is on its way, shown by the stylesheet once that takes a moment. */
+/** A thin bar while the next page loads; the stylesheet shows it after 200 ms. */
 function NavigationProgress() {
   const { t } = useTranslation('common');
   const { state } = useNavigation();
@@ -49,9 +49,9 @@ function NavigationProgress() {
 }
 
 /**
- * The router reloads the present page where the next one's script cannot be had, as after a release. The Navigation API tells
- * of that reload before it begins: the page that was asked for is loaded instead, whole. The router's own state is read, as
- * what React shows of it may be a moment behind.
+ * Where the next page's script cannot be fetched, as after a release, the router reloads the current page. The Navigation API
+ * announces that reload: the requested page is loaded instead, as a new document. Reads the router's own state, since React's
+ * may be older.
  */
 function useFullLoad(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

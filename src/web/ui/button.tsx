@@ -20,15 +20,15 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-2 border-red-deep bg-transparent text-red-deep hover:bg-red-deep hover:text-white',
 };
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+type Style = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
-export function buttonClass({ variant = 'primary', size = 'regular', className }: Look = {}): string {
+export function buttonClass({ variant = 'primary', size = 'regular', className }: Style = {}): string {
   return classNames(SHAPE, SIZES[size], VARIANTS[variant], className);
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & Style & { busy?: boolean };
 
-/** A busy button keeps the focus (a disabled one would lose it) and ignores whoever presses it again. */
+/** A busy button keeps the focus, which a disabled one would lose, and ignores another press. */
 export function Button({ variant, size, className, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -42,13 +42,13 @@ export function Button({ variant, size, className, busy = false, type = 'button'
       onClick={press}
       className={buttonClass({ variant, size, className })}
     >
-      {busy && <Turning />}
+      {busy && <BusyRing />}
       {children}
     </button>
   );
 }
 
-function Turning() {
+function BusyRing() {
   return (
     <span
       aria-hidden="true"

@@ -19,7 +19,7 @@ export function Spinner({ label }: { label: ReactNode }) {
 
 type EmptyStateProps = { drawing?: ReactNode; title: ReactNode; action?: ReactNode };
 
-/** One drawing, one sentence that says what to do next, at most one thing to press. */
+/** One drawing, one sentence that says what to do next, at most one button. */
 export function EmptyState({ drawing = <RestingPlate />, title, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-6 border-t-8 border-sand bg-white px-6 py-14 text-center">

@@ -5,7 +5,7 @@ export const inputClass =
   'block w-full min-h-12 border-2 border-ink-black bg-white px-4 py-2.5 text-base text-ink-black placeholder:text-slate/70 ' +
   'aria-invalid:border-red-deep disabled:opacity-50';
 
-/** What a field hands to its input, select or textarea. */
+/** The attributes of a field's input, select or textarea. */
 type FieldControl = {
   id: string;
   required?: boolean;

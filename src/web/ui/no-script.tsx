@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 
-/** Where nothing comes without scripts: said beside the sign of loading, which would turn for ever. */
+/** For screens that need scripts: shown beside the spinner, which would otherwise turn for ever. */
 export function NoScript({ withContact = false }: { withContact?: boolean }) {
   const { t } = useTranslation('common');
   const { email } = usePage().identity.contacts;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'error' | 'success' | 'info';
 
-const LOOKS: Record<Tone, string> = {
+const BORDERS: Record<Tone, string> = {
   error: 'border-red-deep bg-white',
   success: 'border-green bg-white',
   info: 'border-slate bg-white',
@@ -17,7 +17,7 @@ const ICONS: Record<Tone, { name: IconName; colour: string }> = {
 
 type NoticeProps = { tone: Tone; action?: ReactNode; className?: string; children: ReactNode };
 
-/** A message in the page: an error is announced at once, the rest when the reader pauses. */
+/** A message in the page: an error is an assertive live region, the rest are polite. */
 export function Notice({ tone, action, className, children }: NoticeProps) {
   const icon = ICONS[tone];
   return (
@@ -25,7 +25,7 @@ export function Notice({ tone, action, className, children }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-3 border-2 border-l-8 px-4 py-3 text-ink-black',
-        LOOKS[tone],
+        BORDERS[tone],
         className,
       )}
     >

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSyn
 
 type OpenDialog = {
   popup: RefObject<HTMLElement | null>;
-  /** What had the focus when it opened, or, where that was in a dialog that was closing, what had opened that one. */
+  /** What had the focus when it opened; where that was in a closing dialog, what had opened that one. */
   opener: Element | null;
   close: () => void;
 };
@@ -15,7 +15,7 @@ const stack: OpenDialog[] = [];
 const closed = new WeakMap<Element, OpenDialog>();
 const listeners = new Set<() => void>();
 
-/** What the dialogs of the page share: who gets the focus back, and what the browser's Back button closes. */
+/** The stack of the page's open dialogs: what gets the focus back, and what the browser's Back button closes. */
 export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null>, onClose: () => void) {
   const own = useRef<OpenDialog>(null);
   const close = useRef(onClose);
@@ -36,13 +36,13 @@ export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null
     };
   }, [open, popup]);
 
-  /** The library asks once the popup has faded out. Another dialog that is open by then keeps the focus. */
+  /** The library calls this after the popup has faded out. Another dialog that is open by then keeps the focus. */
   return useCallback((): HTMLElement | boolean => {
     const opener = own.current?.opener ?? null;
     const top = stack.at(-1);
     if (top && top !== own.current && !top.popup.current?.contains(opener)) return false;
     if (opener === null || opener === document.body) return true;
-    // Where its opener has gone, the library would take a button used before, which may do the same to somebody else.
+    // Where the opener was removed, the library would focus a button used before, which may act on another row of the list.
     return opener.isConnected && opener instanceof HTMLElement && opener;
   }, []);
 }
@@ -70,7 +70,7 @@ function changed() {
   followHistory();
 }
 
-/** Of the history entry that stands above the page's own while a dialog is open. */
+/** Marks the history entry above the page's own while a dialog is open. */
 const MARK = 'dialog';
 let guarded = false;
 let leaving = false;
@@ -78,8 +78,8 @@ let leaving = false;
 const isMarked = () => typeof history.state === 'object' && history.state !== null && MARK in history.state;
 
 /**
- * A dialog is a step that Back undoes: while any is open, one more history entry stands above the page's. It goes when
- * the last one closes. That is looked at a moment later, since one dialog often follows another.
+ * Back closes a dialog: while any is open there is one more history entry. It is removed after the last one has closed, in a
+ * timeout, since one dialog often follows another.
  */
 function followHistory() {
   if (stack.length > 0 && !guarded) {
@@ -97,14 +97,14 @@ function removeEntry() {
   } else stopGuarding();
 }
 
-/** The entries differ in nothing but the mark, so the router, which listens after this, need not hear of the step. */
+/** The entries differ only in the mark, so the event is stopped before the router's own listener. */
 function closeTop(event: PopStateEvent) {
   if (isMarked()) return;
   event.stopImmediatePropagation();
   stopGuarding();
   if (leaving) leaving = false;
   else stack.at(-1)?.close();
-  // One that stays open, or another below it, is guarded anew.
+  // A dialog that stays open, or another below it, gets a history entry again.
   setTimeout(followHistory);
 }
 

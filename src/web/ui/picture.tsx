@@ -4,15 +4,15 @@ import { type Picture, pictureUrl } from '#contract/pages.ts';
 type PictureImageProps = {
   picture: Picture;
   alt: string;
-  /** How wide it is shown, as the browser's `sizes` says it. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
-  /** The first thing a visitor sees: asked for at once. */
+  /** In view at first: requested with high priority. */
   priority?: boolean;
   className?: string;
   onBroken?: () => void;
 };
 
-/** A picture in the width the page needs, AVIF where the browser takes it; one that fails to load is not shown. */
+/** A picture in the width that the page needs, AVIF where the browser supports it; one that fails to load is not shown. */
 export function PictureImage({ picture, alt, sizes, priority = false, className, onBroken }: PictureImageProps) {
   const { isBroken, ref, onError } = useBrokenImage(onBroken);
   if (isBroken) return null;
@@ -64,11 +64,11 @@ type OwnImageProps = {
   src: string;
   side: number;
   className?: string;
-  /** Far down the page: fetched when it comes near. */
+  /** Far down the page: fetched when it is near the viewport. */
   isFar?: boolean;
 };
 
-/** A sign of the trainer's that is decoration beside a name; one that fails to load is not shown. */
+/** A decorative image beside a name, such as a logo; one that fails to load is not shown. */
 export function OwnImage({ src, side, className, isFar = false }: OwnImageProps) {
   const { isBroken, ref, onError } = useBrokenImage();
   if (isBroken) return null;

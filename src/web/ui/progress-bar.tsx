@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
 type ProgressBarProps = {
-  /** What is under way, for who cannot see it. */
+  /** What is in progress, for screen readers. */
   label: string;
   /** From 0 to 100. */
   percent: number;
-  /** How it is said, where a bare percentage says too little. */
+  /** For screen readers, where a percentage alone says too little. */
   text?: string;
   /** Colours of what is done and of what is not. */
   tone?: 'light' | 'dark';
@@ -14,13 +14,13 @@ type ProgressBarProps = {
 };
 
 const TONES = { light: 'bg-sand', dark: 'bg-white/20' } as const;
-/** Yellow is seen on black, hardly on sand. */
+/** Yellow has enough contrast on black, not on sand. */
 const DONE = {
   light: { moving: 'bg-green', still: 'bg-slate' },
   dark: { moving: 'bg-tram', still: 'bg-white/60' },
 } as const;
 
-/** How much of something is done. Nobody is told of each step: whoever looks at it hears where it is. */
+/** Without a live region: screen readers read the value on request, and do not announce each step. */
 export function ProgressBar({ label, percent, text, tone = 'light', still = false, className }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.floor(percent)));
   return (

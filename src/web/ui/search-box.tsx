@@ -12,7 +12,7 @@ type SearchBoxProps = {
   className?: string;
 };
 
-/** A search as one types: Escape and the cross clear it and leave the focus in it. */
+/** Search as you type: Escape and the clear button empty it and leave the focus in it. */
 export function SearchBox({ label, placeholder, value, onChange, className }: SearchBoxProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);

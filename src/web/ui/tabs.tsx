@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 
 type TabsProps<Value extends string> = {
-  /** What the row of tabs is called by a screen reader. */
+  /** The name of the row for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

@@ -8,23 +8,23 @@ import { useIsDialogOpen } from './open-dialogs.ts';
 
 const SHOWN = { success: 5_000, error: 20_000, action: 10_000 } as const;
 
-/** From here two messages fit between the header's edges and the tabs. */
+/** From this width on two messages fit between the header's edges and the tabs. */
 const LARGE = '(min-width: 1024px)';
 
-/** One thing that can be done from a message; what it is must also be found elsewhere, as the message goes. */
+/** One action of a message; it must be available elsewhere too, as the message disappears. */
 type ToastAction = { label: string; onPress: () => void };
 
-/** Messages with the same `key` that come while one is shown become one, which `text` words for so many of them. */
+/** A message with the `key` of one that is shown replaces it; `text` is for so many of them. */
 type Merged = { key: string; text: (count: number) => string };
 type Success = { action?: ToastAction; merged?: Merged };
 
-/** What is shown, by its key: the toast's id, and how many messages it stands for. */
+/** The toasts that are shown, by key: the id, and how many messages it replaces. */
 const ShownByKey = createContext(new Map<string, { id: string; count: number }>());
 
 /**
- * Short messages that come and go in a live region. They stand in a strip at the top of the screen that dialogs leave free
- * and in which the header has nothing to press: one at a time, and two where there is room. The newest hides older ones,
- * which come back when it goes. What the reader must act upon belongs in a Notice or a Dialog.
+ * Short messages in a live region, in a strip at the top of the screen that dialogs leave free and where the header has no
+ * controls: one at a time, two where there is room. The newest hides older ones, which reappear after it. What the reader
+ * must act upon belongs in a Notice or a Dialog.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shownByKey] = useState(() => new Map());
@@ -52,8 +52,8 @@ export function useToast() {
   const { add, close } = Toast.useToastManager();
   const shown = useContext(ShownByKey);
   return useMemo(() => {
-    /* A new toast takes the old one's place: one that only changed would not be announced where a newer one hides it. */
-    const say = ({ key, text }: Merged, options: Omit<Parameters<typeof add>[0], 'id' | 'title'>) => {
+    /* Replaces the old toast: one that is only updated is not announced where a newer one hides it. */
+    const show = ({ key, text }: Merged, options: Omit<Parameters<typeof add>[0], 'id' | 'title'>) => {
       const before = shown.get(key);
       const count = (before?.count ?? 0) + 1;
       if (before) close(before.id);
@@ -67,18 +67,18 @@ export function useToast() {
           close(id);
           action?.onPress();
         };
-        const id: string = say(merged, {
+        const id: string = show(merged, {
           type: 'success',
           ...(action && { timeout: SHOWN.action, actionProps: { children: action.label, onClick: press } }),
         });
       },
-      /* Not of high priority: the library then hides what is seen from screen readers, its close button with it. */
-      error: (text: string) => void say({ key: text, text: () => text }, { type: 'error', timeout: 0 }),
+      /* Not of high priority: the library would then hide the visible toast, with its close button, from screen readers. */
+      error: (text: string) => void show({ key: text, text: () => text }, { type: 'error', timeout: 0 }),
     };
   }, [add, close, shown]);
 }
 
-/** `short`: in the strip above a dialog, which has room for two lines. */
+/** `short`: the strip above a dialog has room for two lines. */
 function Shown({ short }: { short: boolean }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => <One key={toast.id} toast={toast} short={short} />);
@@ -106,7 +106,7 @@ function One({ toast, short }: { toast: Toast.Root.ToastObject; short: boolean }
         {toast.actionProps && (
           <Toast.Action className="min-h-11 cursor-pointer px-3 font-bold underline decoration-2 underline-offset-4 hover:bg-white/15" />
         )}
-        {/* The library hides it from screen readers while no pointer and no focus is on the message. */}
+        {/* Otherwise the library hides it from screen readers while neither pointer nor focus is on the message. */}
         <Toast.Close
           aria-hidden={false}
           aria-label={t('actions.close')}
@@ -119,7 +119,7 @@ function One({ toast, short }: { toast: Toast.Root.ToastObject; short: boolean }
   );
 }
 
-/** An error that a newer message hides has not been read: its time runs only while it is in view. */
+/** The time of an error runs only while no newer message hides it. */
 function useTimeInView({ id, limited }: Toast.Root.ToastObject, isTimed: boolean) {
   const { close } = Toast.useToastManager();
   useEffect(() => {

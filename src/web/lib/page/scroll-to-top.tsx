@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Every change of path begins at the top, back and forward included, or at the part of the page that the address names. */
+/** After every change of path, back and forward included, the page is at its top, or at the part that the hash names. */
 export function ScrollToTop() {
   useOwnScrolling();
   const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);
-  // By key too: a link to the part one is reading scrolls to it again.
+  // By key too: a link to the current part scrolls to it again.
   useLayoutEffect(() => {
     const isNewPath = shown.current !== pathname;
     shown.current = pathname;
@@ -17,7 +17,7 @@ export function ScrollToTop() {
   return null;
 }
 
-/** The browser would bring the old place back between pages; a page that is reloaded keeps it. */
+/** The browser would restore the scroll position between pages; it still does after a reload. */
 function useOwnScrolling(): void {
   useEffect(() => {
     const takeOver = () => {

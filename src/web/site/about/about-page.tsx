@@ -36,7 +36,7 @@ export default function AboutPage() {
   );
 }
 
-/** A card with a list whose entries are the lines of one text; nothing where there are none. */
+/** A card whose list has an entry for each line of a text; renders nothing where it is empty. */
 function TextLines({ title, lines, rule }: { title: string; lines: string; rule: string }) {
   if (!lines) return null;
   return (
@@ -53,7 +53,7 @@ function TextLines({ title, lines, rule }: { title: string; lines: string; rule:
   );
 }
 
-/** Leads down to the timeline: a plain link without scripts, a smooth way with them. */
+/** A link to the timeline, which scrolls smoothly where scripts run. */
 function MoreLink() {
   const { t } = useTranslation('site');
   return (
@@ -69,11 +69,11 @@ function scrollToTimeline(event: MouseEvent) {
   if (!timeline || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   timeline.scrollIntoView({ behavior: scrollBehavior() });
-  // Whoever goes on by keyboard goes on from there.
+  // The keyboard continues from there.
   timeline.focus({ preventScroll: true });
 }
 
-/** The chapters with the photographs that lie in their folders; one that is missing is left out with its words. */
+/** The chapters with the photographs of their folders; a missing one is left out with its text. */
 function readChapters({ timeline, picture }: Pick<PageData, 'timeline' | 'picture'>): IllustratedChapter[] {
   return timeline.map(({ photos, ...chapter }) => ({
     ...chapter,

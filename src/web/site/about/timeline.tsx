@@ -9,7 +9,7 @@ export type IllustratedChapter = Omit<Chapter, 'photos'> & { photos: { picture: 
 
 export const timelineId = 'timeline-section';
 
-/** A life as a line of the metro: a stop for each chapter, photographs and words changing sides. */
+/** The trainer's life as a metro line: a stop for each chapter, photographs and text on alternating sides. */
 export function Timeline({ chapters }: { chapters: IllustratedChapter[] }) {
   const { t } = useTranslation('site');
   return (
@@ -31,7 +31,7 @@ export function Timeline({ chapters }: { chapters: IllustratedChapter[] }) {
 
 type EntryProps = { chapter: IllustratedChapter; index: number; total: number };
 
-/** A chapter away from the screen is not laid out; this is about its height until then, so that nothing moves much. */
+/** A chapter out of view is not laid out; until then it has about its height, so that little moves. */
 const UNSEEN =
   '[content-visibility:auto] [contain-intrinsic-height:auto_40rem] md:[contain-intrinsic-height:auto_22rem] lg:[contain-intrinsic-height:auto_29rem] xl:[contain-intrinsic-height:auto_39rem]';
 
@@ -50,7 +50,7 @@ function Entry({ chapter, index, total }: EntryProps) {
         <p aria-hidden="true" className="headline -ml-[0.04em] text-8xl leading-[0.8] lg:text-[11rem] lg:leading-[0.8]">
           {index + 1}
         </p>
-        {/* The name of the chapter is Italian, as its folder's. */}
+        {/* The name of the chapter is Italian, like its folder's. */}
         <p lang="it" className="label mt-4 text-red-deep lg:mt-7">
           {chapter.id}
         </p>
@@ -88,7 +88,7 @@ function Photographs({ chapter: { title, photos } }: { chapter: IllustratedChapt
 /** The colours of Milan's first three lines, in the order in which they opened. */
 const LINES = ['bg-red', 'bg-green', 'bg-tram'] as const;
 
-/** A stretch of the line with its stop: beside the number on a phone, in the middle on wider screens. */
+/** A section of the line with its stop: beside the number on a phone, in the middle on wider screens. */
 function Station({ index, total }: { index: number; total: number }) {
   const line = LINES[Math.floor((index * LINES.length) / total)];
   return (

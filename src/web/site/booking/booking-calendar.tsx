@@ -11,14 +11,14 @@ import { CalendarGate } from '../third-party/calendar-gate.tsx';
 import { drawCalendar } from './provider-script.ts';
 
 type BookingCalendarProps = {
-  /** The event, as the provider's own address of it ends. */
+  /** The event: the path of its page at the provider. */
   calLink: string;
   /** In pixels; `largeHeight` on large screens, where it differs. */
   height: number;
   largeHeight?: number;
 };
 
-/** The provider's calendar of an event, once the visitor has asked for it. Throws without a calLink. */
+/** The provider's calendar of an event, after the visitor's consent. Throws without a calLink. */
 export function BookingCalendar({ calLink, height, largeHeight = height }: BookingCalendarProps) {
   if (!calLink) throw new Error('calLink is required');
   const { booking } = usePage().identity;
@@ -39,10 +39,10 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
 
 function Embed({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
   const { t } = useTranslation('site');
-  const { place, answer } = useDrawnCalendar(calLink, t('consent.booking.name'));
+  const { element, answer } = useDrawnCalendar(calLink, t('consent.booking.name'));
   return (
     <div className="absolute inset-0 grid">
-      <div ref={place} className={answer === 'ready' ? 'absolute inset-0 overflow-auto' : 'invisible absolute inset-0'} />
+      <div ref={element} className={answer === 'ready' ? 'absolute inset-0 overflow-auto' : 'invisible absolute inset-0'} />
       {answer === 'awaited' && (
         <div className="grid place-content-center">
           <Spinner label={t('common:loading')} />
@@ -55,35 +55,35 @@ function Embed({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
 
 type Answer = 'awaited' | 'ready' | 'failed';
 
-/** A calendar that answers late is still shown. */
+/** A calendar that is ready only after the timeout is still shown. */
 function useDrawnCalendar(calLink: string, title: string) {
   const { script, origin } = usePage().identity.booking;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const giveUp = setTimeout(() => setAnswer('failed'), limits.calendar.loadWithin);
-    const settle = (answer: Answer) => () => {
+    const finish = (answer: Answer) => () => {
       clearTimeout(giveUp);
       setAnswer(answer);
     };
-    const remove = drawCalendar(place.current, {
+    const remove = drawCalendar(element.current, {
       script,
       origin,
       calLink,
       title,
-      onReady: settle('ready'),
-      onFailed: settle('failed'),
+      onReady: finish('ready'),
+      onFailed: finish('failed'),
     });
     return () => {
       clearTimeout(giveUp);
       remove();
     };
   }, [script, origin, calLink, title]);
-  return { place, answer };
+  return { element, answer };
 }
 
-/** What stands where the calendar should, when the provider does not answer: the other ways to book. */
+/** In place of the calendar when the provider does not answer: the other ways to book. */
 function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
   const { t } = useTranslation('site');
   const { booking, contacts } = usePage().identity;

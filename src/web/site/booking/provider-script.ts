@@ -1,7 +1,6 @@
 /**
- * How the booking provider's script is spoken to: instructions queue up on a global until the script comes and takes
- * them; from then on it hears each one as it is pushed. A calendar has a namespace of its own, since the script draws
- * only one in each.
+ * The interface of the booking provider's script: instructions wait in a queue on a global until the script has loaded and
+ * reads them. Each calendar has a namespace of its own, since the script draws only one in each.
  */
 type Instruction = readonly [name: string, ...values: unknown[]];
 type Queue = { length: number; push(instruction: Instruction): unknown };
@@ -25,7 +24,7 @@ function queue(): Calendar {
 
 let opened = 0;
 
-/** A calendar that waits for the script, under a name no other has had. */
+/** The queue of a new calendar, in a namespace of its own. */
 function openCalendar(origin: string): Calendar {
   window.Cal ??= Object.assign(queue(), { ns: {}, loaded: true });
   const provider = window.Cal;
@@ -38,24 +37,24 @@ function openCalendar(origin: string): Calendar {
   return calendar;
 }
 
-let asked: { address: string; answer: Promise<void> } | undefined;
+let loading: { url: string; done: Promise<void> } | undefined;
 
-/** Brings the script, once for the whole document. One that failed to come is asked for again the next time. */
-function loadScript(address: string): Promise<void> {
-  if (asked?.address !== address) asked = { address, answer: bring(address) };
-  return asked.answer;
+/** Loads the script once for the whole document. After a failure the next call tries again. */
+function loadScript(url: string): Promise<void> {
+  if (loading?.url !== url) loading = { url, done: appendScript(url) };
+  return loading.done;
 }
 
-function bring(address: string): Promise<void> {
+function appendScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = url;
     script.async = true;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      asked = undefined;
-      reject(new Error(`${address} did not load`));
+      loading = undefined;
+      reject(new Error(`${url} did not load`));
     };
     document.head.append(script);
   });
@@ -64,33 +63,33 @@ function bring(address: string): Promise<void> {
 type Drawing = {
   script: string;
   origin: string;
-  /** The event, as the provider's own address of it ends. */
+  /** The event: the path of its page at the provider. */
   calLink: string;
-  /** The frame's name for who cannot see it. */
+  /** The frame's name for screen readers. */
   title: string;
   onReady: () => void;
   onFailed: () => void;
 };
 
-/** Draws the provider's calendar of an event into a place, by month and light. Returns what takes it away again. */
-export function drawCalendar(place: HTMLElement, { script, origin, calLink, title, onReady, onFailed }: Drawing): () => void {
-  let gone = false;
-  const nameFrame = () => place.querySelector('iframe')?.setAttribute('title', title);
-  const unlessGone = (act: () => void) => () => {
-    if (gone) return;
+/** Embeds the provider's calendar of an event in an element, by month and light. Returns the function that removes it. */
+export function drawCalendar(element: HTMLElement, { script, origin, calLink, title, onReady, onFailed }: Drawing): () => void {
+  let isRemoved = false;
+  const nameFrame = () => element.querySelector('iframe')?.setAttribute('title', title);
+  const unlessRemoved = (act: () => void) => () => {
+    if (isRemoved) return;
     nameFrame();
     act();
   };
   const calendar = openCalendar(origin);
-  calendar('on', { action: 'linkReady', callback: unlessGone(onReady) });
-  calendar('on', { action: 'linkFailed', callback: unlessGone(onFailed) });
-  calendar('inline', { elementOrSelector: place, calLink, config: { theme: 'light', layout: 'month_view' } });
+  calendar('on', { action: 'linkReady', callback: unlessRemoved(onReady) });
+  calendar('on', { action: 'linkFailed', callback: unlessRemoved(onFailed) });
+  calendar('inline', { elementOrSelector: element, calLink, config: { theme: 'light', layout: 'month_view' } });
   calendar('ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false });
   nameFrame();
-  loadScript(script).then(unlessGone(nameFrame), unlessGone(onFailed));
+  loadScript(script).then(unlessRemoved(nameFrame), unlessRemoved(onFailed));
   return () => {
-    gone = true;
+    isRemoved = true;
     calendar.q.length = 0;
-    place.replaceChildren();
+    element.replaceChildren();
   };
 }

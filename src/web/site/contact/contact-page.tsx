@@ -60,7 +60,7 @@ export default function ContactPage() {
 
 type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'contact.pictures.second' };
 
-/** In turns on a small screen, side by side from 768 px. Only the pictures of the form that shows are ever asked for. */
+/** A carousel on small screens, side by side from 768 px. Only the pictures that are displayed are requested. */
 function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
   const { t } = useTranslation('site');
   return (

@@ -8,14 +8,14 @@ type ContactItem = {
   id: 'phone' | 'whatsapp' | 'email' | 'instagram' | 'tiktok' | 'website' | 'address';
   icon: IconName;
   text: string;
-  /** Empty where it leads nowhere. */
+  /** Empty where it is no link. */
   href: string;
 };
 
-/** The name of a way to reach the trainer above the way itself: the whole row is the link. */
+/** One way to reach the trainer: its name above its value, the whole row a link. */
 export function ContactRow({ item: { id, icon, text, href } }: { item: ContactItem }) {
   const { t } = useTranslation('site');
-  const isElsewhere = href.startsWith('https:');
+  const isExternal = href.startsWith('https:');
   const label = t(`contact.labels.${id}`, { value: text });
   const content = (
     <>
@@ -36,13 +36,13 @@ export function ContactRow({ item: { id, icon, text, href } }: { item: ContactIt
       {href ? (
         <a
           href={href}
-          {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-          aria-label={isElsewhere ? `${label} (${t('common:labels.newTab')})` : label}
+          {...(isExternal && { target: '_blank', rel: 'noopener' })}
+          aria-label={isExternal ? `${label} (${t('common:labels.newTab')})` : label}
           className={`${look} group outline-offset-[-3px] transition-colors duration-150 hover:bg-ink-black hover:text-white`}
         >
           {content}
           <Icon
-            name={isElsewhere ? 'external' : 'arrow-right'}
+            name={isExternal ? 'external' : 'arrow-right'}
             className="ml-auto size-5 opacity-60 transition-opacity group-hover:opacity-100"
           />
         </a>
@@ -53,7 +53,7 @@ export function ContactRow({ item: { id, icon, text, href } }: { item: ContactIt
   );
 }
 
-/** Every way to reach the trainer; those that the trainer lacks are left out. */
+/** Every way to reach the trainer that is filled in. */
 export function useContactItems(): ContactItem[] {
   const { t } = useTranslation('site');
   const { contacts, address } = usePage().identity;
@@ -62,18 +62,18 @@ export function useContactItems(): ContactItem[] {
     { id: 'phone', icon: 'phone', text: phone, href: phoneUrl(phone) },
     { id: 'whatsapp', icon: 'phone', text: whatsapp, href: whatsappUrl(whatsapp, t('contact.whatsappMessage')) },
     { id: 'email', icon: 'mail', text: email, href: `mailto:${email}` },
-    { id: 'instagram', icon: 'instagram', text: bare(instagram), href: instagram },
-    { id: 'tiktok', icon: 'tiktok', text: bare(tiktok), href: tiktok },
-    { id: 'website', icon: 'globe', text: bare(website), href: website },
-    { id: 'address', icon: 'pin', text: placeOf(address), href: address.mapUrl },
+    { id: 'instagram', icon: 'instagram', text: bareUrl(instagram), href: instagram },
+    { id: 'tiktok', icon: 'tiktok', text: bareUrl(tiktok), href: tiktok },
+    { id: 'website', icon: 'globe', text: bareUrl(website), href: website },
+    { id: 'address', icon: 'pin', text: addressLine(address), href: address.mapUrl },
   ];
   return items.filter((item) => item.text);
 }
 
-/** An address as people say it. */
-const bare = (address: string) => address.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
+/** A URL without scheme, `www.` and the slash at its end. */
+const bareUrl = (url: string) => url.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** As it stands on an envelope; only the city where the street is not filled in. */
-export function placeOf({ street, postcode, city }: Identity['address']): string {
+/** One line; only the city where the street is not filled in. */
+export function addressLine({ street, postcode, city }: Identity['address']): string {
   return [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ');
 }

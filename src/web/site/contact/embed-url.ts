@@ -1,9 +1,9 @@
-/** How much of the town shows around the pin, in degrees: a walk of ten minutes. */
+/** The area around the pin, in degrees: a walk of ten minutes. */
 const SPAN = { latitude: 0.004, longitude: 0.009 } as const;
 
 /**
- * The map that can stand in the page, from the address that opens it: OpenStreetMap's "link with a marker" (?mlat=…&mlon=…),
- * or any provider's own embed address. Undefined where only a link can be made of it.
+ * The URL of a map that can be embedded, from the one that opens it: OpenStreetMap's "link with a marker" (?mlat=…&mlon=…),
+ * or any provider's own embed URL. Undefined where there is only a link.
  */
 export function embedUrl(mapUrl: string): string | undefined {
   if (!mapUrl) return undefined;

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSitePath } from '../frame/links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
-import { placeOf } from './contact-rows.tsx';
+import { addressLine } from './contact-rows.tsx';
 import { embedUrl } from './embed-url.ts';
 
-/** Where the gym is: our own drawing with the address until the visitor asks for the provider's map. */
+/** Where the gym is: a drawing with the address until the visitor allows the provider's map. */
 export function PlaceMap() {
   const { t } = useTranslation('site');
   const { address } = usePage().identity;
@@ -20,7 +20,7 @@ export function PlaceMap() {
   const embed = embedUrl(mapUrl);
   const show = () => {
     grant();
-    // The button goes; whoever pressed it stays where the map now is.
+    // The button goes: the focus moves to the box of the map.
     box.current?.focus();
   };
   return (
@@ -30,7 +30,7 @@ export function PlaceMap() {
           <h2 id="map-title" className="text-2xl font-extrabold tracking-tight">
             {t('contact.mapTitle')}
           </h2>
-          <p className="text-lg">{placeOf(address)}</p>
+          <p className="text-lg">{addressLine(address)}</p>
         </div>
         {mapUrl && <OpenMap href={mapUrl} />}
       </div>
@@ -63,7 +63,7 @@ function OpenMap({ href }: { href: string }) {
   );
 }
 
-/** It keeps its own origin, without which it could not draw; it cannot send the visitor elsewhere. */
+/** The sandbox leaves it its own origin, which it needs to draw, and forbids it to navigate the page. */
 function Frame({ src }: { src: string }) {
   const { t } = useTranslation('site');
   return (
@@ -78,21 +78,21 @@ function Frame({ src }: { src: string }) {
   );
 }
 
-/** The provider as people call it; a host that is not known is its own name. */
+/** The name of the provider by its host; another host is named as it is. */
 const PROVIDERS: Record<string, string> = { 'www.openstreetmap.org': 'OpenStreetMap', 'www.google.com': 'Google Maps' };
 
 type AskProps = { host: string; notice: string; onLoad: () => void };
 
 function Ask({ host, notice, onLoad }: AskProps) {
   const { t } = useTranslation('site');
-  const address = useSitePath();
+  const sitePath = useSitePath();
   const hidden = useHydrated() ? undefined : 'invisible';
   return (
     <div className="relative m-4 grid max-w-lg justify-items-start gap-3 bg-white p-5 md:m-6 md:p-6">
       <p className="font-bold">{t('consent.map.title', { provider: PROVIDERS[host] ?? host })}</p>
       <p className="text-sm">
         {t('consent.text', { provider: PROVIDERS[host] ?? host, host })} {t('consent.remembered')}{' '}
-        <Link to={`${address('/cookie-policy')}#consent`} className="underline underline-offset-4">
+        <Link to={`${sitePath('/cookie-policy')}#consent`} className="underline underline-offset-4">
           {t('consent.where')}
         </Link>
         {notice && (
@@ -113,7 +113,7 @@ function Ask({ host, notice, onLoad }: AskProps) {
   );
 }
 
-/** Milan as everyone knows it: rings around the middle, avenues outward, the park, the canals; no street of it is to scale. */
+/** A schematic Milan: rings around the centre, avenues, the park, the canals; nothing is to scale. */
 function MapDrawing() {
   return (
     <svg

@@ -31,10 +31,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Trainer() {
   const { name, qualification, address } = usePage().identity;
-  const said = qualification[useLanguage()];
+  const qualificationText = qualification[useLanguage()];
   return (
     <Column title={name}>
-      {said && <li>{said}</li>}
+      {qualificationText && <li>{qualificationText}</li>}
       {address.street && <li>{address.street}</li>}
       <li>
         {address.postcode} {address.city}

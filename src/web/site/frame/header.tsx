@@ -21,13 +21,13 @@ export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
   const scrolled = useScrolledPast(limits.header.opaqueAfterPx);
-  /** Without scripts nothing would darken it over the page, so it stays at the top. */
-  const place = useHydrated() || !onHome ? 'fixed' : 'absolute';
+  /** Without scripts it would not darken over the page, so it scrolls away with the top. */
+  const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
   const look = onHome && !scrolled ? 'text-ink-black' : 'bg-ink-black/92 text-white forced-colors:bg-[Canvas]';
   return (
     <header
       className={classNames(
-        place,
+        position,
         'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static print:text-ink-black',
         look,
       )}
@@ -44,7 +44,7 @@ export function Header() {
   );
 }
 
-/** Two rows on a phone: the signs are as large as the browser's type, but never so large that one leaves the screen. */
+/** Two rows on a phone: sizes follow the browser's font size, limited so that nothing leaves the screen. */
 const LOGO = 'size-[min(2rem,8.5vw)] rounded-full lg:size-11';
 const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
 
@@ -92,7 +92,7 @@ function Pages({ current }: { current: string }) {
   );
 }
 
-/** Where clients find their films: another zone, another document. */
+/** The clients' area is another zone, so another document (docs/product.md#zones-never-share-a-document). */
 function ClientArea() {
   const { t } = useTranslation('site');
   return (

@@ -17,7 +17,7 @@ export type SitePath =
   | '/terms-of-service'
   | '/cookie-policy';
 
-/** The address of a page for whoever reads this one: who came by /en stays there. */
+/** The path of a page in the language of the current one: links below /en stay there. */
 export function useSitePath(): (path: SitePath) => string {
   const { pathname } = useLocation();
   return (path) => pathFrom(pathname, path);
@@ -26,11 +26,11 @@ export function useSitePath(): (path: SitePath) => string {
 type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
 
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  const address = useSitePath();
-  return <Link {...rest} to={address(to)} />;
+  const sitePath = useSitePath();
+  return <Link {...rest} to={sitePath(to)} />;
 }
 
-/** Tells the booking page to bring its calendar into view; without scripts the link simply opens the page. */
+/** Tells the booking page to scroll to its calendar; without scripts the link opens the page at its top. */
 const towardsCalendar = { towardsCalendar: true } as const;
 
 export function BookLink({ variant = 'primary', children }: { variant?: ButtonVariant; children: ReactNode }) {
@@ -46,13 +46,13 @@ export function wantsCalendar(state: unknown): boolean {
 }
 
 type WhatsappLinkProps = {
-  /** What the visitor finds already written, in the page's language. */
+  /** The text typed into the chat, in the page's language. */
   message: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Opens a chat with the trainer; nothing where there is no number. */
+/** Opens a chat with the trainer; renders nothing where there is no number. */
 export function WhatsappLink({ message, className, children }: WhatsappLinkProps) {
   const { t } = useTranslation('common');
   const { whatsapp } = usePage().identity.contacts;
@@ -65,7 +65,7 @@ export function WhatsappLink({ message, className, children }: WhatsappLinkProps
   );
 }
 
-/** The provider's own page of an event, which works whatever happens to its calendar here. */
+/** The provider's own page of an event, which works without its script here. */
 export function bookingUrl(booking: Identity['booking'], calLink: string): string {
   return new URL(calLink, `${booking.origin}/`).href;
 }

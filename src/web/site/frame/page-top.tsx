@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { wantsCalendar } from './links.tsx';
 
-/** The opening of every page but the home: label, headline and what stands beside them, below the dark header. */
+/** The top of every page but the home page, below the dark header: label, headline and lead. */
 export function PageTop({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
   return (
     <div className="page-width pt-36 pb-12 md:pt-44 md:pb-16">
@@ -15,8 +15,8 @@ export function PageTop({ label, title, children }: { label: string; title: stri
 }
 
 /**
- * A page that comes without a new document is told of in a live region, and the keyboard's place moves to its headline, or to
- * the part that the address names. The same page in another language moves nothing; who asked for the calendar is led there.
+ * After navigation without a new document, announces the page in a live region and moves the focus to its headline, or to the
+ * part that the hash names. Not after a change of language alone; the booking page moves the focus to its calendar itself.
  */
 export function PageArrival() {
   const { pathname, hash, state } = useLocation();
@@ -38,12 +38,12 @@ export function PageArrival() {
   );
 }
 
-/** The view stays where the page put it. What is no control shows no ring. */
-export function moveFocus(place: Element | null): void {
-  if (!(place instanceof HTMLElement)) return;
-  if (place.tabIndex < 0) {
-    place.tabIndex = -1;
-    place.classList.add('outline-none');
+/** Without scrolling. An element that is no control shows no focus ring. */
+export function moveFocus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) {
+    element.tabIndex = -1;
+    element.classList.add('outline-none');
   }
-  place.focus({ preventScroll: true });
+  element.focus({ preventScroll: true });
 }

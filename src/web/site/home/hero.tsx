@@ -7,9 +7,8 @@ import { BookLink, SiteLink } from '../frame/links.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
 
 /**
- * The words keep to the calm ground of each composition: above the figure in the upright ones, whose figure is as tall as
- * the space left below the words, and in the left half of the wide ones, which give the section their own height; in the
- * widest also above the roofs of the city.
+ * The text is on the plain area of each composition: above the figure in the upright ones, whose figure is as tall as the
+ * space below the text; in the left half of the wide ones, which set the section's height; in the widest also above the roofs.
  */
 const GROUND =
   'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[86vw] sm:pt-34 sm:pb-[84vw] ' +
@@ -19,13 +18,13 @@ export function Hero({ pictures }: { pictures: HeroPictures }) {
   return (
     <section className={GROUND}>
       <HeroPicture pictures={pictures} />
-      <Words />
+      <HeroText />
       <AdminLink />
     </section>
   );
 }
 
-function Words() {
+function HeroText() {
   const { t } = useTranslation('site');
   return (
     <div className="page-width">
@@ -49,7 +48,7 @@ function Words() {
   );
 }
 
-/** Another zone: its own document, its own security policy. It stands on the floor of the drawing. */
+/** Another zone, so another document and security policy (docs/product.md#zones-never-share-a-document). */
 function AdminLink() {
   const { t } = useTranslation('site');
   return (
@@ -79,7 +78,7 @@ export function readHeroPictures(picture: PageData['picture']): HeroPictures {
   return Object.fromEntries(names.map((name) => [name, picture(`hero/${name}.jpg`)]));
 }
 
-/** One of four drawings by the width of the screen, from edge to edge on the section's lower end. */
+/** One of four drawings by the width of the screen, over the whole width at the section's lower edge. */
 function HeroPicture({ pictures }: { pictures: HeroPictures }) {
   const { mobile } = pictures;
   const { isBroken, ref, onError } = useBrokenImage();

@@ -10,7 +10,7 @@ import { Hero, readHeroPictures } from './hero.tsx';
 import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
 
-/** Where the reviews cannot be read the page still stands, with a status that keeps it out of every cache. */
+/** Where the reviews cannot be read the page is still rendered, with a status that keeps it out of every cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { reviews, picture, report } = context.get(pageContext);
   const hero = readHeroPictures(picture);
@@ -38,7 +38,7 @@ export default function HomePage() {
   );
 }
 
-/** What search engines may show of the business: only what the page says too, and no stars about oneself. */
+/** Structured data of the business for search engines: only what the page shows too, and no ratings of one's own business. */
 function BusinessData() {
   const { identity, origin, cards } = usePage();
   const { t } = useTranslation('site');
@@ -67,7 +67,7 @@ function BusinessData() {
     founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
     sameAs: [contacts.website, contacts.instagram, contacts.tiktok].filter(Boolean),
   };
-  // Data, not a program: no browser runs it. A tag inside a text cannot end the element.
+  // Data that no browser executes. A tag inside a text cannot end the element.
   return <script type="application/ld+json">{JSON.stringify(business).replaceAll('<', '\\u003c')}</script>;
 }
 

@@ -1,12 +1,12 @@
 import type { Block, Column, Inline } from '#contract/pages.ts';
 import { Line } from './line.tsx';
 
-/** Draws parsed Markdown as elements. Blocks never move, so their place is their key. */
+/** Renders parsed Markdown. The texts never change, so the index can be the key. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <One key={index} block={block} section={headingAbove(blocks, index)} />);
 }
 
-/** What a table is about is said by the heading it stands under. */
+/** A table is labelled by the heading above it. */
 function headingAbove(blocks: Block[], index: number): string | undefined {
   const heading = blocks.slice(0, index).findLast((block) => block.kind === 'heading');
   return heading?.id;
@@ -25,7 +25,7 @@ function One({ block, section }: { block: Block; section: string | undefined }) 
     case 'note':
       return <Note content={block.content} />;
     case 'list':
-      return <List {...block} place="mt-4 grid max-w-[41rem]" />;
+      return <List {...block} className="mt-4 grid max-w-[41rem]" />;
     case 'table':
       return <Table columns={block.columns} rows={block.rows} labelledBy={section} />;
   }
@@ -65,14 +65,14 @@ function Note({ content }: { content: Block[] }) {
   );
 }
 
-type ListProps = Omit<Extract<Block, { kind: 'list' }>, 'kind'> & { place: string };
+type ListProps = Omit<Extract<Block, { kind: 'list' }>, 'kind'> & { className: string };
 
-function List({ ordered, start, items, place }: ListProps) {
+function List({ ordered, start, items, className }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
     <Tag
       {...(start !== 1 && { start })}
-      className={`${place} gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}
+      className={`${className} gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}
     >
       {items.map((item, index) => (
         <li key={index} className="pl-1">
@@ -85,19 +85,19 @@ function List({ ordered, start, items, place }: ListProps) {
   );
 }
 
-/** What an item begins with stands beside its mark; another list in it is a step narrower. */
+/** The first paragraph of an item is on the line of its marker; a list within it is indented. */
 function Part({ block, isFirst }: { block: Block; isFirst: boolean }) {
   if (isFirst && block.kind === 'paragraph') return <Line content={block.content} />;
-  if (block.kind === 'list') return <List {...block} place="mt-2 grid" />;
+  if (block.kind === 'list') return <List {...block} className="mt-2 grid" />;
   return <One block={block} section={undefined} />;
 }
 
 type TableProps = { columns: Column[]; rows: Inline[][][]; labelledBy: string | undefined };
 
-/** A table that is not laid out as one is none to some screen readers, unless its parts say their roles. */
+/** Some screen readers take a table without table layout for plain text, unless its parts have explicit roles. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
-/** Below 1280 px each row is a card whose cells say what they are, so that no column lies out of sight. */
+/** Below 1280 px each row is a card whose cells have labels, so that no column is out of view. */
 function Table({ columns, rows, labelledBy }: TableProps) {
   return (
     <table
@@ -132,7 +132,7 @@ const LABELLED =
   'before:block before:text-sm before:font-bold before:text-ink-black/70 before:content-[attr(data-label)] xl:before:hidden';
 const CELL = 'block px-4 xl:table-cell xl:py-3 xl:align-top';
 
-/** The first cell names what the others tell about. */
+/** The first cell is the header of its row. */
 function Row({ columns, cells: [name = [], ...rest] }: RowProps) {
   return (
     <tr {...as('row')} className="block break-inside-avoid py-3 xl:table-row xl:py-0">

@@ -19,7 +19,7 @@ export default function CookiePolicyPage() {
   );
 }
 
-/** What this browser may load from others, and the way to change one's mind. Without scripts nothing ever loads. */
+/** Which third parties this browser may load, and the buttons to change that. Without scripts none is ever loaded. */
 function ConsentChoices() {
   const { t } = useTranslation('site');
   return (
@@ -37,7 +37,7 @@ function ConsentChoices() {
   );
 }
 
-/** The button stays where it is, so that who pressed it keeps the focus. */
+/** One button for both directions, so that it keeps the focus when pressed. */
 function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
   const { t } = useTranslation('site');
   const { granted, grant, revoke } = useConsent(thirdParty);

@@ -69,7 +69,7 @@ function OtherDocuments({ kind }: { kind: LegalKind }) {
   );
 }
 
-/** The headings of a long text: folded above it on a phone, standing beside it where there is room. */
+/** The headings of the text: folded above it on a phone, beside it on large screens. */
 function Contents({ blocks }: { blocks: Block[] }) {
   const { t } = useTranslation('site');
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Inline } from '#contract/pages.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
 
-/** Words never move, so their place is their key. */
+/** The texts never change, so the index can be the key. */
 export function Line({ content }: { content: Inline[] }) {
   return content.map((inline, index) => (
     <Fragment key={index}>{typeof inline === 'string' ? inline : <Piece inline={inline} />}</Fragment>
@@ -37,7 +37,7 @@ function Piece({ inline }: { inline: Exclude<Inline, string> }) {
 
 const look = 'font-bold wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** A page of the site opens in the language in which this one is read. */
+/** A link to a page of the site stays in the language of this page. */
 function TextLink({ href, content }: { href: string; content: Inline[] }) {
   const { pathname } = useLocation();
   if (href.startsWith('/'))

@@ -13,7 +13,7 @@ import { ServiceDetail, type ShownService } from './service-detail.tsx';
 
 export const panelId = 'service-panel';
 
-/** Large screens only: the chosen service beside the list, in sight while the list scrolls. */
+/** Large screens only: the chosen service beside the list, visible while the list scrolls. */
 export function DetailPanel({ service, onBook }: { service: ShownService | undefined; onBook: () => void }) {
   return (
     <div id={panelId} className="sticky top-24 hidden bg-white lg:block noscript:hidden">
@@ -74,7 +74,7 @@ function NoneChosen() {
   );
 }
 
-/** Large screens only: the calendar of the chosen service. Hidden, not absent, where the size is not known yet. */
+/** Large screens only: the calendar of the chosen service. Hidden, not absent, while the screen's size is unknown. */
 export function ServiceBooking({ service, ref }: { service: ShownService; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation('site');
   return (

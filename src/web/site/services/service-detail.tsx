@@ -13,7 +13,7 @@ export type ShownService = Service & { picture: Picture | undefined };
 
 type ServiceDetailProps = {
   service: ShownService;
-  /** Above the text, where the title does not stand there already. */
+  /** Above the text, where the title is not there already. */
   heading?: ReactNode;
   /** The way to book it. */
   children: ReactNode;

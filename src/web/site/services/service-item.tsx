@@ -20,14 +20,14 @@ const ROW =
 
 type ServiceItemProps = { service: ShownService; number: number; chosen: boolean; onPress: () => void };
 
-/** A row that opens below itself on small screens and in the panel beside the list on large ones; without scripts it is open. */
+/** A row that opens below itself on small screens, and in the panel beside the list on large ones. Without scripts it is open. */
 export function ServiceItem({ service, number, chosen, onPress }: ServiceItemProps) {
   const regionId = `${service.id}-detail`;
   return (
     <li id={service.id} className="bg-white">
       <h2>
         <button
-          ref={useKeptInView(chosen)}
+          ref={useStayInView(chosen)}
           type="button"
           aria-expanded={chosen}
           aria-controls={`${regionId} ${panelId}`}
@@ -51,11 +51,11 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
   );
 }
 
-/** A line ends between two words, never within "one-to-one". */
+/** Lines break between words, never within "one-to-one". */
 function Unbroken({ text }: { text: string }) {
-  return text.split(/( )/).map((word, place) =>
+  return text.split(/( )/).map((word, index) =>
     word.includes('-') ? (
-      <span key={place} className="whitespace-nowrap">
+      <span key={index} className="whitespace-nowrap">
         {word}
       </span>
     ) : (
@@ -76,7 +76,7 @@ function Line({ number }: { number: number }) {
   );
 }
 
-/** Books on the provider's own page: a phone is too small for a calendar within a page. */
+/** Small screens link to the provider's own page: they have no room for an embedded calendar. */
 function ExternalBooking({ service }: { service: Service }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
@@ -95,8 +95,8 @@ function ExternalBooking({ service }: { service: Service }) {
   );
 }
 
-/** Closing a longer service above it may have moved the pressed row out of the window. */
-function useKeptInView(chosen: boolean) {
+/** Closing a longer service above may move the pressed row out of view. */
+function useStayInView(chosen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (chosen) button.current?.scrollIntoView({ block: 'nearest' });

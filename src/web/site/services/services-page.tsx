@@ -25,7 +25,7 @@ export default function ServicesPage() {
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
-  /** Its panel always shows a service once one was chosen; the accordion of a small screen can be closed. */
+  /** The panel of a large screen always shows the last chosen service; the accordion of a small one can be closed. */
   const isLarge = useMediaQuery(LARGE);
   const isFirstRender = !useHydrated();
   const calendar = useRef<HTMLElement>(null);
@@ -60,27 +60,27 @@ function bringIntoView(section: HTMLElement | null): void {
 }
 
 /**
- * The service the visitor looks at. The address says which (`/services?servizio=online`), so that a link can point at
- * one and the server shows it at once; it is written past the router, which would ask the server for the page again.
+ * The chosen service is in the query (`/services?servizio=online`), so that a link can name one and the server renders it.
+ * It is written past the router, which would fetch the page's data again.
  */
 function useChosenService(ids: string[]) {
   const { search, key } = useLocation();
-  const asked = new URLSearchParams(search).get(serviceQuery);
-  const named = ids.find((id) => id === asked);
+  const requested = new URLSearchParams(search).get(serviceQuery);
+  const named = ids.find((id) => id === requested);
   const [chosen, setChosen] = useState(named);
-  // The same address followed again chooses again.
+  // Following the same link again chooses its service again.
   useEffect(() => setChosen(named), [named, key]);
 
   const choose = (id: string | undefined) => {
     setChosen(id);
-    window.history.replaceState(window.history.state, '', addressOf(id));
+    window.history.replaceState(window.history.state, '', urlOf(id));
   };
   return { chosen, choose };
 }
 
-function addressOf(id: string | undefined): URL {
-  const address = new URL(window.location.href);
-  if (id) address.searchParams.set(serviceQuery, id);
-  else address.searchParams.delete(serviceQuery);
-  return address;
+function urlOf(id: string | undefined): URL {
+  const url = new URL(window.location.href);
+  if (id) url.searchParams.set(serviceQuery, id);
+  else url.searchParams.delete(serviceQuery);
+  return url;
 }

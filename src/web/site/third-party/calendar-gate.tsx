@@ -9,23 +9,23 @@ import { useSitePath } from '../frame/links.tsx';
 import { useConsent } from './use-consent.ts';
 
 type CalendarGateProps = {
-  /** Whose calendar it is, as people call them. */
+  /** The provider's name. */
   provider: string;
-  /** The event on the provider's own pages, for who would rather go there or has no scripts. */
+  /** The event on the provider's own pages, also for visitors without scripts. */
   href: string;
-  /** The size, such as `min-h-[600px]`: the box keeps it whatever stands in it. */
+  /** The size, such as `min-h-[600px]`: the box has it with every content. */
   className: string;
-  /** What loads once the visitor has asked; it fills the box by being `absolute inset-0`. */
+  /** Rendered after consent; it fills the box by being `absolute inset-0`. */
   children: ReactNode;
 };
 
-/** Nothing of the provider loads before the visitor asks: until then, a placeholder of the same size says what would. */
+/** Nothing of the provider loads before consent: until then a placeholder of the same size says what would. */
 export function CalendarGate({ provider, href, className, children }: CalendarGateProps) {
   const { granted, grant } = useConsent('booking');
   const box = useRef<HTMLDivElement>(null);
   const load = () => {
     grant();
-    // The button goes; whoever pressed it stays where the calendar now is.
+    // The button goes: the focus moves to the box of the calendar.
     box.current?.focus({ preventScroll: true });
   };
   return (
@@ -40,11 +40,11 @@ type PlaceholderProps = { provider: string; href: string; onLoad: () => void };
 function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   const { t } = useTranslation('site');
   const { script } = usePage().identity.booking;
-  /** Before the scripts run the button could do nothing, but it already takes its place. */
-  const whileUseless = useHydrated() ? undefined : 'invisible';
+  /** Before hydration the button does nothing: it is invisible, and nothing moves later. */
+  const hidden = useHydrated() ? undefined : 'invisible';
   return (
     <div className="relative grid place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
-      <GhostMonth />
+      <DrawnMonth />
       <div className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 md:justify-items-center md:px-12 md:py-10 md:text-center">
         <Icon name="calendar" className="size-12 text-red-deep" />
         <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
@@ -52,7 +52,7 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
         </p>
         <p>{t('consent.text', { host: new URL(script).host })}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
-          <Button onClick={onLoad} className={whileUseless}>
+          <Button onClick={onLoad} className={hidden}>
             {t('consent.booking.load')}
           </Button>
           <OpenThere provider={provider} href={href} />
@@ -83,9 +83,9 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
 
 function WhereToRevoke() {
   const { t } = useTranslation('site');
-  const address = useSitePath();
+  const sitePath = useSitePath();
   return (
-    <Link to={`${address('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
+    <Link to={`${sitePath('/cookie-policy')}#consent`} className="inline-block py-1 underline underline-offset-4">
       {t('consent.where')}
     </Link>
   );
@@ -102,8 +102,8 @@ const MARKED: Record<number, string> = {
   31: 'bg-sky',
 };
 
-/** The month that will stand there, hinted at. */
-function GhostMonth() {
+/** A drawn month, as a placeholder of the calendar. */
+function DrawnMonth() {
   return (
     <div aria-hidden="true" className="absolute inset-0 grid auto-rows-fr grid-cols-7 gap-0.5 overflow-hidden bg-sand">
       {Array.from({ length: DAYS }, (_, day) => (

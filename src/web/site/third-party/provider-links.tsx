@@ -5,10 +5,10 @@ import { useSitePath } from '../frame/links.tsx';
 
 const LINK = 'inline-block py-1 underline underline-offset-4';
 
-/** The provider's own notice, and where a choice is taken back. */
+/** The provider's own notice, and where consent is revoked. */
 function ProviderLinks() {
   const { t } = useTranslation('site');
-  const address = useSitePath();
+  const sitePath = useSitePath();
   const { provider, notice } = usePage().identity.booking;
   return (
     <span className="inline-flex flex-wrap gap-x-4">
@@ -18,14 +18,14 @@ function ProviderLinks() {
           <span className="sr-only"> ({t('common:labels.newTab')})</span>
         </a>
       )}
-      <Link to={`${address('/cookie-policy')}#consent`} className={LINK}>
+      <Link to={`${sitePath('/cookie-policy')}#consent`} className={LINK}>
         {t('consent.revoke')}
       </Link>
     </span>
   );
 }
 
-/** Beside a button that opens the calendar: pressing it is the consent, so whose it is stands there. */
+/** Beside a button that opens the calendar: pressing it is consent, so the note names the provider. */
 export function BookingNote({ className = '' }: { className?: string }) {
   const { t } = useTranslation('site');
   const { provider, consultation } = usePage().identity.booking;

@@ -1,43 +1,43 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readText, removeStored, writeText } from '#web/lib/storage.ts';
 
-/** What others serve and the site shows only to those who asked for it. */
+/** Third parties that the site loads only after consent. */
 export const thirdParties = ['booking', 'map'] as const;
 export type ThirdParty = (typeof thirdParties)[number];
 
 const GRANTED = 'granted';
 const keyOf = (thirdParty: ThirdParty) => `consent-${thirdParty}`;
 
-/** What was said since the document was opened: it holds even where the browser refuses to remember. */
-const said = new Map<ThirdParty, boolean>();
+/** Choices made in this document: they hold even where the browser refuses storage. */
+const choices = new Map<ThirdParty, boolean>();
 const listeners = new Set<() => void>();
 
 function isGranted(thirdParty: ThirdParty): boolean {
-  return said.get(thirdParty) ?? readText('localStorage', keyOf(thirdParty)) === GRANTED;
+  return choices.get(thirdParty) ?? readText('localStorage', keyOf(thirdParty)) === GRANTED;
 }
 
-function say(thirdParty: ThirdParty, granted: boolean): void {
-  said.set(thirdParty, granted);
+function choose(thirdParty: ThirdParty, granted: boolean): void {
+  choices.set(thirdParty, granted);
   if (granted) writeText('localStorage', keyOf(thirdParty), GRANTED);
   else removeStored('localStorage', keyOf(thirdParty));
   for (const notify of listeners) notify();
 }
 
 function subscribe(notify: () => void) {
-  /** Another tab changed its mind: what it said counts here too. */
-  const hear = () => {
-    said.clear();
+  /** A choice made in another tab counts here too. */
+  const followOtherTab = () => {
+    choices.clear();
     notify();
   };
   listeners.add(notify);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', followOtherTab);
   return () => {
     listeners.delete(notify);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', followOtherTab);
   };
 }
 
-/** Whether the visitor asked for what a third party serves. Never granted on the server nor in the first render. */
+/** Whether the visitor allowed a third party. Never granted on the server nor in the first render. */
 export function useConsent(thirdParty: ThirdParty) {
   const granted = useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export function useConsent(thirdParty: ThirdParty) {
     () => false,
   );
   return useMemo(
-    () => ({ granted, grant: () => say(thirdParty, true), revoke: () => say(thirdParty, false) }),
+    () => ({ granted, grant: () => choose(thirdParty, true), revoke: () => choose(thirdParty, false) }),
     [granted, thirdParty],
   );
 }

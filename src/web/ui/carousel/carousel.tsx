@@ -64,8 +64,8 @@ export function warnOfCounts(label: string, images: number, alts: number): void 
 function Rotating(props: CarouselProps) {
   const settings = { ...defaults, ...props };
   const { label, texts, autoplay, pauseOnHover } = settings;
-  const place = useRef<HTMLElement>(null);
-  const { rotation, view } = useRotation(rotationOptions(settings), place);
+  const section = useRef<HTMLElement>(null);
+  const { rotation, view } = useRotation(rotationOptions(settings), section);
   if (view.alive.length === 0) return null;
   const isAlone = view.alive.length === 1;
   const carousel = {
@@ -76,7 +76,7 @@ function Rotating(props: CarouselProps) {
     ...focusAndKeys(rotation, { pauseOnHover, canPause: autoplay }),
   };
   return (
-    <section ref={place} {...(!isAlone && carousel)}>
+    <section ref={section} {...(!isAlone && carousel)}>
       <Stage {...settings} rotation={rotation} view={view} />
       {!isAlone && <Controls {...settings} rotation={rotation} view={view} />}
     </section>

@@ -31,8 +31,8 @@ export function Controls({ texts, rotation, view, autoplay, showControls, showIn
         {showIndicators && <Indicators texts={texts} rotation={rotation} view={view} />}
         {showControls && (
           <div className="ml-auto flex">
-            <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} isPointed />
-            <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} isPointed />
+            <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} isPointerOnly />
+            <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} isPointerOnly />
           </div>
         )}
       </div>
@@ -44,16 +44,16 @@ type ControlButtonProps = {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** For pointers and screen readers: on a keyboard the arrow keys of the carousel do the same, without a stop of its own. */
-  isPointed?: boolean;
+  /** For pointers and screen readers only, not in the tab order: on a keyboard the arrow keys do the same. */
+  isPointerOnly?: boolean;
   className?: string;
 };
 
-function ControlButton({ icon, label, onClick, isPointed = false, className }: ControlButtonProps) {
+function ControlButton({ icon, label, onClick, isPointerOnly = false, className }: ControlButtonProps) {
   return (
     <button
       type="button"
-      tabIndex={isPointed ? -1 : undefined}
+      tabIndex={isPointerOnly ? -1 : undefined}
       aria-label={label}
       onClick={onClick}
       className={classNames(
@@ -72,12 +72,12 @@ function Indicators({ texts, rotation, view }: Pick<ControlsProps, 'texts' | 'ro
   const current = view.coming ?? view.shown;
   return (
     <div className="flex flex-1 px-3">
-      {alive.map((index, place) => (
+      {alive.map((index, order) => (
         <button
           key={index}
           type="button"
           tabIndex={-1}
-          aria-label={texts.show(place + 1, alive.length)}
+          aria-label={texts.show(order + 1, alive.length)}
           aria-current={index === current || undefined}
           onClick={() => rotation.goTo(index)}
           className="group grid h-12 min-w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center px-[min(0.375rem,1.5vw)]"

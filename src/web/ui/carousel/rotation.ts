@@ -1,14 +1,14 @@
-/** Why a carousel that could play by itself does not. */
+/** Why autoplay rests. */
 export type Hold = 'visitor' | 'hover' | 'focus' | 'hidden tab' | 'out of view' | 'reduced motion';
 
-/** What a carousel shows now. Slides are named by their place among the images it was given. */
+/** What a carousel shows now. A slide is its index among the images. */
 export type RotationView = {
-  /** The slides whose picture did not break. */
+  /** The slides whose image loaded. */
   alive: readonly number[];
   shown: number;
-  /** On its way in: it takes the place of the shown one when that has left. */
+  /** The next one, while the shown one fades out. */
   coming: number | undefined;
-  /** Just replaced: while there is one, changes are still ignored. */
+  /** The one just replaced: while there is one, changes are ignored. */
   leaving: number | undefined;
   direction: 1 | -1;
   playing: boolean;
@@ -17,9 +17,9 @@ export type RotationView = {
 
 export type RotationOptions = {
   count: number;
-  /** Undefined where it does not play by itself. */
+  /** Undefined without autoplay. */
   interval: number | undefined;
-  /** From the wish to the swap, and from the swap until another change is taken. */
+  /** Milliseconds from a request to the swap, and from the swap until another change is accepted. */
   untilSwap: number;
   untilUnlocked: number;
   onChange?: ((index: number) => void) | undefined;
@@ -27,7 +27,7 @@ export type RotationOptions = {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** The turning of a carousel without its screen: which slide is shown, which comes, when. It waits out of view until told otherwise. */
+/** The state machine of a carousel, without rendering. It starts out of view, where autoplay rests. */
 export function buildRotation({ count, interval, untilSwap, untilUnlocked, onChange }: RotationOptions) {
   const listeners = new Set<() => void>();
   const holds = new Set<Hold>(['out of view']);
@@ -40,7 +40,7 @@ export function buildRotation({ count, interval, untilSwap, untilUnlocked, onCha
     for (const notify of listeners) notify();
   }
 
-  /** Counts the interval anew. */
+  /** Restarts the interval. */
   function play(): void {
     clearInterval(ticking);
     const playing = interval !== undefined && view.alive.length > 1 && holds.size === 0;
@@ -65,7 +65,7 @@ export function buildRotation({ count, interval, untilSwap, untilUnlocked, onCha
     onChange?.(coming);
   }
 
-  /** What a visitor asks for starts the interval anew, so that nothing moves right after. */
+  /** A visitor's own change restarts the interval, so that nothing moves right after it. */
   function turnByVisitor(to: number | undefined, direction: 1 | -1): void {
     turn(to, direction);
     play();

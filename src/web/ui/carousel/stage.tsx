@@ -53,7 +53,7 @@ export function Stage(props: StageProps) {
       {...(!isAlone && { 'aria-live': view.playing ? 'off' : 'polite' })}
       className={classNames('relative overflow-hidden bg-sand select-none', enableSwipe && 'touch-pan-y', props.className)}
     >
-      {view.alive.map((index, place) => loaded.has(index) && <Slide key={index} {...props} index={index} place={place} />)}
+      {view.alive.map((index, order) => loaded.has(index) && <Slide key={index} {...props} index={index} order={order} />)}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function useLoaded({ alive, shown, coming, leaving }: RotationView): Set<number 
   return new Set([shown, coming, leaving, next]);
 }
 
-function Slide({ index, place, ...props }: StageProps & { index: number; place: number }) {
+function Slide({ index, order, ...props }: StageProps & { index: number; order: number }) {
   const { label, texts, images, alts, sizes, rotation, view, transitionType, times } = props;
   const total = view.alive.length;
   const drop = () => {
@@ -75,7 +75,7 @@ function Slide({ index, place, ...props }: StageProps & { index: number; place: 
   const group = {
     role: 'group',
     'aria-roledescription': texts.slide,
-    'aria-label': texts.position(place + 1, total),
+    'aria-label': texts.position(order + 1, total),
   };
   return (
     <div
@@ -105,7 +105,7 @@ function PlainImage({ src, alt, onBroken }: { src: string; alt: string; onBroken
   return <img ref={ref} src={src} alt={alt} loading="lazy" decoding="async" onError={onError} className={FILLING} />;
 }
 
-/** The place of a slide during a change. One that is not shown is hidden from screen readers too, while its picture may load. */
+/** The style of a slide during a change. One that is not shown is hidden from screen readers too, while its picture may load. */
 function slideStyle(view: RotationView, index: number, type: TransitionType, times: FadeTimes): CSSProperties {
   return type === 'fade' ? fadeStyle(view, index, times) : moveStyle(view, index);
 }

@@ -14,7 +14,7 @@ import { REDUCED_MOTION, useMediaQuery } from '#web/lib/media-query.ts';
 import { buildRotation, type Hold, type Rotation, type RotationOptions } from './rotation.ts';
 
 /** The rotation of a carousel on the page: autoplay rests in a hidden tab, out of view and under reduced motion. */
-export function useRotation(options: RotationOptions, place: RefObject<HTMLElement | null>) {
+export function useRotation(options: RotationOptions, element: RefObject<HTMLElement | null>) {
   const { onChange } = options;
   const latest = useRef(onChange);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useRotation(options: RotationOptions, place: RefObject<HTMLEleme
   useEffect(() => rotation.start(), [rotation]);
   useHold(rotation, 'reduced motion', useMediaQuery(REDUCED_MOTION));
   useHoldWhileHidden(rotation);
-  useHoldOutOfView(rotation, place);
+  useHoldOutOfView(rotation, element);
   return { rotation, view };
 }
 
@@ -45,15 +45,15 @@ function useHoldWhileHidden(rotation: Rotation): void {
 /** How much of it must be visible, so that a strip at the edge of the screen does not count as in view. */
 const IN_VIEW_FROM = 0.25;
 
-function useHoldOutOfView(rotation: Rotation, place: RefObject<HTMLElement | null>): void {
+function useHoldOutOfView(rotation: Rotation, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = place;
+    const { current } = element;
     if (!current) return;
     const tell = (entries: IntersectionObserverEntry[]) => rotation.hold('out of view', !entries.at(-1)?.isIntersecting);
     const observer = new IntersectionObserver(tell, { threshold: IN_VIEW_FROM });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [rotation, place]);
+  }, [rotation, element]);
 }
 
 type KeyOptions = { pauseOnHover: boolean; canPause: boolean };

@@ -3,10 +3,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 
-/** Why they failed to load, as far as the server said. */
+/** The server's reason why they failed to load. */
 export type Reason = { code?: ErrorCode; sentence?: string | undefined };
 
-/** Loaded with the API client only when a visitor switches: the first page carries its reviews. Throws when given up. */
+/** Imported with the API client only when a visitor switches: the page comes with its first reviews. Throws when aborted. */
 export async function readReviews(type: PublicType, signal: AbortSignal): Promise<PublicReview[]> {
   return (await callApi(calls.listPublicReviews, { params: { type }, query: {}, signal })).reviews;
 }

@@ -7,7 +7,7 @@ import { splitComment, splitTitle } from './split-comment.ts';
 
 const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 
-/** `index` chooses the colour of its rule. Clients write in any script, so each text says its own direction. */
+/** `index` chooses the colour of its rule. Clients write in any script, so each text has its own direction. */
 export function ReviewCard({ review, index }: { review: PublicReview; index: number }) {
   const { t } = useTranslation('site');
   const title = splitTitle(review.title ?? '');
@@ -45,11 +45,11 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
 
 type CommentProps = {
   text: string;
-  /** The title above was cut too: the same control shows the whole of both. */
+  /** The title above was cut too: one control shows all of both. */
   isTitleCut: boolean;
 };
 
-/** A long comment shows its beginning and opens on request, without scripts too: one must not make every card tall. */
+/** A long comment shows its beginning and opens on request, without scripts too: all cards are as tall as the tallest. */
 function Comment({ text, isTitleCut }: CommentProps) {
   const { t } = useTranslation('site');
   const { beginning, rest } = splitComment(text);

@@ -8,8 +8,8 @@ import { ReviewCard } from './review-card.tsx';
 import { usePager } from './use-pager.ts';
 
 /**
- * All reviews in one row that scrolls by whole pages: a finger swipes it as it swipes anything, every card is as tall as
- * the tallest, one that was opened alone excepted, and without scripts the row becomes a plain list.
+ * All reviews in one row with scroll snapping by whole pages, so that touch works natively. Every card is as tall as the
+ * tallest, except while one is open. Without scripts the row is a plain list.
  */
 const ROW =
   'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 has-open:items-start overflow-x-auto overscroll-x-contain scroll-smooth ' +
@@ -39,7 +39,7 @@ export function ReviewPager({ reviews }: { reviews: PublicReview[] }) {
         ))}
         <Filler count={reviews.length} />
       </ul>
-      {/* Its place is kept from the first moment, so that nothing moves when the page wakes up. */}
+      {/* Its height is reserved from the first render, so that nothing moves on hydration. */}
       <div className={heightOf(reviews.length)}>
         {hydrated && pages > 1 && <PagerControls page={page} pages={pages} goTo={goTo} />}
       </div>
@@ -54,7 +54,7 @@ function heightOf(count: number): string {
   return count <= perPageWide ? 'h-18 md:hidden noscript:hidden' : 'h-18 noscript:hidden';
 }
 
-/** The last page of three is as wide as the others, so that its first review stands at the left too. */
+/** Fills the last page of three, so that its first review is at the left too. */
 function Filler({ count }: { count: number }) {
   const missing = (perPageWide - (count % perPageWide)) % perPageWide;
   if (count <= perPageWide || missing === 0) return null;
@@ -72,7 +72,7 @@ function PagerControls({ page, pages, goTo }: PagerControlsProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const press = (target: number) => {
-    // An arrow that is about to be disabled would take the keyboard's place on the page with it.
+    // An arrow that becomes disabled would lose the focus, so it moves to the other one.
     if (target === 0) next.current?.focus();
     if (target === pages - 1) previous.current?.focus();
     goTo(target);
@@ -116,7 +116,7 @@ const DOTS = 5;
 function Dots({ page, pages, goTo }: PagerControlsProps) {
   const { t } = useTranslation('site');
   const from = Math.max(0, Math.min(page - Math.floor(DOTS / 2), pages - DOTS));
-  const near = Array.from({ length: Math.min(DOTS, pages) }, (_, place) => from + place);
+  const near = Array.from({ length: Math.min(DOTS, pages) }, (_, index) => from + index);
   return (
     <div className="flex">
       {near.map((one) => (

@@ -20,9 +20,9 @@ type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
 export function Reviews({ shown }: ReviewsProps) {
   const { t } = useTranslation('site');
   const { type, reviews, loading, show } = useShownReviews(shown);
-  const { list, keepHeight } = useKeptHeight(loading.state === 'loading');
+  const { list, reserveHeight } = useReservedHeight(loading.state === 'loading');
   const choose = (chosen: ShownReviews['type']) => {
-    keepHeight();
+    reserveHeight();
     void show(chosen);
   };
   return (
@@ -49,14 +49,14 @@ export function Reviews({ shown }: ReviewsProps) {
   );
 }
 
-/** What follows does not jump up and down while other reviews are on their way; once they came, they are as high as they are. */
-function useKeptHeight(isLoading: boolean) {
+/** While other reviews load the list has its last height, so that what follows does not jump; then its natural one. */
+function useReservedHeight(isLoading: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isLoading) list.current?.style.removeProperty('min-height');
   }, [isLoading]);
-  const keepHeight = () => list.current?.style.setProperty('min-height', `${list.current.offsetHeight}px`);
-  return { list, keepHeight };
+  const reserveHeight = () => list.current?.style.setProperty('min-height', `${list.current.offsetHeight}px`);
+  return { list, reserveHeight };
 }
 
 const TYPES: readonly PublicType[] = ['featured', 'approved'];
@@ -89,7 +89,7 @@ function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
 
 function Failed({ reason: { code, sentence } }: { reason: Reason }) {
   const { t } = useTranslation('site');
-  const said = code ? t(`common:errors.${code}`) : sentence;
+  const text = code ? t(`common:errors.${code}`) : sentence;
   const retry = (
     <Button variant="outline" size="small" onClick={() => window.location.reload()}>
       {t('common:actions.retry')}
@@ -97,7 +97,7 @@ function Failed({ reason: { code, sentence } }: { reason: Reason }) {
   );
   return (
     <Notice tone="error" action={retry}>
-      <p className="font-bold">{said ?? t('reviews.failed')}</p>
+      <p className="font-bold">{text ?? t('reviews.failed')}</p>
     </Notice>
   );
 }

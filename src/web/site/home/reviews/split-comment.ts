@@ -2,7 +2,7 @@ type Lengths = { long: number; shortest: number; longest: number };
 
 const COMMENT: Lengths = { long: 360, shortest: 180, longest: 300 };
 const TITLE: Lengths = { long: 90, shortest: 40, longest: 80 };
-/** However short its lines are, a comment of more of them would make its card, and so every card of the row, as tall. */
+/** A comment of more lines would make its card, and so every card of the row, as tall, however short the lines are. */
 const LINES_LONG = 9;
 const LINES_SHOWN = 7;
 
@@ -32,7 +32,7 @@ function splitText(text: string, { long, shortest, longest }: Lengths): Split {
   return { beginning: text.slice(0, cut).trimEnd(), rest: text.slice(cut).trimStart() };
 }
 
-/** What looks like one sign, such as an emoji with its tone, stays one. */
+/** Cuts between graphemes: an emoji with a skin tone is one. */
 function lastSign(text: string, longest: number): number {
   const starts = [...new Intl.Segmenter().segment(text.slice(0, longest + 1))].map(({ index }) => index);
   return starts.at(-1) || longest;

@@ -4,10 +4,10 @@ import { useMediaQuery } from '#web/lib/media-query.ts';
 
 const { pagerWidePx, perPageWide, perPageNarrow } = limits.review;
 const WIDE = `(min-width: ${pagerWidePx}px)`;
-/** How long the row must stand still before the page it shows counts as reached. */
+/** Milliseconds without scrolling after which the page in view counts as reached. */
 const STILL = 100;
 
-/** Pages over a row that scrolls. Its state is the first review in view: three or one of them to a page, that one stays. */
+/** Pages over a scrolling row. The state is the first review in view, which stays when a page holds three or one of them. */
 export function usePager(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);
@@ -18,7 +18,7 @@ export function usePager(count: number) {
   const forgetSwipe = useFollowRow(row, setFirst);
   useKeepInView(row, page * perPage, perPage);
 
-  /** Beyond either end it begins again at the other. */
+  /** Wraps around at both ends. */
   const goTo = (target: number) => {
     const index = ((target + pages) % pages) * perPage;
     forgetSwipe();
@@ -28,7 +28,7 @@ export function usePager(count: number) {
   return { row, page, pages, goTo };
 }
 
-/** A swipe moves the row by itself; once it stands still, the page follows. Who is sent elsewhere meanwhile goes there. */
+/** After a swipe has come to rest the page follows it; a button pressed meanwhile cancels that. */
 function useFollowRow(row: RefObject<HTMLUListElement | null>, onStill: (first: number) => void): () => void {
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = useCallback(() => clearTimeout(still.current), []);
@@ -47,18 +47,18 @@ function useFollowRow(row: RefObject<HTMLUListElement | null>, onStill: (first: 
   return forget;
 }
 
-/** Another width, a turned phone: the first review in view is brought back into view at once. */
+/** After a change of width or orientation the first review is scrolled back into view at once. */
 function useKeepInView(row: RefObject<HTMLUListElement | null>, index: number, perPage: number): void {
-  const kept = useRef(index);
+  const firstIndex = useRef(index);
   useEffect(() => {
-    kept.current = index;
+    firstIndex.current = index;
   }, [index]);
   // Pages begin elsewhere when they hold more or fewer reviews.
-  useEffect(() => scrollTo(row.current, kept.current, 'instant'), [row, perPage]);
+  useEffect(() => scrollTo(row.current, firstIndex.current, 'instant'), [row, perPage]);
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const observer = new ResizeObserver(() => scrollTo(list, kept.current, 'instant'));
+    const observer = new ResizeObserver(() => scrollTo(list, firstIndex.current, 'instant'));
     observer.observe(list);
     return () => observer.disconnect();
   }, [row]);

@@ -9,14 +9,14 @@ type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; r
 export function useShownReviews(initial: ShownReviews | undefined) {
   const [shown, setShown] = useState<ShownReviews>(initial ?? { type: 'featured', reviews: [] });
   const [loading, setLoading] = useState<Loading>(initial ? { state: 'loaded' } : { state: 'failed', reason: {} });
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
 
   const show = async (type: PublicType) => {
-    asking.current?.abort();
-    const asked = new AbortController();
-    const { signal } = asked;
-    asking.current = asked;
+    request.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    request.current = controller;
     setShown({ type, reviews: [] });
     setLoading({ state: 'loading' });
     try {
@@ -33,7 +33,7 @@ export function useShownReviews(initial: ShownReviews | undefined) {
 
 const load = async (type: PublicType, signal: AbortSignal) => (await import('./read-reviews.ts')).readReviews(type, signal);
 
-/** Not even the part that would know may have come. */
+/** The module that reads errors may have failed to load itself. */
 async function reason(error: unknown): Promise<Reason> {
   try {
     return (await import('./read-reviews.ts')).reasonOf(error);
