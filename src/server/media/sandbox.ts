@@ -40,7 +40,7 @@ const systemFolders = [
 
 /**
  * A root directory of its own in memory, into which only these mounts are bound; then all capabilities are dropped for good.
- * No further user namespaces: each would give its maker capabilities, and with them more of the kernel to attack.
+ * No further user namespaces: each would grant its creator capabilities, and thus more of the kernel to attack.
  */
 const enter = `set -e
 PATH=$PATH:/usr/sbin:/sbin

@@ -2,7 +2,7 @@ import process from 'node:process';
 
 /**
  * A seccomp filter (cBPF) for programs that only compute and write: new threads, but no new processes, and none of the calls
- * by which kernels are attacked or other processes reached. They fail with EPERM; clone3, whose flags lie in memory that a
+ * by which kernels are attacked or other processes reached. They fail with EPERM; clone3, whose flags are in memory that a
  * filter cannot read, with ENOSYS, so that the C library takes clone instead.
  */
 type Numbers = { arch: number; clone: number; processes: number[]; refused: number[] };

@@ -1,17 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '#contract/limits.ts';
+import { DAY, HOUR, limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import { type Context, dataPaths } from '../../context.ts';
+import { sourceFileOf } from './paths.ts';
 import { changeFailure, listFailedBefore, listSetIds, needsSource } from './renditions/store.ts';
 import { trashBatch } from './trash/folders.ts';
 import { cancelUpload } from './uploads/cancel.ts';
 import { deleteFinished, hasUpload, idPattern, listUnfinished } from './uploads/store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** A file is written before its row, so one as young as this may still get one. */
-const STRAY_AFTER = 60 * 60 * 1000;
+const STRAY_AFTER = HOUR;
 
 /** Cancels uploads that were not continued, and deletes expired rows. */
 export async function deleteExpiredUploads(context: Context): Promise<void> {
@@ -23,12 +22,12 @@ export async function deleteExpiredUploads(context: Context): Promise<void> {
 }
 
 /** Deletes sources that could not be transcoded and were not retried. */
-export async function deleteFailedSources({ db, clock, settings }: Context): Promise<void> {
-  const { uploads } = dataPaths(settings.dataDirectory);
+export async function deleteFailedSources(context: Context): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
   for (const id of await listFailedBefore(db, instantOf(now - limits.trash.keptDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
-    await rm(path.join(uploads, id), { force: true });
+    await rm(sourceFileOf(context, id), { force: true });
   }
 }
 

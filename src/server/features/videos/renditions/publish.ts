@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
-import { type Context, dataPaths } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { linkOrCopy } from '../../../storage/move.ts';
-import { playableFileName } from '../paths.ts';
+import { playableFileName, setFolderOf, sourceFileOf } from '../paths.ts';
 import { type Replaced, replaceSource } from '../service.ts';
 import { trashBatch } from '../trash/folders.ts';
 import { isProcessing, isPublished, setReady } from './store.ts';
@@ -28,7 +28,7 @@ export async function publishPlayable(context: Context, { id, folder }: Work, pl
   await withLock(async () => {
     if (!(await isProcessing(db, id))) throw new NotWanted();
     if (await plays(context, id)) return;
-    const target = targetOf(context, id);
+    const target = setFolderOf(context, id);
     await rm(target, { recursive: true, force: true });
     await mkdir(target);
     for (const name of names) await linkOrCopy(path.join(folder, name), path.join(target, name));
@@ -49,8 +49,6 @@ export async function publishPlayable(context: Context, { id, folder }: Work, pl
   });
 }
 
-const targetOf = ({ settings }: Context, id: string) => path.join(dataPaths(settings.dataDirectory).films, id);
-
 const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
 
 async function plays({ db, films }: Context, id: string): Promise<boolean> {
@@ -59,13 +57,13 @@ async function plays({ db, films }: Context, id: string): Promise<boolean> {
 
 /** Replaced files are in the trash for as long as anything else. */
 async function trashReplaced(context: Context, by: string, { setIds, filePath, thumbnailPath }: Replaced): Promise<void> {
-  const { videos, thumbnails, films, clock, settings } = context;
+  const { videos, thumbnails, films, clock } = context;
   const batch = trashBatch(by, clock.now());
   if (filePath !== undefined) await videos.discard(filePath, batch);
   if (thumbnailPath !== undefined) await thumbnails.discard(thumbnailPath, batch);
   for (const id of setIds) {
     await films.discard(id, batch);
-    await rm(path.join(dataPaths(settings.dataDirectory).uploads, id), { force: true });
+    await rm(sourceFileOf(context, id), { force: true });
   }
 }
 
@@ -75,7 +73,7 @@ export async function publishRest(context: Context, { id, folder }: Work, { heig
   await fsyncTree(folder);
   await withLock(async () => {
     if (!(await isProcessing(db, id))) throw new NotWanted();
-    const target = targetOf(context, id);
+    const target = setFolderOf(context, id);
     for (const name of (await readdir(folder)).filter((one) => !isPlayable(one))) {
       await rm(path.join(target, name), { recursive: true, force: true });
       await rename(path.join(folder, name), path.join(target, name));

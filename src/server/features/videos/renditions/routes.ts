@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
 import { dataPaths } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readDiskUse } from '../../../storage/disk-space.ts';
+import { sourceFileOf } from '../paths.ts';
 import { cancelSet } from '../service.ts';
 import { presentPending } from './presenter.ts';
 import type { WithQueue } from './queue.ts';
@@ -42,7 +42,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       const outcome = await cancelSet(db, id, instantOf(clock.now()));
       if (outcome === 'missing') return refuse('renditions_not_found');
       if (outcome === 'playing') return refuse('renditions_not_failed');
-      await rm(path.join(uploads, id), { force: true });
+      await rm(sourceFileOf(context, id), { force: true });
       renditionQueue.wake();
       return {};
     }),

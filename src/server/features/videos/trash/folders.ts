@@ -1,8 +1,6 @@
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '#contract/limits.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY, limits } from '#contract/limits.ts';
 
 /** A batch that is being deleted for good has this name meanwhile, so that the deletion is completed after a kill. */
 const ERASING = '.erasing-';

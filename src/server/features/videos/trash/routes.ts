@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -10,8 +10,6 @@ import { deleteVideo, eraseVideo } from './delete.ts';
 import type { Batch } from './manifest.ts';
 import { listDeleted } from './reconcile.ts';
 import { restoreVideo } from './restore.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export function mountTrash(serve: Serve, context: WithQueue): void {
   const { withLock } = context;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
-import { uploadFile } from './quota.ts';
+import { sourceFileOf } from '../paths.ts';
 import { deleteUnfinished, findUpload } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function cancelUpload(
     const upload = await findUpload(db, id);
     if (!upload || upload.finished_at !== null) return false;
     if (untouchedSince !== undefined && upload.touched_at > untouchedSince) return false;
-    await rm(uploadFile(context, id), { force: true });
+    await rm(sourceFileOf(context, id), { force: true });
     return deleteUnfinished(db, id);
   });
 }

@@ -3,9 +3,10 @@ import { instantOf } from '../../../clock.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import { fsyncPath } from '../../../storage/fsync.ts';
+import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { createFromUpload } from '../service.ts';
-import { hasSpaceToTranscode, receivedOf, uploadFile } from './quota.ts';
+import { hasSpaceToTranscode, receivedOf } from './quota.ts';
 import { findUpload, listUnfinished } from './store.ts';
 
 export type Complete = ReturnType<typeof buildComplete>;
@@ -35,7 +36,7 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
   if (upload.finished_at !== null) return undefined;
   if ((await receivedOf(context, id)) !== upload.bytes) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');
-  const file = uploadFile(context, id);
+  const file = sourceFileOf(context, id);
   for (const synced of [file, path.dirname(file)]) await fsyncPath(synced);
   const sha256 = await digestOf(file);
   const isDone = await withLock(

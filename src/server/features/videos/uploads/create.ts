@@ -5,10 +5,11 @@ import { type UploadDetails, uploadDetails } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
+import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { isReplacementPending } from '../service.ts';
 import { findRow } from '../store.ts';
-import { quotaFor, uploadFile } from './quota.ts';
+import { quotaFor } from './quota.ts';
 import { insertUpload, listUnfinished } from './store.ts';
 
 /** The details of an upload, sent before its first byte: JSON under one key of tus' metadata. */
@@ -48,9 +49,9 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;
     const row = { id, ...target, name, fingerprint, bytes, created_at: now, touched_at: now, finished_at: null };
-    await writeFile(uploadFile(context, id), '', { flag: 'wx' });
+    await writeFile(sourceFileOf(context, id), '', { flag: 'wx' });
     await insertUpload(db, row).catch(async (error: unknown) => {
-      await rm(uploadFile(context, id), { force: true });
+      await rm(sourceFileOf(context, id), { force: true });
       throw error;
     });
     return undefined;

@@ -1,16 +1,11 @@
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type Context, dataPaths } from '../../../context.ts';
 import { freeBytes } from '../../../storage/disk-space.ts';
+import { sourceFileOf } from '../paths.ts';
 import type { UploadRow } from './store.ts';
 
 const { bytesMax, reserveBytes, spaceFactor } = limits.upload;
-
-/** The bytes of an upload. */
-export function uploadFile({ settings }: Context, id: string): string {
-  return path.join(dataPaths(settings.dataDirectory).uploads, id);
-}
 
 /** How many bytes of an upload are on the disk. Only its file says so: a row could be older. */
 export async function receivedOf(context: Context, id: string): Promise<number | undefined> {
@@ -19,7 +14,7 @@ export async function receivedOf(context: Context, id: string): Promise<number |
 
 /** The same, with the time of the last write by the file system's clock. */
 export function statusOf(context: Context, id: string): Promise<{ received: number; writtenAt: number } | undefined> {
-  return stat(uploadFile(context, id)).then(
+  return stat(sourceFileOf(context, id)).then(
     ({ size, mtimeMs }) => ({ received: size, writtenAt: mtimeMs }),
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;

@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
+import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { cancelUpload } from './cancel.ts';
 import type { Complete } from './complete.ts';
 import { createUpload, readDetails } from './create.ts';
-import { receivedOf, uploadFile } from './quota.ts';
+import { receivedOf } from './quota.ts';
 import { findUpload, touchUpload } from './store.ts';
 
 /** The store of the tus library: the table says which uploads there are, a file how much of one has arrived. Throws Refusals. */
@@ -52,7 +53,7 @@ export class UploadDataStore extends DataStore {
     const { db, clock } = this.#context;
     const now = clock.now();
     await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.upload.touchEvery) });
-    await using file = await open(uploadFile(this.#context, id), 'r+').catch(gone);
+    await using file = await open(sourceFileOf(this.#context, id), 'r+').catch(gone);
     return await append(stream, file, offset);
   }
 
