@@ -40,10 +40,11 @@ export const limits = {
     doubleTapWithin: 350,
     holdAfter: 500,
     heldSpeed: 2,
-    /** A viewer who takes not one byte of a film for this long is cut off; a player just asks for the next range. */
+    /** The connection of a viewer who reads no byte of a video for this long is closed; a player just requests the next range. */
     stalledFor: 5 * MINUTE,
-    /** While one answer pours a film, whether its viewer may still have it is asked again this often, and at every piece. */
+    /** While a video is sent, access is checked again this often and after this many bytes; a range without an end gets as many. */
     checkEvery: 5 * SECOND,
+    pieceBytes: 2 * MEBIBYTE,
   },
   /** Rows of a page at most; a larger number asks for as many, and only one that is past all sense is refused. */
   list: { pageMax: 1000, askedMax: 9999 },

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { hasAdmin } from './features/auth/admins.ts';
-import { mountAccess } from './features/auth/routes.ts';
+import { mountAuth } from './features/auth/routes.ts';
 import { buildFindActor } from './features/auth/sessions.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSetup } from './features/site/routes.ts';
@@ -14,10 +14,10 @@ import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountTrash } from './features/videos/trash/routes.ts';
 import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
-import { mountBodyTimes } from './http/body-timeout.ts';
-import { type ConnectionLimits, mountClosing, mountConnections, mountUnreadAnswers } from './http/connections.ts';
+import { mountBodyTimeout } from './http/body-timeout.ts';
+import { type ConnectionLimits, mountConnections, mountGracefulClose, mountUnreadAnswers } from './http/connections.ts';
 import { sessionCookies } from './http/cookies.ts';
-import { answer, type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse } from './http/errors.ts';
+import { type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse, sendRefusal } from './http/errors.ts';
 import { buildGuard } from './http/guard.ts';
 import { commonHeaders, mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
@@ -47,14 +47,14 @@ export async function buildApp(
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
-  mountClosing(app);
+  mountGracefulClose(app);
   mountUnreadAnswers(app, connections);
-  mountBodyTimes(app);
+  mountBodyTimeout(app);
   mountJson(app);
   mountHealth(app, context, hasAdmin);
   mountCalls(app, context);
   if (pages) await pages.mount(app);
-  else app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found'), sentence));
+  else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));
   mountConnections(app);
   return app;
 }
@@ -93,7 +93,7 @@ function mountCalls(app: FastifyInstance, context: Services): void {
   const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
   const serve = buildServe(app, { guard, cookies, afterDeletion: context.walTruncation.truncate });
   const mounts = [
-    mountAccess,
+    mountAuth,
     mountPublicReviews,
     mountOwnReview,
     mountModeration,

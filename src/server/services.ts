@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from './clock.ts';
 import { type Context, dataPaths, openContext } from './context.ts';
-import { buildThrottle, type Throttle } from './features/auth/rate-limits.ts';
+import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
-export type Services = Context & { throttle: Throttle; renditionQueue: RenditionQueue };
+export type Services = Context & { rateLimiter: RateLimiter; renditionQueue: RenditionQueue };
 
 /** Opens the context and the services. No user who was deleted is in the database from then on. */
 export async function openServices(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Services> {
@@ -23,5 +23,5 @@ export async function openServices(settings: Settings, { clock = systemClock }: 
     await renditionQueue.stop();
     await context.close();
   };
-  return { ...context, throttle: buildThrottle(context.db, clock), renditionQueue, close };
+  return { ...context, rateLimiter: buildRateLimiter(context.db, clock), renditionQueue, close };
 }

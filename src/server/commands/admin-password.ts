@@ -5,7 +5,7 @@ import { dataPaths } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { adminUsernames, buildPassword, findAdmin, resetAdminPassword } from '../features/auth/admins.ts';
 import { createBrowserLink } from '../features/auth/devices.ts';
-import { buildThrottle } from '../features/auth/rate-limits.ts';
+import { buildRateLimiter } from '../features/auth/rate-limits.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -34,7 +34,7 @@ await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) =>
 async function letInto(db: Database, username: string): Promise<string> {
   const admin = await findAdmin(db, username);
   if (!admin) throw new OperatorError(await noSuchAdmin(db, username));
-  await buildThrottle(db, systemClock).forget({ kind: 'login-account', subject: username });
+  await buildRateLimiter(db, systemClock).forget({ kind: 'login-account', subject: username });
   return createBrowserLink({ db, clock: systemClock }, admin.id);
 }
 

@@ -38,8 +38,8 @@ describe('admin-password', () => {
   });
 
   test('gives a way in while somebody guesses on: a link for one browser, and a count that begins anew', async () => {
-    const { throttle } = harness.context;
-    const guess = () => throttle.attempt([{ kind: 'login-account', subject: 'admin', most: limits.throttle.loginPerAccount }]);
+    const { rateLimiter } = harness.context;
+    const guess = () => rateLimiter.attempt([{ kind: 'login-account', subject: 'admin', most: limits.throttle.loginPerAccount }]);
     for (let n = 0; n < limits.throttle.loginPerAccount; n += 1) await guess();
     const origin = 'https://trainer.example';
     const { said } = await run('admin-password', [], { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1' });

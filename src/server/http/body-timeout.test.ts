@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allowLongBody, mountBodyTimes } from './body-timeout.ts';
+import { extendBodyTimeout, mountBodyTimeout } from './body-timeout.ts';
 
 const WITHIN = 400;
 const LONG = { within: 2500, idle: 500 };
@@ -13,7 +13,7 @@ let port: number;
 
 beforeAll(async () => {
   app = Fastify({ clientErrorHandler: (error, socket) => socket.end(`HTTP/1.1 408 x\r\n\r\n${error.code}`) });
-  mountBodyTimes(app, WITHIN);
+  mountBodyTimeout(app, WITHIN);
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   const readAll = async (raw: NodeJS.ReadableStream) => {
     let bytes = 0;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   app.post('/short', ({ raw }) => readAll(raw));
   app.post('/long', ({ raw }) => {
-    allowLongBody(raw, LONG);
+    extendBodyTimeout(raw, LONG);
     return readAll(raw);
   });
   app.post('/refused', async (_request, reply) => reply.status(403).send());

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whole lists are longer, and answers that hold a token or a link much shorter: docs/decisions/compressed-responses.md. */
+/** Whole lists are longer, and answers with a token or a link much shorter: docs/decisions/compressed-responses.md. */
 const LONG_BYTES = 16 * 1024;
 
-/** The fastest of each: an answer is compressed for one reader, once. */
+/** The fastest of each, since an answer is compressed for one request. */
 const effort = { brotliQuality: 1, gzipLevel: 1 };
 
-/** The form in which the answer of a call leaves: a long one compressed, where its reader takes that. */
+/** A hook for the answer of a call: compresses a long one, where the client accepts that. */
 export async function compressResponse(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (typeof answer !== 'string' || answer.length < LONG_BYTES) return answer;
   reply.header('vary', 'Accept-Encoding');
@@ -25,19 +25,19 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 type Effort = { brotliQuality: number; gzipLevel: number };
 
-/** The best form the visitor's program takes. */
+/** The best encoding that the client accepts. */
 export function encodingFor(accepted = ''): Encoding {
-  const taken = accepted
+  const names = accepted
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
     .map(([name]) => name);
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Away from the thread that answers requests. */
+/** Compresses in the thread pool, not in the thread that handles requests. */
 export async function compress(body: Buffer, encoding: Encoding, { brotliQuality, gzipLevel }: Effort): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
   if (encoding === 'br') return brotli(body, { params: { [quality]: brotliQuality, [size]: body.length } });

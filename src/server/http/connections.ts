@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import { limits, MINUTE } from '#contract/limits.ts';
 
 /**
- * One request of a connection at a time. Node hands out at once all that arrived together, so that one write of 400 requests
- * (pipelining) would keep everybody else waiting. Here each waits until the answer before it is out, and for one turn of the
- * event loop, in which others are answered. Mounted last: whatever listens for requests does so behind this.
+ * Handles one request of a connection at a time. Node emits all that arrived together, so that one write of 400 requests
+ * (pipelining) would delay everyone else. Here each waits until the response before it is sent, and for one turn of the event
+ * loop, in which others are handled. Mounted last, so that all listeners for requests come after this.
  */
 export function mountConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -49,25 +49,25 @@ export function mountConnections(app: FastifyInstance): void {
   };
 
   server.on('request', (request, response) => {
-    // A response has no socket while an earlier one of its connection is not out.
+    // A response has no socket while an earlier one of its connection is not sent.
     if (response.socket === null) wait(request, response);
     else handle(request, response);
   });
-  /** Whoever expects what is not known is answered as if nothing were expected, as RFC 9110 (10.1.1) allows. */
+  /** An unknown expectation is ignored, as RFC 9110 (10.1.1) allows. */
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** RFC 9112, 3.2: a request of HTTP/1.1 says whom it is for. Node's own answer would carry none of the site's headers. */
+/** RFC 9112, 3.2: a request of HTTP/1.1 names its host. Node's own refusal would not have the site's headers. */
 function isWithoutHost({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.1' && headers.host === undefined;
 }
 
-const EVERY = 100;
+const CLOSE_EVERY = 100;
 
-/** While the server stops, a connection is closed as soon as its answer is out: kept-alive ones would hold the stop up. */
-export function mountClosing(app: FastifyInstance): void {
+/** While the server stops, closes each connection as soon as its response is sent: kept-alive ones would delay the stop. */
+export function mountGracefulClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), EVERY);
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_EVERY);
     app.server.once('close', () => clearInterval(timer));
   });
 }
@@ -75,13 +75,13 @@ export function mountClosing(app: FastifyInstance): void {
 /** Milliseconds, and connections at once. */
 export type ConnectionLimits = { unreadWithin: number; unreadCheckEvery: number; connectionsMax: number };
 
-/** Refused connections are told of together, at most this often. */
-const TOLD_EVERY = 60 * 1000;
+/** Refused connections are logged together, at most this often. */
+const LOGGED_EVERY = MINUTE;
 
 /**
- * Cuts off whoever has an answer waiting and takes no byte of it: of any answer, page, call or file, since it is their
- * connections that are looked at. Node's own inactivity timeout counts bytes that leave; it is set only while some wait, for
- * it would also end a request that is being worked on. An answer that has a time of its own, as a film has, keeps that.
+ * Closes connections whose client reads no byte of a waiting response, be it a page, a call or a file. Node's own inactivity
+ * timeout counts sent bytes. It is set only while bytes wait, since it would also end a request that is being handled. A
+ * response with a timeout of its own, such as a video, keeps it.
  */
 export function mountUnreadAnswers(app: FastifyInstance, given: ConnectionLimits = limits.request): void {
   const { server } = app;
@@ -96,10 +96,10 @@ export function mountUnreadAnswers(app: FastifyInstance, given: ConnectionLimits
   }, unreadCheckEvery);
   server.once('close', () => clearInterval(watch.unref()));
   server.maxConnections = connectionsMax;
-  tellRefused(app);
+  logRefused(app);
 }
 
-function tellRefused({ server, log }: FastifyInstance): void {
+function logRefused({ server, log }: FastifyInstance): void {
   let refused = 0;
   server.on('drop', () => {
     refused += 1;
@@ -107,6 +107,6 @@ function tellRefused({ server, log }: FastifyInstance): void {
     setTimeout(() => {
       log.warn({ refused }, 'more connections than are allowed at once');
       refused = 0;
-    }, TOLD_EVERY).unref();
+    }, LOGGED_EVERY).unref();
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import { limits, SECOND } from '#contract/limits.ts';
 import type { Role } from '#contract/sessions.ts';
 
-/** A token as it came: by header, or by the cookie of one role. */
+/** A token and how it was sent: by header, or by the cookie of one role. */
 export type Presented = { token: string; by: 'bearer' | 'cookie' };
 
-const firstLasting: Record<Role, number> = { client: limits.session.client.idle, admin: limits.session.admin.lifetime };
+const firstLifetime: Record<Role, number> = { client: limits.session.client.idle, admin: limits.session.admin.lifetime };
 
-/** The cookies of a site at `publicOrigin`: browsers hold a `__Host-` one to this host, over TLS alone. */
+/** The cookies of a site at `publicOrigin`. Browsers send a `__Host-` cookie to this host only, over TLS only. */
 export function sessionCookies(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
@@ -16,8 +16,8 @@ export function sessionCookies(publicOrigin: string) {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return {
     /**
-     * The token a request presents for a role. A Bearer header stands alone: who sends one means it. Any other scheme is
-     * none of ours, such as the password of a proxy in front. Each role has its own cookie, since one browser may hold both.
+     * The token of a request for a role. A Bearer header excludes the cookies. Other schemes are ignored, such as the password
+     * of a proxy in front. Each role has its own cookie, since one browser may have both.
      */
     presented(request: FastifyRequest, role: Role): Presented | undefined {
       const { authorization } = request.headers;
@@ -29,20 +29,20 @@ export function sessionCookies(publicOrigin: string) {
       return token === undefined ? undefined : { token, by: 'cookie' };
     },
     inCookie: (request: FastifyRequest, role: Role) => cookieOf(request.headers.cookie, nameOf(role)),
-    /** `lasting` in milliseconds: a client's cookie slides with its session, an admin's has the session's whole life. */
-    grant(reply: FastifyReply, role: Role, token: string, lasting: number = firstLasting[role]): void {
-      const seconds = Math.floor(lasting / 1000);
+    /** `lifetime` in milliseconds: a client's cookie is renewed with its session, an admin's has the session's whole lifetime. */
+    grant(reply: FastifyReply, role: Role, token: string, lifetime: number = firstLifetime[role]): void {
+      const seconds = Math.floor(lifetime / SECOND);
       reply.header('set-cookie', `${nameOf(role)}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
-    /** Takes back what this very request has renewed. Posters may lie in the browser's cache: they leave with the session. */
+    /** Also undoes a renewal by this same request. Posters in the browser's cache are deleted with the session. */
     clear(reply: FastifyReply, role: Role): void {
       reply.removeHeader('set-cookie').header('set-cookie', `${nameOf(role)}=; Max-Age=0; ${attributes}`);
       reply.header('clear-site-data', '"cache"');
     },
-    /** What a browser shows that has signed in to the administration before. Opens nothing by itself. */
+    /** The token of a browser that has logged in to the admin before. It gives no access by itself. */
     presentedDevice: (request: FastifyRequest) => cookieOf(request.headers.cookie, deviceName),
     grantDevice(reply: FastifyReply, token: string): void {
-      const seconds = limits.knownDevice.lifetime / 1000;
+      const seconds = limits.knownDevice.lifetime / SECOND;
       reply.header('set-cookie', `${deviceName}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
   };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, SECOND } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { Content } from '../content/read-content.ts';
 import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
@@ -29,12 +29,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** The one place that turns a failure into an answer. Whatever is not expected says nothing of the inside. */
+/** Turns every failure into a response. Unexpected ones reveal nothing about the server. */
 export function mountErrors(app: FastifyInstance, sentence: ErrorSentence): void {
-  app.setErrorHandler((error, request, reply) => answer(request, reply, expected(error, request), sentence));
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, refusalFor(error, request), sentence));
 }
 
-/** The same for what fails before there is a route: an address nobody can read, a connection that speaks no proper HTTP. */
+/** The same for failures before routing: a malformed URL, a connection without valid HTTP. */
 export function earlyErrors(
   sentence: ErrorSentence,
   headers: Record<string, string>,
@@ -48,7 +48,7 @@ export function earlyErrors(
       reply.headers(headers);
       const isUnreadable = error.code === 'FST_ERR_BAD_URL';
       if (isUnreadable && pages?.isPageRequest(request)) void pages.send(request, reply);
-      else answer(request, reply, expected(error, request), sentence);
+      else sendRefusal(request, reply, refusalFor(error, request), sentence);
     },
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(error.code, socket, sentence, headers),
@@ -83,7 +83,7 @@ function refuseConnection(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, sentence: ErrorSentence) {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, sentence: ErrorSentence) {
   const { code, fields, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (isSessionCode(code)) reply.header('www-authenticate', 'Bearer');
@@ -94,7 +94,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return reply.status(errorStatus[code]).header('cache-control', 'no-store').send(failure);
 }
 
-function expected(error: unknown, request: FastifyRequest): Refusal {
+function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageUnavailable) {
     request.log.error({ err: error }, 'a folder of files does not answer');
@@ -109,7 +109,7 @@ function expected(error: unknown, request: FastifyRequest): Refusal {
   }
   if (isBusy(error)) {
     request.log.error({ err: error }, 'another program holds the database');
-    return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / 1000 });
+    return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / SECOND });
   }
   if (statusCode === 408) return refuse('timeout');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
@@ -117,7 +117,7 @@ function expected(error: unknown, request: FastifyRequest): Refusal {
   return refuse('internal');
 }
 
-/** An expected failure: a handler returns it (deep inside one, throws it), and the caller gets its code, its sentence and nothing else. */
+/** An expected failure. A handler returns or throws it, and the client gets its code, its sentence and nothing else. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   override readonly name = 'Refusal';

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './headers.ts';
 
 const provider = 'https://provider.example';
 const parts = {
-  scriptAddresses: [`${provider}/embed.js`],
+  scriptUrls: [`${provider}/embed.js`],
   frameOrigins: [provider],
   scriptHashes: ['abc='],
   isDevelopment: false,

@@ -4,10 +4,10 @@ import { DAY, SECOND } from '#contract/limits.ts';
 
 type Policy = {
   zone: Zone;
-  /** The booking provider's script and nothing else of its host; the frames of provider and map. The public site alone may load them. */
-  scriptAddresses: string[];
+  /** The booking provider's script and nothing else of its host, and the frames of provider and map: for the public zone only. */
+  scriptUrls: string[];
   frameOrigins: string[];
-  /** sha256 of each inline script that the site itself put into this very page. */
+  /** SHA-256 of each inline script that the site itself put into this page. */
   scriptHashes: string[];
   /** The development server injects scripts, styles and a socket of its own. */
   isDevelopment: boolean;
@@ -15,9 +15,9 @@ type Policy = {
 };
 
 /**
- * The Content-Security-Policy of a page: what is not named is refused. Private zones admit nothing that is not the site's
- * own. On public pages styles may stand in the page, because the booking provider's calendar brings its own, which change
- * with each of its releases; and a visitor who asks for the calendar comes to it within the same document.
+ * The Content-Security-Policy of a page, which refuses what it does not name. Private zones allow only the site's own files.
+ * Public pages allow inline styles: the booking provider's calendar has some, which change with each of its releases, and a
+ * visitor reaches the calendar within the same document.
  */
 export function contentSecurityPolicy(policy: Policy): string {
   const { zone, isDevelopment, isSecure } = policy;
@@ -25,10 +25,10 @@ export function contentSecurityPolicy(policy: Policy): string {
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptAddresses : [])],
+    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptUrls : [])],
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'"],
-    // Films in several qualities reach the player as a stream of the page's own making, and so do films about to be uploaded.
+    // Renditions are played by Media Source Extensions, and a picked source by an object URL.
     'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -45,16 +45,17 @@ export function contentSecurityPolicy(policy: Policy): string {
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;
 
-/** For what is no page: opened by itself it runs and loads nothing. A drawing (SVG) may have styles. Pages replace it. */
+/** For everything but pages, which replace it: opened by itself it runs and loads nothing. An SVG may have styles. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 
-/** What pages and frames may ask the browser for: nothing, but for frames of `paidAt`, which may take a payment. */
-export function permissionsPolicy(paidAt: string[]): string {
-  const payment = paidAt.length === 0 ? '()' : `(self ${[...new Set(paidAt)].map((origin) => `"${origin}"`).join(' ')})`;
+/** Denies every browser feature to pages and frames, except payments to frames of `paymentOrigins`. */
+export function permissionsPolicy(paymentOrigins: string[]): string {
+  const payment =
+    paymentOrigins.length === 0 ? '()' : `(self ${[...new Set(paymentOrigins)].map((origin) => `"${origin}"`).join(' ')})`;
   return `camera=(), microphone=(), geolocation=(), payment=${payment}, usb=()`;
 }
 
-/** What every answer carries, whatever it is. Private zones tell nobody where a visitor came from. */
+/** The headers of every response. No referrer by default, which public pages relax. */
 export function commonHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -6,15 +6,15 @@ import type { Storage } from '../storage/storage.ts';
 const folders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 type Folders = Record<(typeof folders)[number], Storage>;
 
-/** Implemented by the access feature. */
+/** Implemented by the auth feature. */
 type HasAdmin = (db: Database) => Promise<boolean>;
 
 type Parts = Folders & { db: Database; probeData: () => Promise<void> };
 
 /**
- * For whoever watches the server: alive (the process answers) and ready (database and folders answer too, and somebody can
- * sign in, which the very first start makes possible a moment after it listens). An open
- * database goes on answering when its folder was taken away or can only be read, so the folder is asked as well.
+ * For monitoring: alive (the process responds) and ready (database and folders respond too, and there is an admin, whom the
+ * first start creates just after it listens). An open database still responds when its folder was removed or became
+ * read-only, so the folder is probed as well.
  */
 export function mountHealth(app: FastifyInstance, { db, probeData, ...parts }: Parts, hasAdmin: HasAdmin): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));

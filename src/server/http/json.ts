@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
 /**
- * Bodies are JSON in UTF-8 or nothing at all. An empty one is fine whatever its type says, since browsers and tools
- * send types with calls that carry no payload. `__proto__` and `constructor` keys are refused by the framework's parser.
+ * Accepts bodies of JSON in UTF-8, and empty ones of any type, since browsers and tools send a type with calls without a body.
+ * The framework's parser refuses the keys `__proto__` and `constructor`.
  */
 export function mountJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -9,15 +9,15 @@ import type { Actor, ActorFor, Guard } from './guard.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
-/** What a handler may do to the exchange itself: nearly all never need it. */
+/** Request and response beyond input and answer, for the few handlers that need them. */
 type HttpContext = {
-  /** The visitor's address, as far as the trusted proxies tell it. */
-  address: string;
-  /** Aborted once the visitor hung up, so that nothing more need be done for them. */
-  gone: AbortSignal;
-  /** The token in this browser's cookie of a role, whatever else the request presents. */
+  /** The client's IP, as far as the trusted proxies tell it. */
+  ip: string;
+  /** Aborted when the client disconnects, so that no more work is done for it. */
+  disconnected: AbortSignal;
+  /** The token in the cookie of a role, whatever else the request sends. */
   cookieToken(role: Role): string | undefined;
-  /** The secret by which this browser was remembered, if it was. */
+  /** The token by which this browser is known, if it is. */
   knownDevice: string | undefined;
   grantCookie(role: Role, token: string): void;
   clearCookie(role: Role): void;
@@ -27,7 +27,7 @@ type HttpContext = {
 type Handler<C extends Call, W extends Who> = (
   input: Input<C>,
   actor: ActorFor<W>,
-  exchange: HttpContext,
+  http: HttpContext,
 ) => Promise<Answer<C> | Refusal>;
 
 export type Serve = <C extends Call & { who: W }, W extends Who>(call: C, handler: Handler<C, C['who']>) => void;
@@ -41,13 +41,13 @@ declare module 'fastify' {
 type Parts = {
   guard: Guard;
   cookies: SessionCookies;
-  /** Follows every deletion before it is answered. */
+  /** Runs after each deletion, before its answer. */
   afterDeletion: () => Promise<void>;
 };
 
 /**
- * Mounts handlers on rows of the table of calls, the only way in. Guard, checks of parameters, query and body, the whitelist
- * of the answer and who may store it come with the row, so none can be forgotten; a long answer leaves compressed.
+ * Mounts handlers on rows of the table of calls, the only way to add a call. Guard, checks of parameters, query and body, the
+ * whitelist of the answer and its caching come with the row, so none can be forgotten. A long answer is compressed.
  */
 export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
@@ -64,7 +64,11 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
       onSend: compressResponse,
       handler: async (request, reply) => {
         const input = readInput(call, request);
-        const answer = await handler(input, request.actor as ActorFor<(typeof call)['who']>, exchangeOf(request, reply, cookies));
+        const answer = await handler(
+          input,
+          request.actor as ActorFor<(typeof call)['who']>,
+          httpContextOf(request, reply, cookies),
+        );
         if (answer instanceof Refusal) throw answer;
         if (call.method === 'DELETE') await afterDeletion();
         if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
@@ -74,12 +78,12 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
   };
 }
 
-/** What anyone may read. A sign-in anyone may ask for too, but its answer holds a session. */
+/** Anyone may read it and caches may store it. A login is open to anyone too, but its answer has a session. */
 function isPublic({ who, method }: Call): boolean {
   return who === 'anyone' && method === 'GET';
 }
 
-/** Checks the three parts of the input against the row. Throws the Refusal with every problem found, the body's first. */
+/** Checks the three parts of the input against the row. Throws a Refusal with every problem; the body's win over others. */
 function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   const params = check<C['params']>(call.params, request.params);
   const query = check<C['query']>(call.query, request.query);
@@ -89,11 +93,11 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   throw refuse('invalid_input', { fields: Object.fromEntries(problems) });
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): HttpContext {
+function httpContextOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): HttpContext {
   return {
-    address: request.ip,
-    get gone() {
-      return goneSignal(reply);
+    ip: request.ip,
+    get disconnected() {
+      return disconnectedSignal(reply);
     },
     cookieToken: (role) => cookies.inCookie(request, role),
     grantCookie: (role, token) => cookies.grant(reply, role, token),
@@ -103,10 +107,10 @@ function exchangeOf(request: FastifyRequest, reply: FastifyReply, cookies: Sessi
   };
 }
 
-/** The answer's stream closes before it has ended only where the connection was lost. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  else raw.once('close', () => gone.abort());
-  return gone.signal;
+/** A response closes before its end only where the connection is lost. */
+function disconnectedSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  else raw.once('close', () => controller.abort());
+  return controller.signal;
 }

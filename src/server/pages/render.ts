@@ -37,7 +37,7 @@ function headersFor(
   const parsed = (urls: string[]) => urls.filter(Boolean).map((one) => new URL(one));
   const policy = contentSecurityPolicy({
     zone,
-    scriptAddresses: parsed([booking.script]).map(({ origin, pathname }) => origin + pathname),
+    scriptUrls: parsed([booking.script]).map(({ origin, pathname }) => origin + pathname),
     frameOrigins: [...new Set(parsed([booking.origin, booking.script, address.mapUrl]).map(({ origin }) => origin))],
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,

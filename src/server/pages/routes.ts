@@ -6,7 +6,7 @@ import { sameOriginPath } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/compress.ts';
-import { answer, errorSentence, refuse } from '../http/errors.ts';
+import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
 import { mountAssets, mountPhotos } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
@@ -51,8 +51,8 @@ export function buildPages(context: Context, renderer: Renderer) {
       mountMessages(app, context);
       app.setNotFoundHandler(async (request, reply) => {
         if (this.isPageRequest(request)) return sendAt(request, reply);
-        if (!table.at(...splitUrl(request.url))) return answer(request, reply, refuse('not_found'), sentence);
-        return answer(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
+        if (!table.at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
+        return sendRefusal(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
       });
     },
   };

@@ -7,8 +7,8 @@ import { endAccess } from '../../features/auth/links.ts';
 import { buildToken, hashToken } from '../../features/auth/secrets.ts';
 import { replaceLink } from '../../features/auth/store.ts';
 import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
-import { noteLogin } from '../../features/users/service.ts';
-import { createUser, updateUser, usernameKey } from '../../features/users/store.ts';
+import { recordLogin } from '../../features/users/service.ts';
+import { createUser, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments.ts';
 import { insertVideo } from '../../features/videos/store.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
@@ -61,8 +61,7 @@ async function fillVideos({ db }: Context, { catalogue }: Sample, daysAgo: DaysA
 async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, daysAgo: DaysAgo): Promise<Ids> {
   const ids: Ids = new Map();
   for (const [row, person] of people.entries()) {
-    const id = randomUUIDv7();
-    await fillPerson(context, id, person, (days) => daysAgo(days, row));
+    const id = await fillPerson(context, person, (days) => daysAgo(days, row));
     for (const [index, name] of person.videos.entries())
       await changeAssignments(
         context.db,
@@ -74,20 +73,10 @@ async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, d
   return ids;
 }
 
-async function fillPerson({ db, settings }: Context, id: string, person: Person, daysAgo: DaysAgo): Promise<void> {
+async function fillPerson({ db, settings }: Context, person: Person, daysAgo: DaysAgo): Promise<string> {
   const { username, firstName, lastName, email, joinedDaysAgo, lastLoginDaysAgo, inactive } = person;
-  await createUser(db, {
-    id,
-    username,
-    username_key: usernameKey(username),
-    first_name: firstName,
-    last_name: lastName,
-    email: email ?? null,
-    status: 'active',
-    created_at: daysAgo(joinedDaysAgo),
-    last_login: null,
-    last_seen_at: null,
-  });
+  const id = await createUser(db, { username, firstName, lastName, email }, daysAgo(joinedDaysAgo));
+  if (id === undefined) throw new OperatorError(`The sample names ${username} twice.`);
   const linkedDaysAgo = lastLoginDaysAgo ?? joinedDaysAgo;
   await replaceLink(db, {
     user_id: id,
@@ -96,11 +85,12 @@ async function fillPerson({ db, settings }: Context, id: string, person: Person,
     expires_at: daysAgo(linkedDaysAgo - settings.linkDays),
     opened_at: lastLoginDaysAgo === undefined ? null : daysAgo(lastLoginDaysAgo),
   });
-  if (lastLoginDaysAgo !== undefined) await noteLogin(db, id, daysAgo(lastLoginDaysAgo));
+  if (lastLoginDaysAgo !== undefined) await recordLogin(db, id, daysAgo(lastLoginDaysAgo));
   if (inactive) {
     await updateUser(db, id, { status: 'inactive' });
     await endAccess(db, id, daysAgo(0));
   }
+  return id;
 }
 
 async function fillReview({ db }: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {

@@ -7,24 +7,24 @@ import { createAdmin, findAdmin, hasAdmin, replaceAdminPassword } from './store.
 
 export { adminUsernames, findAdmin, hasAdmin } from './store.ts';
 
-/** What an unknown name is checked against, so that it costs the same time as a known one; no password gives it. */
+/** An unknown name is checked against this hash, which no password has, so that it takes the same time as a known one. */
 const { memoryKiB, passes, parallelism } = limits.password;
-const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const unknownHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** The admin whom these credentials name. The same work is done whether the name or the password is wrong. */
+/** The admin with these credentials. The same work is done whether the name or the password is wrong. */
 export async function findAdminByCredentials(
   db: Database,
   { username, password }: { username: string; password: string },
   waiting: Waiting,
 ) {
   const admin = await findAdmin(db, username);
-  const right = await verifyPassword(password, admin?.password_hash ?? nobody, waiting);
+  const right = await verifyPassword(password, admin?.password_hash ?? unknownHash, waiting);
   return right ? admin : undefined;
 }
 
 type First = { username: string; password: string | undefined };
 
-/** Makes the first admin where there is none. Answers the password only where it was made up here, to be shown once. */
+/** Creates the first admin where there is none. Returns the password only if it was generated here, to be shown once. */
 export async function ensureFirstAdmin(db: Database, clock: Clock, first: First): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
   const password = first.password ?? buildPassword();
@@ -44,7 +44,7 @@ export async function resetAdminPassword(db: Database, username: string, passwor
   return replaceAdminPassword(db, username, await hashPassword(password));
 }
 
-/** Easy to read aloud and to type on a phone: 20 letters and digits without look-alikes, in four groups, 99 bits. */
+/** Easy to read aloud and to type on a phone: 20 letters and digits without similar ones, in four groups, 99 bits. */
 export function buildPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters: string[] = [];

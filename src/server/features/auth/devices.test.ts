@@ -35,9 +35,9 @@ function deviceOf({ headers }: Reply): string {
 /** Attempts as they stand after others have guessed all they may, without the cost of hashing for each. */
 async function guessElsewhere() {
   for (let n = 0; n < loginPerAccount; n += 1)
-    await harness.context.throttle.attempt([{ kind: 'login-account', subject: 'admin', most: 1e6 }]);
+    await harness.context.rateLimiter.attempt([{ kind: 'login-account', subject: 'admin', most: 1e6 }]);
   for (let n = 0; n < loginPerAddress; n += 1)
-    await harness.context.throttle.attempt([{ kind: 'login-address', subject: '127.0.0.1', most: 1e6 }]);
+    await harness.context.rateLimiter.attempt([{ kind: 'login-address', subject: '127.0.0.1', most: 1e6 }]);
 }
 
 test('guesses from elsewhere lock out everyone but the browser that has signed in before, after a restart too', async () => {
@@ -160,7 +160,7 @@ describe('the link of a new password', () => {
 
   test('wrong ones are counted with wrong personal links', async () => {
     for (let n = 0; n < limits.throttle.linkPerIp; n += 1)
-      await harness.context.throttle.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
+      await harness.context.rateLimiter.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
     refusalOf(await redeem('A'.repeat(43)), 'too_many_attempts', harness);
     expect((await redeem(await createLink())).status).toBe(200);
   });

@@ -1,38 +1,37 @@
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Turn } from './passwords.ts';
+import type { Priority } from './passwords.ts';
 import { type Limit, networkOf, siteOf } from './rate-limits.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { findKnownDevice, saveBrowserLink, saveKnownDevice, useBrowserLink } from './store.ts';
 
 type Parts = { db: Database; clock: Clock };
-type Login = { address: string; username: string; device: string | undefined };
+type Login = { ip: string; username: string; device: string | undefined };
 
 /**
- * What an attempt to sign in counts against, and when its turn comes. A browser that has opened this account before has a
- * count of its own and need not wait for others, so that whoever guesses from elsewhere, however much, does not lock the
- * trainer out of the phone in their hand.
+ * The rate limits of a login and its priority among password hashes. A browser that has logged in to this account before has a
+ * limit of its own and the higher priority, so that guessing from elsewhere cannot lock the trainer out of a known phone.
  */
-export async function treatLogin(
+export async function loginRateLimits(
   { db, clock }: Parts,
-  { address, username, device }: Login,
-): Promise<{ counted: Limit[]; turn: Turn }> {
-  const { loginPerDevice, loginPerIp: loginPerAddress, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
-  const site = siteOf(address);
+  { ip, username, device }: Login,
+): Promise<{ limits: Limit[]; priority: Priority }> {
+  const { loginPerDevice, loginPerIp, loginPerSite, loginPerAccount, loginByUnknown } = limits.throttle;
+  const site = siteOf(ip);
   const tokenHash = hashToken(device ?? '');
   if (await findKnownDevice(db, { tokenHash, username, now: instantOf(clock.now()) }))
-    return { counted: [{ kind: 'login-device', subject: tokenHash, most: loginPerDevice }], turn: 'first' };
-  const counted: Limit[] = [
-    { kind: 'login-address', subject: networkOf(address), most: loginPerAddress },
+    return { limits: [{ kind: 'login-device', subject: tokenHash, most: loginPerDevice }], priority: 'first' };
+  const unknownDevice: Limit[] = [
+    { kind: 'login-address', subject: networkOf(ip), most: loginPerIp },
     ...(site === undefined ? [] : [{ kind: 'login-site', subject: site, most: loginPerSite } as const]),
     { kind: 'login-account', subject: username, most: loginPerAccount },
     { kind: 'login-unknown', subject: 'all', most: loginByUnknown },
   ];
-  return { counted, turn: 'last' };
+  return { limits: unknownDevice, priority: 'last' };
 }
 
-/** Knows the device from now on, and gives the secret that says so: its own again where it has one for this account. */
+/** Makes a device known to the account and returns its token: the present one where it is known already. */
 export async function rememberDevice(
   { db, clock }: Parts,
   { id, username }: { id: string; username: string },
@@ -46,7 +45,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** A token that makes one browser known to this account, once and for ten minutes. */
+/** Returns a token that makes one browser known to this account; it works once, for ten minutes. */
 export async function createBrowserLink({ db, clock }: Parts, adminId: string): Promise<string> {
   const token = buildToken();
   const expiresAt = instantOf(clock.now() + limits.browserLink.lifetime);
@@ -54,7 +53,7 @@ export async function createBrowserLink({ db, clock }: Parts, adminId: string): 
   return token;
 }
 
-/** Gives the secret of a browser that is known from now on; undefined where the token opens nothing (any more). */
+/** Makes a browser known by such a token and returns its device token; undefined where the token is not or no longer valid. */
 export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));

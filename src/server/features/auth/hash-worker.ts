@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { limits } from '#contract/limits.ts';
 import type { HashInput } from './passwords.ts';
 
-/** Linux gives a thread a priority of its own, by its id; elsewhere the hash runs at the server's. */
+/** On Linux a thread has its own priority, set by its id; elsewhere the hash runs at the server's. */
 function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), limits.password.niceness);

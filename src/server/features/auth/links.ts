@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { DAY } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { noteLogin } from '../users/service.ts';
+import { recordLogin } from '../users/service.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { sessionLives, startSession } from './sessions.ts';
 import {
@@ -20,7 +20,7 @@ export type Link = { loginUrl: string; expiresAt: string };
 
 type Parts = { clock: Clock; settings: { publicOrigin: string; linkDays: number } };
 
-/** Gives the user a new personal link; the old one dies, sessions that live go on. The token is in the answer alone. */
+/** Replaces the user's personal link; living sessions continue. The token is only in the returned URL. */
 export async function createLink(db: Database, { clock, settings }: Parts, userId: string): Promise<Link> {
   const token = buildToken();
   const now = clock.now();
@@ -38,8 +38,8 @@ export async function createLink(db: Database, { clock, settings }: Parts, userI
 type Refused = Extract<ErrorCode, 'link_invalid' | 'link_expired' | 'link_replaced' | 'account_inactive'>;
 
 /**
- * Whom a link names, or why it opens nothing. Only who holds a token that was valid once, 256 random bits, learns more than
- * that it is none.
+ * The user of a link, or why it is refused. Only the holder of a token that was valid once, 256 random bits, learns more than
+ * that it is invalid.
  */
 export async function readLink(db: Database, token: string, now: string): Promise<FoundLink | Refused> {
   const link = await findLink(db, hashToken(token));
@@ -53,13 +53,13 @@ export async function readLink(db: Database, token: string, now: string): Promis
 type Opening = {
   token: string;
   replaceSession?: boolean | undefined;
-  /** The token of the session that the browser holds already. */
+  /** The token of the session that the browser already has. */
   presentSession: string | undefined;
 };
 
 /**
- * Exchanges a link for a session, which takes the place of the one this browser has. Where that one lives and is another
- * client's, whoever sits there is asked first: a link that somebody sent must not swap the person unseen.
+ * Exchanges a link for a session, which replaces the browser's present one. If that belongs to another client and lives, the
+ * visitor has to confirm first: a link that someone sent must not switch the account unnoticed.
  */
 export function openLink(
   { db, clock }: { db: Database; clock: Clock },
@@ -76,13 +76,13 @@ export function openLink(
       if (isOther && !replaceSession) return 'other_session';
       await deleteSession(transaction, hashToken(presentSession));
     }
-    await noteLogin(transaction, user.id, at);
+    await recordLogin(transaction, user.id, at);
     await noteOpened(transaction, hashToken(token), at);
     return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id }) };
   });
 }
 
-/** Deactivation: neither link nor session of this user works from the next request on. */
+/** Deactivation: link and sessions of this user stop working with the next request. */
 export async function endAccess(db: Database, userId: string, now: string): Promise<void> {
   await endLink(db, userId, now);
   await endUserSessions(db, userId, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { Refusal } from '../../http/errors.ts';
-import { hashPassword, isHashQueueFull, type Turn, verifyPassword } from './passwords.ts';
+import { hashPassword, isHashQueueFull, type Priority, verifyPassword } from './passwords.ts';
 
 const { atOnce, waitingMax } = limits.password;
 const kept = await hashPassword('una password di prova');
@@ -16,8 +16,8 @@ test('a password is known again however its accents are typed, and no other is',
 /** Checks under names, and the order in which they ended. */
 function startChecks() {
   const ended: string[] = [];
-  const check = (name: string, turn: Turn = 'last', gone?: AbortSignal) =>
-    verifyPassword('sbagliata', kept, { turn, ...(gone && { gone }) }).then(
+  const check = (name: string, priority: Priority = 'last', gone?: AbortSignal) =>
+    verifyPassword('sbagliata', kept, { priority, ...(gone && { disconnected: gone }) }).then(
       () => ended.push(name),
       (error: unknown) => {
         expect(error).toBeInstanceOf(Refusal);

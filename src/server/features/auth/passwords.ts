@@ -9,14 +9,14 @@ const SALT_BYTES = 16;
 
 const { atOnce, waitingMax } = limits.password;
 
-/** Each hash takes 64 MiB for a moment: more than this many at once would let a stranger fill the memory. */
+/** Each hash takes 64 MiB: without this bound, anyone could fill the memory. */
 const queue = new PQueue({ concurrency: atOnce });
 const PRIORITY = { first: 1, last: 0 };
 
-/** Where to stand when hashes wait for each other. */
-export type Turn = keyof typeof PRIORITY;
-/** `gone` is aborted once nobody waits for the answer any more. */
-export type Waiting = { turn?: Turn; gone?: AbortSignal };
+/** The priority of a hash in the queue. */
+export type Priority = keyof typeof PRIORITY;
+/** `disconnected` is aborted when the client no longer waits for the answer. */
+export type Waiting = { priority?: Priority; disconnected?: AbortSignal };
 
 export type HashInput = {
   message: string;
@@ -38,11 +38,11 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
- * Whether the password gives this hash. Throws a Refusal where too many wait already or whoever asked has gone, and an error
- * where the kept hash is not one of hashPassword's.
+ * Whether the password has this hash. Throws a Refusal where too many hashes wait or the client has disconnected, and an error
+ * where the stored hash is not one of hashPassword's.
  */
-export async function verifyPassword(password: string, kept: string, waiting: Waiting = {}): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(kept) ?? [];
+export async function verifyPassword(password: string, stored: string, waiting: Waiting = {}): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('The stored password hash is not argon2id text.');
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const derived = await derive(password, Buffer.from(salt, 'base64'), parameters, waiting);
@@ -50,31 +50,36 @@ export async function verifyPassword(password: string, kept: string, waiting: Wa
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
-/** Whether another hash would have to wait behind as many as may; those whose turn is first have as many places again. */
-export function isHashQueueFull(turn: Turn): boolean {
-  return queue.size >= (turn === 'first' ? 2 * waitingMax : waitingMax);
+/** Whether the queue accepts no further hash of this priority; the first priority has as many places again. */
+export function isHashQueueFull(priority: Priority): boolean {
+  return queue.size >= (priority === 'first' ? 2 * waitingMax : waitingMax);
 }
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-async function derive(password: string, nonce: Buffer, cost: Cost, { turn = 'last', gone }: Waiting): Promise<Buffer> {
-  if (isHashQueueFull(turn)) throw busy();
+async function derive(
+  password: string,
+  nonce: Buffer,
+  cost: Cost,
+  { priority = 'last', disconnected }: Waiting,
+): Promise<Buffer> {
+  if (isHashQueueFull(priority)) throw busy();
   const input = { message: password.normalize('NFC'), nonce, tagLength: HASH_BYTES, ...cost };
-  // A signal given to the queue would free the place of a hash that is being made, which nothing stops. So it only ends a wait.
+  // A hash that runs cannot be stopped, but p-queue would free its place on a signal. So the signal only ends a wait.
   const dropped = new AbortController();
   const drop = () => dropped.abort(busy());
-  gone?.addEventListener('abort', drop, { once: true });
-  if (gone?.aborted) drop();
+  disconnected?.addEventListener('abort', drop, { once: true });
+  if (disconnected?.aborted) drop();
   const hash = () => {
-    gone?.removeEventListener('abort', drop);
+    disconnected?.removeEventListener('abort', drop);
     return hashInThread(input);
   };
-  return queue.add(hash, { priority: PRIORITY[turn], signal: dropped.signal });
+  return queue.add(hash, { priority: PRIORITY[priority], signal: dropped.signal });
 }
 
 export const busy = () => refuse('busy', { retryAfterSeconds: limits.password.retryAfter / 1000 });
 
-/** In a thread of its own at low priority, so that neither the event loop nor the reading of files waits for hashes. */
+/** In a thread of its own at low priority, so that neither the event loop nor the thread pool for files waits for hashes. */
 function hashInThread(workerData: HashInput): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData, execArgv: [] });

@@ -33,7 +33,7 @@ const guess = (username: string, password = 'sbagliata') => harness.ask(calls.lo
 /** Attempts as they stand after so many wrong ones, without the cost of hashing for each. */
 async function countAttempts(times: number, username: (n: number) => string) {
   for (let n = 0; n < times; n += 1)
-    await harness.context.throttle.attempt([
+    await harness.context.rateLimiter.attempt([
       { kind: 'login-address', subject: '127.0.0.1', most: 1e6 },
       { kind: 'login-account', subject: username(n), most: 1e6 },
     ]);
@@ -42,7 +42,7 @@ async function countAttempts(times: number, username: (n: number) => string) {
 /** Wrong tokens as they stand after so many from this address. */
 async function countWrongTokens(times: number, on = harness) {
   for (let n = 0; n < times; n += 1)
-    await on.context.throttle.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
+    await on.context.rateLimiter.attempt([{ kind: 'link-address', subject: '127.0.0.1', most: 1e6 }]);
 }
 
 test('links cannot be guessed on and on: 429 with the seconds to wait until the window passes, after a restart too', async () => {
@@ -115,14 +115,14 @@ test('an address takes so many wrong passwords over all names', async () => {
 
 test('networks of one provider’s customer count together, and so do all browsers that nobody has signed in from', async () => {
   const behind = await openHarness({ env: { TRUST_PROXY: '127.0.0.1' } });
-  const { throttle, db } = behind.context;
+  const { rateLimiter, db } = behind.context;
   const login = (address: string, body = { username: 'chiunque', password: 'sbagliata' }) =>
     behind.ask(calls.login, { body, headers: { 'x-forwarded-for': address } });
-  for (let n = 0; n < loginPerSite; n += 1) await throttle.attempt([{ kind: 'login-site', subject: '2001:db8:7', most: 1e6 }]);
+  for (let n = 0; n < loginPerSite; n += 1) await rateLimiter.attempt([{ kind: 'login-site', subject: '2001:db8:7', most: 1e6 }]);
   refusalOf(await login('2001:db8:7:ffff::1'), 'too_many_attempts', behind);
   refusalOf(await login('2001:db8:8::1'), 'wrong_credentials', behind);
   await db.deleteFrom('attempts').execute();
-  for (let n = 0; n < loginByUnknown; n += 1) await throttle.attempt([{ kind: 'login-unknown', subject: 'all', most: 1e6 }]);
+  for (let n = 0; n < loginByUnknown; n += 1) await rateLimiter.attempt([{ kind: 'login-unknown', subject: 'all', most: 1e6 }]);
   refusalOf(await login('198.51.100.7', adminCredentials), 'too_many_attempts', behind);
   await behind.close();
 });

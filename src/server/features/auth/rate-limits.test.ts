@@ -39,7 +39,7 @@ test.each([
 });
 
 const limit = (subject: string, most = 3, kind: Limit['kind'] = 'login-account'): Limit => ({ kind, subject, most });
-const attempt = (...counted: Limit[]) => harness.context.throttle.attempt(counted);
+const attempt = (...counted: Limit[]) => harness.context.rateLimiter.attempt(counted);
 
 test('counts each kind and each subject alone', async () => {
   for (let n = 0; n < 3; n += 1) await attempt(limit('a'));
@@ -59,7 +59,7 @@ test('an attempt that is forgiven leaves room for another; the others stay', asy
   for (let n = 0; n < 5; n += 1) {
     const ids = await attempt(limit('right'));
     if (ids instanceof Refusal) throw ids;
-    await harness.context.throttle.forgive(ids);
+    await harness.context.rateLimiter.forgive(ids);
   }
   await attempt(limit('right'));
   expect(await attempt(limit('right'))).toBeInstanceOf(Refusal);

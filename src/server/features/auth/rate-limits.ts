@@ -11,11 +11,11 @@ type Kind = 'login-address' | 'login-site' | 'login-account' | 'login-unknown' |
 export type Limit = { kind: Kind; subject: string; most: number };
 
 /**
- * Counts attempts to guess, in the database, so that a restart forgets nothing. An attempt counts from before it is
- * judged, so that a thousand at once do not slip through together; a right one is taken off again.
+ * Counts attempts to guess in the database, so that the counts survive a restart. An attempt is counted before it is checked, so
+ * that a thousand at once cannot pass together; a successful one is forgiven afterwards.
  */
-export function buildThrottle(db: Database, clock: Clock) {
-  /** Refuses with the seconds to wait once any of the limits is reached; otherwise counts this attempt against each. */
+export function buildRateLimiter(db: Database, clock: Clock) {
+  /** Refuses with the seconds to wait if any of the limits is reached; otherwise counts the attempt against each. */
   async function attempt(counted: Limit[]): Promise<Refusal | string[]> {
     const now = clock.now();
     const since = instantOf(now - window);
@@ -45,12 +45,12 @@ export function buildThrottle(db: Database, clock: Clock) {
     });
   }
 
-  /** Takes a successful attempt off the count. */
+  /** Uncounts a successful attempt. */
   async function forgive(attempts: string[]): Promise<void> {
     await db.deleteFrom('attempts').where('id', 'in', attempts).execute();
   }
 
-  /** Takes all attempts of one kind at one subject off the count. */
+  /** Uncounts all attempts of one kind on one subject. */
   async function forget({ kind, subject }: Pick<Limit, 'kind' | 'subject'>): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const hashed = await keyedHash(transaction);
@@ -61,41 +61,41 @@ export function buildThrottle(db: Database, clock: Clock) {
   return { attempt, forgive, forget };
 }
 
-export type Throttle = ReturnType<typeof buildThrottle>;
+export type RateLimiter = ReturnType<typeof buildRateLimiter>;
 
 function secondsUntilFree(at: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(at) + window - now) / 1000));
 }
 
 /**
- * A household's IPv6 addresses share their first four groups, so those are what counts. An IPv4 address that came in
- * through an IPv6 socket stays its own.
+ * What counts as one client: the first four groups of an IPv6, which a household shares. An IPv4 that arrived through an IPv6
+ * socket counts as itself.
  */
-export function networkOf(address: string): string {
-  return groupsOf(address)?.slice(0, 4).join(':') ?? withoutPrefix(address);
+export function networkOf(ip: string): string {
+  return groupsOf(ip)?.slice(0, 4).join(':') ?? withoutPrefix(ip);
 }
 
-/** What one customer of a provider of IPv6 may have: 65,536 networks that share three groups. Undefined over IPv4. */
-export function siteOf(address: string): string | undefined {
-  return groupsOf(address)?.slice(0, 3).join(':');
+/** What one customer of an IPv6 provider may have: 65,536 networks that share three groups. Undefined over IPv4. */
+export function siteOf(ip: string): string | undefined {
+  return groupsOf(ip)?.slice(0, 3).join(':');
 }
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
-const withoutPrefix = (address: string) => address.replace(MAPPED, '');
+const withoutPrefix = (ip: string) => ip.replace(MAPPED, '');
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] | undefined {
-  if (MAPPED.test(address) || !isIPv6(address)) return undefined;
-  const [head = '', tail] = address.toLowerCase().split('::');
+/** The eight groups of an IPv6. */
+function groupsOf(ip: string): string[] | undefined {
+  if (MAPPED.test(ip) || !isIPv6(ip)) return undefined;
+  const [head = '', tail] = ip.toLowerCase().split('::');
   const groups = head.split(':');
   const missing = tail === undefined ? [] : Array<string>(8 - groups.length - tail.split(':').length).fill('0');
   return [...groups, ...missing, ...(tail?.split(':') ?? [])];
 }
 
-/** Neither an address nor a typed name is kept: a hash counts as well. Keyed, since a plain one of an address can be guessed. */
+/** Hashes subjects, so that neither IPs nor typed names are stored. Keyed, since the plain hash of an IP can be guessed. */
 async function keyedHash(db: Database): Promise<(subject: string) => string> {
-  const kept = await db.selectFrom('attempt_keys').select('key').executeTakeFirst();
-  const key = kept?.key ?? randomBytes(limits.secret.bytes).toString('base64url');
-  if (!kept) await db.insertInto('attempt_keys').values({ id: 'current', key }).execute();
+  const stored = await db.selectFrom('attempt_keys').select('key').executeTakeFirst();
+  const key = stored?.key ?? randomBytes(limits.secret.bytes).toString('base64url');
+  if (!stored) await db.insertInto('attempt_keys').values({ id: 'current', key }).execute();
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url');
 }

@@ -9,9 +9,9 @@ import { createSession, endOldestSessions, type FoundSession, findSession, renew
 
 export { listSessions } from './store.ts';
 
-/** Looks a token up at every request, so that whatever ends a session ends it at the next one. */
+/** Looks up a token at every request, so that an ended session stops working at the next one. */
 export function buildFindActor(db: Database, clock: Clock): FindActor {
-  /** On a full or held database reading goes on: what cannot be written down only lets the session end sooner. */
+  /** A full or locked database still allows reading: a renewal that cannot be written only lets the session end sooner. */
   const renew = (session: FoundSession, tokenHash: string, now: number) => {
     const { role, user_id: userId, created_at } = session;
     const end = sessionEnd({ role, createdAt: Date.parse(created_at) }, now);
@@ -32,14 +32,14 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
     const now = clock.now();
     const actor = actorOf(session, tokenHash);
     if (!actor || !sessionLives(session, now)) return endedOf(session);
-    if (!isUseWorthNoting(session, now)) return { actor };
+    if (!isRenewalDue(session, now)) return { actor };
     const remaining = await renew(session, tokenHash, now);
     if (remaining === undefined) return endedOf(session);
     return remaining > 0 && session.role === 'client' ? { actor, renewedFor: remaining } : { actor };
   };
 }
 
-/** The proof that a session was checked: made here and nowhere else. */
+/** Makes the proof that a session was checked, here alone. */
 function actorOf(session: FoundSession, tokenHash: string): Actor | undefined {
   const { user_id, admin_id, user_username, admin_username, first_name, last_name, status } = session;
   if (session.role === 'admin' && admin_id !== null && admin_username !== null)
@@ -56,7 +56,7 @@ function endedOf({ role, status }: FoundSession): EndedSession {
 
 type Owner = { role: 'client'; userId: string } | { role: 'admin'; adminId: string };
 
-/** Starts a session and gives its token, which exists nowhere else from then on. */
+/** Starts a session and returns its token, which is stored nowhere else. */
 export async function startSession(db: Database, clock: Clock, owner: Owner): Promise<string> {
   const token = buildToken();
   const tokenHash = hashToken(token);
@@ -78,12 +78,12 @@ export function sessionLives({ expires_at }: { expires_at: string }, now: number
   return now < Date.parse(expires_at);
 }
 
-/** Whether this use is worth writing down. */
-function isUseWorthNoting({ last_used_at }: { last_used_at: string }, now: number): boolean {
+/** Whether this use is written: the last one that was is old enough. */
+function isRenewalDue({ last_used_at }: { last_used_at: string }, now: number): boolean {
   return now >= Date.parse(last_used_at) + limits.session.touchEvery;
 }
 
-/** The sliding end of a session that is used now: its idle time away, and never past its lifetime (docs/product.md#session-length). */
+/** When a session that is used now ends: after its idle time, and never past its lifetime (docs/product.md#session-length). */
 function sessionEnd({ role, createdAt }: { role: Role; createdAt: number }, now: number): string {
   const { idle, lifetime } = limits.session[role];
   return instantOf(Math.min(now + idle, createdAt + lifetime));

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { noteSeen } from '../users/service.ts';
+import { recordSeen } from '../users/service.ts';
 
 export type SessionRow = Schema['sessions'];
 
@@ -17,7 +17,7 @@ const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .where('token_hash', '=', tokenHash),
 );
 
-/** A session with its owner in one read; owners of the other role are null. */
+/** A session with its owner in one query; the columns of the other role are null. */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByToken(db, { tokenHash });
   return session;
@@ -31,7 +31,7 @@ export async function createSession(db: Database, session: SessionRow): Promise<
 
 type Renewal = { tokenHash: string; userId: string | null; now: string; end: string };
 
-/** Moves the end of a session that lives; false where it has ended meanwhile, which no renewal takes back. */
+/** Moves the end of a living session; false where it has ended meanwhile, which no renewal undoes. */
 export function renewSession(db: Database, { tokenHash, userId, now, end }: Renewal): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const renewed = await transaction
@@ -41,12 +41,15 @@ export function renewSession(db: Database, { tokenHash, userId, now, end }: Rene
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (renewed.numUpdatedRows === 0n) return false;
-    if (userId !== null) await noteSeen(transaction, userId, now);
+    if (userId !== null) await recordSeen(transaction, userId, now);
     return true;
   });
 }
 
-/** Of the client's other sessions the most recently used go on; as many ended ones stay to be told of, and the rest goes. */
+/**
+ * Ends all but the most recently used of a client's other sessions. As many ended ones stay, so that their browsers learn it;
+ * the rest is deleted.
+ */
 export async function endOldestSessions(
   db: Database,
   { userId, newest, now }: { userId: string; newest: string; now: string },
@@ -99,7 +102,7 @@ export async function createAdmin(db: Database, admin: Schema['admins']): Promis
   await db.insertInto('admins').values(admin).execute();
 }
 
-/** A new password ends every session of the account in the same step, and no device is known to it any more. */
+/** Sets a new password, and deletes the account's sessions and known devices in the same transaction. */
 export async function replaceAdminPassword(db: Database, username: string, passwordHash: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const admin = await findAdmin(transaction, username);
@@ -112,7 +115,7 @@ export async function replaceAdminPassword(db: Database, username: string, passw
   });
 }
 
-/** A device from which this very account was opened before. */
+/** A device that has logged in to this account before. */
 export function findKnownDevice(
   db: Database,
   { tokenHash, username, now }: { tokenHash: string; username: string; now: string },
@@ -127,7 +130,7 @@ export function findKnownDevice(
     .executeTakeFirst();
 }
 
-/** Writes a device down, or how long it stays known from now on. The account keeps the newest of them. */
+/** Inserts a device or extends its time. The account keeps the newest ones. */
 export async function saveKnownDevice(db: Database, device: Schema['known_devices']): Promise<void> {
   await db
     .insertInto('known_devices')
@@ -149,7 +152,7 @@ export async function saveBrowserLink(db: Database, link: Schema['browser_links'
   await db.insertInto('browser_links').values(link).execute();
 }
 
-/** Takes the link away and says whose account it was for, where it still lived. */
+/** Deletes the link and returns its account, if the link still lived. */
 export async function useBrowserLink(db: Database, tokenHash: string, now: string) {
   const link = await db.deleteFrom('browser_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
   if (!link || link.expires_at <= now) return undefined;
@@ -167,7 +170,7 @@ export function listSessions(db: Database) {
     .execute();
 }
 
-/** The link of this token, whose it is and whether it was ended before its time. */
+/** The link of this token with its user, and whether it was ended early. */
 export async function findLink(db: Database, tokenHash: string) {
   const living = await db
     .selectFrom('access_links')
@@ -189,7 +192,7 @@ export async function findLink(db: Database, tokenHash: string) {
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Notes the first time that a link was exchanged. */
+/** Records the first time that a link was exchanged. */
 export async function noteOpened(db: Database, tokenHash: string, at: string): Promise<void> {
   await db
     .updateTable('access_links')
@@ -199,7 +202,7 @@ export async function noteOpened(db: Database, tokenHash: string, at: string): P
     .execute();
 }
 
-/** One link a user: a new one takes the old one's place. */
+/** A user has one link: a new one replaces it. */
 export async function replaceLink(db: Database, link: Schema['access_links']): Promise<void> {
   await endLink(db, link.user_id, link.created_at);
   await db.insertInto('access_links').values(link).execute();

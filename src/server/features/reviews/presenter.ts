@@ -1,22 +1,22 @@
 import type { OwnReview, PublicReview, Review } from '#contract/reviews.ts';
 import type { AuthoredReview, ReviewRow } from './store.ts';
 
-function presentWritten({ id, rating, title, comment, created_at }: ReviewRow) {
+function presentText({ id, rating, title, comment, created_at }: ReviewRow) {
   return { id, rating, ...(title !== null && { title }), comment, createdAt: created_at };
 }
 
-/** What anyone may read. */
+/** The fields that anyone may read. */
 export function presentPublicReview(row: AuthoredReview): PublicReview {
-  return { ...presentWritten(row), author: { displayName: displayName(row.first_name, row.last_name) } };
+  return { ...presentText(row), author: { displayName: displayName(row.first_name, row.last_name) } };
 }
 
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentWritten(row), updatedAt: row.updated_at, isApproved: row.approved_at !== null };
+  return { ...presentText(row), updatedAt: row.updated_at, isApproved: row.approved_at !== null };
 }
 
 export function presentReview(row: AuthoredReview): Review {
   return {
-    ...presentWritten(row),
+    ...presentText(row),
     updatedAt: row.updated_at,
     ...(row.approved_at !== null && { approvedAt: row.approved_at }),
     isApproved: row.approved_at !== null,
@@ -25,7 +25,7 @@ export function presentReview(row: AuthoredReview): Review {
   };
 }
 
-/** Public authors are known by first name and the last name's initial, as people read it: one letter with its accents. */
+/** A public author: first name and the last name's first letter with its accents. */
 export function displayName(firstName: string, lastName: string): string {
   const [initial] = [...new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(lastName.trim())];
   return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;

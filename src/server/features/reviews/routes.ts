@@ -28,35 +28,36 @@ export function mountPublicReviews(serve: Serve, { db }: Context): void {
 }
 
 export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context): void {
-  const read = async (userId: string) => {
-    const review = await findOwnReview(db, userId);
-    return review ? { review: presentOwnReview(review) } : undefined;
-  };
   const write = async (userId: string, form: ReviewForm, isNewAllowed: boolean) => {
-    const written = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
-    const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, written);
+    const submission = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
+    const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, submission);
     if (!changed) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
-    if (changed.wasShown) pageCache.invalidate();
-    return (await read(userId)) ?? refuse('review_not_found');
+    if (changed.wasPublic) pageCache.invalidate();
+    return { review: presentOwnReview(changed.review) };
   };
 
-  serve(calls.readOwnReview, async (_input, { user }) => (await read(user.id)) ?? { review: null });
+  serve(calls.readOwnReview, async (_input, { user }) => {
+    const review = await findOwnReview(db, user.id);
+    return { review: review ? presentOwnReview(review) : null };
+  });
   serve(calls.writeOwnReview, ({ body }, { user }) => write(user.id, body, true));
   serve(calls.editOwnReview, ({ body }, { user }) => write(user.id, body, false));
   serve(calls.deleteOwnReview, async (_input, { user }) => {
     const changed = await deleteOwnReview(db, user.id);
     if (!changed) return refuse('review_not_found');
-    if (changed.wasShown) pageCache.invalidate();
+    if (changed.wasPublic) pageCache.invalidate();
     return {};
   });
 }
 
-/** Moderation judges by the rules, never by the opinion, and never touches when the client last wrote. */
+/** Moderation never changes a review's text, nor the time when its client last wrote it. */
 export function mountModeration(serve: Serve, { db, clock, pageCache }: Context): void {
-  const present = async (id: string, isChanged: boolean) => {
-    if (isChanged) pageCache.invalidate();
+  const readReview = async (id: string) => {
     const review = await findReview(db, id);
     return review ? { review: presentReview(review) } : refuse('review_not_found');
+  };
+  const invalidateIf = (isChanged: boolean) => {
+    if (isChanged) pageCache.invalidate();
   };
 
   serve(calls.listReviews, async ({ query }) => {
@@ -65,17 +66,19 @@ export function mountModeration(serve: Serve, { db, clock, pageCache }: Context)
     return { reviews: rows.map(presentReview), ...next };
   });
   serve(calls.approveReview, async ({ params, body }) => {
-    return present(params.id, await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null));
+    invalidateIf(await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null));
+    return readReview(params.id);
   });
   serve(calls.featureReview, async ({ params, body }) => {
-    const done = await setFeatured(db, params.id, body.featured ? instantOf(clock.now()) : null);
-    const answer = await present(params.id, done);
-    return done || !('review' in answer) ? answer : refuse('review_not_approved');
+    const isDone = await setFeatured(db, params.id, body.featured ? instantOf(clock.now()) : null);
+    invalidateIf(isDone);
+    const answer = await readReview(params.id);
+    return isDone || !('review' in answer) ? answer : refuse('review_not_approved');
   });
   serve(calls.deleteReview, async ({ params }) => {
     const changed = await deleteReview(db, params.id);
     if (!changed) return refuse('review_not_found');
-    if (changed.wasShown) pageCache.invalidate();
+    if (changed.wasPublic) pageCache.invalidate();
     return {};
   });
 }

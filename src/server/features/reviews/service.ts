@@ -5,7 +5,7 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
 import { findOwnReview, listReviews } from './store.ts';
 
-/** Reviews as the public reads them, for the call and for the pages alike. */
+/** Public reviews, for the call and for the pages. */
 export async function publicReviews(
   db: Database,
   type: PublicType,
@@ -16,8 +16,8 @@ export async function publicReviews(
   return { reviews: rows.map(presentPublicReview), ...next };
 }
 
-/** Whether the public reads a review of this user, and the name with it. */
-export async function hasShownReview(db: Database, userId: string): Promise<boolean> {
+/** Whether a review of this user is public, and the user's name with it. */
+export async function hasPublicReview(db: Database, userId: string): Promise<boolean> {
   const review = await findOwnReview(db, userId);
   return Boolean(review?.approved_at);
 }

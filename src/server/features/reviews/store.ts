@@ -19,10 +19,10 @@ export function findReview(db: Database, id: string) {
   return withAuthor(db).where('reviews.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first; `shown` keeps to what the public may read. */
-export function listReviews(db: Database, page: Slice, shown?: PublicType) {
+/** Newest first; `type` restricts the list to public reviews. */
+export function listReviews(db: Database, page: Slice, type?: PublicType) {
   const all = withAuthor(db);
-  const listed = shown ? all.where(shown === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
+  const listed = type ? all.where(type === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
   return newestFirst(listed, 'reviews.created_at', 'reviews.id', page).execute();
 }
 
@@ -30,56 +30,63 @@ export function findOwnReview(db: Database, userId: string) {
   return db.selectFrom('reviews').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-type Written = { id: string; userId: string; form: ReviewForm; at: string };
+type Submission = { id: string; userId: string; form: ReviewForm; at: string };
 
-/** Any edit by the client waits for approval anew. */
-function textOf({ form, at }: Written) {
+/** After each edit by the client the review waits for approval again. */
+function textOf({ form, at }: Submission) {
   const { rating, title, comment } = form;
   return { rating, title: title || null, comment, updated_at: at, approved_at: null, featured_at: null };
 }
 
-/** What became of a review, where there is one: whether the public could read it before. */
-export type Changed = { wasShown: boolean };
+/** Whether a deleted or changed review was public before. */
+type Deleted = { wasPublic: boolean };
+type Changed = Deleted & { review: ReviewRow };
 
-const changed = (before: { approved_at: string | null } | undefined): Changed => ({ wasShown: Boolean(before?.approved_at) });
+const wasPublic = (before: { approved_at: string | null } | undefined) => Boolean(before?.approved_at);
 
-/** Creates the client's one review, or rewrites it; undefined where the client is gone by now. */
-export function writeReview(db: Database, written: Written): Promise<Changed | undefined> {
-  const text = textOf(written);
+/** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
+export function writeReview(db: Database, submission: Submission): Promise<Changed | undefined> {
+  const text = textOf(submission);
   return db.transaction().execute(async (transaction) => {
-    const client = await transaction.selectFrom('users').select('id').where('id', '=', written.userId).executeTakeFirst();
+    const client = await transaction.selectFrom('users').select('id').where('id', '=', submission.userId).executeTakeFirst();
     if (!client) return undefined;
-    const before = await findOwnReview(transaction, written.userId);
-    await transaction
+    const before = await findOwnReview(transaction, submission.userId);
+    const review = await transaction
       .insertInto('reviews')
-      .values({ id: written.id, user_id: written.userId, created_at: written.at, ...text })
+      .values({ id: submission.id, user_id: submission.userId, created_at: submission.at, ...text })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(text))
-      .execute();
-    return changed(before);
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { review, wasPublic: wasPublic(before) };
   });
 }
 
 /** Rewrites the client's review; undefined where there is none. */
-export function rewriteReview(db: Database, written: Written): Promise<Changed | undefined> {
+export function rewriteReview(db: Database, submission: Submission): Promise<Changed | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const before = await findOwnReview(transaction, written.userId);
+    const before = await findOwnReview(transaction, submission.userId);
     if (!before) return undefined;
-    await transaction.updateTable('reviews').set(textOf(written)).where('user_id', '=', written.userId).execute();
-    return changed(before);
+    const review = await transaction
+      .updateTable('reviews')
+      .set(textOf(submission))
+      .where('user_id', '=', submission.userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { review, wasPublic: wasPublic(before) };
   });
 }
 
-export async function deleteOwnReview(db: Database, userId: string): Promise<Changed | undefined> {
+export async function deleteOwnReview(db: Database, userId: string): Promise<Deleted | undefined> {
   const before = await db.deleteFrom('reviews').where('user_id', '=', userId).returning('approved_at').executeTakeFirst();
-  return before && changed(before);
+  return before && { wasPublic: wasPublic(before) };
 }
 
-export async function deleteReview(db: Database, id: string): Promise<Changed | undefined> {
+export async function deleteReview(db: Database, id: string): Promise<Deleted | undefined> {
   const before = await db.deleteFrom('reviews').where('id', '=', id).returning('approved_at').executeTakeFirst();
-  return before && changed(before);
+  return before && { wasPublic: wasPublic(before) };
 }
 
-/** Approving again keeps the first date; taking approval away takes featuring away with it. False where nothing is another. */
+/** Approving again keeps the first date; withdrawing approval also withdraws featuring. False where nothing changed. */
 export async function setApproval(db: Database, id: string, at: string | null): Promise<boolean> {
   const query = db.updateTable('reviews').where('id', '=', id);
   const changing =
@@ -89,7 +96,7 @@ export async function setApproval(db: Database, id: string, at: string | null): 
   return (await changing.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** False where the review is not approved (or no longer there): featuring is decided in the same step as it is checked. */
+/** False where the review is not approved or was deleted, which is checked in the same statement. */
 export async function setFeatured(db: Database, id: string, at: string | null): Promise<boolean> {
   const query = db.updateTable('reviews').set({ featured_at: at }).where('id', '=', id);
   const result = await (at === null ? query : query.where('approved_at', 'is not', null)).executeTakeFirst();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { addToLedger, applyErased, noteErased, readLedger } from './erasure.ts';
+import { addToLedger, applyErased, readLedger, recordErased } from './erasure.ts';
 
 const at = '2031-03-14T09:26:53.000Z';
 let folder: string;
@@ -47,7 +47,7 @@ test('whom the ledger names is deleted from a database that still has them, and 
 });
 
 test('whom the database alone names comes into the ledger, once', async () => {
-  await noteErased(db, { user_id: 'gone', erased_at: at });
+  await recordErased(db, { user_id: 'gone', erased_at: at });
   await applyErased(db, ledger);
   const written = await readFile(ledger, 'utf8');
   expect(written.trim()).toBe(`${at} gone`);

@@ -1,17 +1,17 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
 
-/** One deleted user a line: when, and the id, which means nothing to anyone once the user is gone. */
+/** One deleted user a line: the time, and the id, which identifies nobody once the user is deleted. */
 const LINE = /^(\S+) ([\w-]{1,64})$/;
 
 export type ErasedUser = { user_id: string; erased_at: string };
 
-/** Notes in the deletion's own transaction that this user must not come back. */
-export async function noteErased(db: Database, erased: ErasedUser): Promise<void> {
+/** Records in the transaction of a deletion that this user must not come back. */
+export async function recordErased(db: Database, erased: ErasedUser): Promise<void> {
   await db.insertInto('erased_users').values(erased).execute();
 }
 
-/** What a ledger says; nothing where there is none. A line cut off by a failing disk is passed over. */
+/** Reads a ledger; empty where there is none. A line that a failing disk cut off is skipped. */
 export async function readLedger(ledger: string): Promise<ErasedUser[]> {
   const text = await readFile(ledger, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -23,24 +23,24 @@ export async function readLedger(ledger: string): Promise<ErasedUser[]> {
   });
 }
 
-/** Adds to a ledger, which is never shortened; resolves once the disk holds it. */
+/** Appends to a ledger, which is never shortened; resolves once it is on the disk. */
 export async function addToLedger(ledger: string, erased: ErasedUser[]): Promise<void> {
   if (erased.length === 0) return;
-  // Each line begins anew, whatever became of the last one.
+  // The line break in front keeps a line apart from one before it that was cut off.
   const lines = erased.map(({ user_id, erased_at }) => `\n${erased_at} ${user_id}\n`);
   await using handle: FileHandle = await open(ledger, 'a', 0o600);
   await handle.appendFile(lines.join(''));
   await handle.sync();
 }
 
-/** Adds only whom the ledger does not name yet. */
+/** Appends those whom the ledger does not name yet. */
 export async function completeLedger(ledger: string, erased: ErasedUser[]): Promise<void> {
   await addToLedger(ledger, without(erased, await readLedger(ledger)));
 }
 
 /**
- * Makes database and ledger agree: whom either names as deleted is deleted from here and named by both. The ledger lies
- * beside the database and outlives it, so that an older copy put in its place does not bring anyone back.
+ * Makes database and ledger agree: a user whom either names as deleted is deleted here and named by both. The ledger is a file
+ * beside the database, so that an older copy of the database does not bring a deleted user back.
  */
 export async function applyErased(db: Database, ledger: string): Promise<void> {
   const named = await readLedger(ledger);

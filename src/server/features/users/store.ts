@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NewUser, UserChange } from '#contract/users.ts';
 import type { Database } from '../../db/database.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type ErasedUser, noteErased } from './erasure.ts';
+import { type ErasedUser, recordErased } from './erasure.ts';
 
-export type UserRow = Schema['users'];
+type UserRow = Schema['users'];
 
 /** Users as the admin sees them: how many videos they have, their link, and when their last living session ends. */
 function selectUsers(db: Database, now: string) {
@@ -39,18 +41,35 @@ export function listUsers(db: Database, page: Slice, now: string) {
   return newestFirst(selectUsers(db, now), 'users.created_at', 'users.id', page).execute();
 }
 
-/** False where the username is taken. */
-export async function createUser(db: Database, user: UserRow): Promise<boolean> {
+/** Creates an active user and returns the id; undefined where the username is taken. */
+export async function createUser(
+  db: Database,
+  { username, firstName, lastName, email }: NewUser,
+  at: string,
+): Promise<string | undefined> {
+  const user: UserRow = {
+    id: randomUUIDv7(),
+    username,
+    username_key: usernameKey(username),
+    first_name: firstName,
+    last_name: lastName,
+    email: email || null,
+    status: 'active',
+    created_at: at,
+    last_login: null,
+    last_seen_at: null,
+  };
   const result = await db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('username_key').doNothing())
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n ? user.id : undefined;
 }
 
-export async function isTaken(db: Database, usernameKey: string, exceptId: string): Promise<boolean> {
-  const other = await db.selectFrom('users').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
+export async function isUsernameTaken(db: Database, username: string, exceptId: string): Promise<boolean> {
+  const key = usernameKey(username);
+  const other = await db.selectFrom('users').select('id').where('username_key', '=', key).executeTakeFirst();
   return other !== undefined && other.id !== exceptId;
 }
 
@@ -58,27 +77,34 @@ export async function isTaken(db: Database, usernameKey: string, exceptId: strin
 export async function updateUser(
   db: Database,
   id: string,
-  change: Partial<Omit<UserRow, 'id' | 'created_at'>>,
+  { username, firstName, lastName, email, status }: UserChange,
 ): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({ id, ...change })
+    .set({
+      id,
+      ...(username !== undefined && { username, username_key: usernameKey(username) }),
+      ...(firstName !== undefined && { first_name: firstName }),
+      ...(lastName !== undefined && { last_name: lastName }),
+      ...(email !== undefined && { email: email || null }),
+      ...(status !== undefined && { status }),
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Assignments, sessions, link and review go with the user; the id stays, so that no backup brings them back. */
+/** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */
 export function deleteUser(db: Database, erased: ErasedUser): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const result = await transaction.deleteFrom('users').where('id', '=', erased.user_id).executeTakeFirst();
     if (result.numDeletedRows !== 1n) return false;
-    await noteErased(transaction, erased);
+    await recordErased(transaction, erased);
     return true;
   });
 }
 
-/** Two usernames that differ only in case or in how an accent is encoded are the same username. */
-export function usernameKey(username: string): string {
+/** Usernames that differ only in case or in the encoding of accents are equal. */
+function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }

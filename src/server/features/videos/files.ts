@@ -55,7 +55,7 @@ export function mountFiles(app: FastifyInstance, guard: Guard, context: Context)
 }
 
 const byPath = {
-  videos: { path: videoPath, types: videoTypes as Record<string, string>, caching: 'film' },
+  videos: { path: videoPath, types: videoTypes as Record<string, string>, caching: 'media' },
   thumbnails: { path: thumbnailPath, types: pictureTypes as Record<string, string>, caching: 'picture' },
 } as const;
 
@@ -93,7 +93,7 @@ function renditionFiles({ films }: Context): Kind<{ key: Key; name: string }> {
       if (!file) return undefined;
       const extension = extensionOf(name);
       const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
-      const headers = privateHeaders(type, extension === 'jpg' || extension === 'avif' ? 'picture' : 'film');
+      const headers = privateHeaders(type, extension === 'jpg' || extension === 'avif' ? 'picture' : 'media');
       if (!name.endsWith('.m3u8') || request.method !== 'GET' || request.headers.range !== undefined)
         return send(file, headers, { request, reply, ...delivery });
       reply.headers(headers);

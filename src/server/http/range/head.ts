@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
+import { limits } from '#contract/limits.ts';
 import type { StoredFile } from '../../storage/storage.ts';
-import { PIECE_BYTES } from './stream-range.ts';
 
 export type Head = { statusCode: number; headers: Record<string, string> };
 
 /**
- * Status and headers of a file for what was asked: from the library, which knows the RFC's corners, except for If-Range,
- * whose comparison must be strong, and for how much one answer carries.
+ * Status and headers of a file for a request. @fastify/send knows the corners of the RFC; decided here are If-Range, whose
+ * comparison must be strong, and the size of one response.
  */
-export async function headOf(asked: IncomingHttpHeaders, file: StoredFile): Promise<Head> {
-  const { 'if-range': condition, range, ...rest } = asked;
+export async function headOf(requestHeaders: IncomingHttpHeaders, file: StoredFile): Promise<Head> {
+  const { 'if-range': condition, range, ...rest } = requestHeaders;
   if (range === undefined) return headFor(rest, file);
   if (condition !== undefined) {
     const whole = await headFor(rest, file);
@@ -33,12 +33,12 @@ async function headFor(headers: IncomingHttpHeaders, { absolutePath }: StoredFil
   return { statusCode: head.statusCode, headers: withStrongTag(head.headers) };
 }
 
-/** The library calls its tag of size and time weak. No writer leaves both as they were, so whoever has it may go on from it. */
+/** The library makes its tag of size and time weak. No writer leaves both unchanged, so a download may resume by it. */
 function withStrongTag({ ETag: tag, ...headers }: Record<string, string>): Record<string, string> {
   return tag === undefined ? headers : { ...headers, ETag: tag.replace(/^W\//, '') };
 }
 
-/** RFC 9110, 13.1.5: the very tag, which a weak one never is, or the very date. */
+/** RFC 9110, 13.1.5: the same strong tag or the same date. */
 function isThisVersion(condition: string | string[], { headers }: Head): boolean {
   const { ETag: tag, 'Last-Modified': modified } = headers;
   if (typeof condition !== 'string') return false;
@@ -46,7 +46,7 @@ function isThisVersion(condition: string | string[], { headers }: Head): boolean
   return modified !== undefined && Date.parse(condition) === Date.parse(modified);
 }
 
-/** What an answer to a range carries at most; a segment of a film, of which no part would play, is far below it. */
+/** The most that a response to a range has. A segment of a rendition, which plays only when whole, is far below it. */
 const RANGE_BYTES = 32 * 1024 * 1024;
 
 /** `bytes=-N` of a file shorter than N means all of it (RFC 9110, 14.1.2), where the library finds it outside. */
@@ -55,7 +55,7 @@ function withinFile(range: string, fileBytes: number): string {
   return fileBytes > 0 && Number(last) > fileBytes ? `bytes=0-${fileBytes - 1}` : range;
 }
 
-/** Whoever names an end gets all up to there; whoever asks on to the file's end, as browsers do, gets a piece at a time. */
+/** A range with an end is sent up to there; one without, as browsers request it, is sent a piece at a time. */
 function mostBytesOf(range: string): number {
-  return /-\s*$/.test(range) ? PIECE_BYTES : RANGE_BYTES;
+  return /-\s*$/.test(range) ? limits.watching.pieceBytes : RANGE_BYTES;
 }

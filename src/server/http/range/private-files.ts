@@ -4,8 +4,8 @@ import { Refusal, refuse } from '../errors.ts';
 import type { Actor, Guard } from '../guard.ts';
 
 /**
- * Everyone this request speaks for: one browser may hold a session of each role. Films and what belongs to them are for the
- * site's own player, never a page of their own and never part of another site. Throws the Refusal.
+ * The actors of a request for a private file: one browser may have a session of each role. Such files are for the site's own
+ * player, never a page of their own and never part of another site. Throws a Refusal without a session.
  */
 export async function viewersOf(guard: Guard, request: FastifyRequest, reply: FastifyReply): Promise<Actor[]> {
   const found = [await guard(request, 'client', reply), await guard(request, 'admin', reply)];
@@ -18,14 +18,14 @@ export async function viewersOf(guard: Guard, request: FastifyRequest, reply: Fa
 
 const saysMore = (one: unknown): boolean => one instanceof Refusal && one.code !== 'unauthenticated' && isSessionCode(one.code);
 
-/** Films are kept nowhere; a picture may stay on the phone, but is asked for again each time: a 304 costs no picture. */
-export const caching = { film: 'private, no-store', picture: 'private, no-cache' } as const;
+/** Videos are never stored. A picture may be, but is revalidated each time, which costs a 304 instead of the picture. */
+export const caching = { media: 'private, no-store', picture: 'private, no-cache' } as const;
 
-/** What every private file carries: nothing guesses its type, runs it, or shows it elsewhere. */
-export function privateHeaders(type: string, kept: keyof typeof caching): Record<string, string> {
+/** The headers of a private file: browsers do not guess its type, run it or show it on other sites. */
+export function privateHeaders(type: string, cached: keyof typeof caching): Record<string, string> {
   return {
     'content-type': type,
-    'cache-control': caching[kept],
+    'cache-control': caching[cached],
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageUnavailable, type StoredFile } from '../../storage/storage.ts';
 import { refuse } from '../errors.ts';
 import { type Head, headOf } from './head.ts';
-import { type Piece, pour, type StillAllowed } from './stream-range.ts';
+import { type ByteRange, type StillAllowed, streamRange } from './stream-range.ts';
 
 type Options = { headers: Record<string, string>; stillAllowed: StillAllowed };
 
 /**
- * Sends a file or the range asked for, read into reused buffers, three times as fast as a stream, and cut off once
- * `stillAllowed` says no. Throws a Refusal where the file has gone since it was found.
+ * Sends a file or the requested range from reused buffers, three times as fast as a stream, until `stillAllowed` says no.
+ * Throws a Refusal where the file was deleted since it was found.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -19,14 +19,14 @@ export async function sendFile(
   { headers, stillAllowed }: Options,
 ): Promise<FastifyReply> {
   const head = await headOf(request.headers, file);
-  const piece = request.method === 'HEAD' ? undefined : pieceOf(head, file.bytes);
-  const handle = piece && (await openFile(file));
-  // Written past the framework, whose own HEAD would give the length of nothing.
+  const range = request.method === 'HEAD' ? undefined : rangeOf(head, file.bytes);
+  const handle = range && (await openFile(file));
+  // Written past the framework, whose own HEAD would send the length of an empty body.
   reply.headers(headersOf(head)).headers(headers).hijack();
   reply.raw.writeHead(head.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  if (!piece || !handle) reply.raw.end();
+  if (!range || !handle) reply.raw.end();
   else {
-    await pour(handle, piece, reply.raw, stillAllowed)
+    await streamRange(handle, range, reply.raw, stillAllowed)
       .then((end) => end !== 'whole' && request.log.warn(`an answer ended early: ${end}`))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'a file could not be read to its end');
@@ -43,13 +43,13 @@ async function openFile({ absolutePath }: StoredFile): Promise<FileHandle> {
   });
 }
 
-/** A refused range says how long the file is; the library's page of words about it stays behind. */
+/** A refused range says how long the file is; the library's error page is left out. */
 function headersOf({ statusCode, headers }: Head): Record<string, string> {
   if (statusCode < 400) return headers;
   return { 'Content-Length': '0', ...(headers['Content-Range'] && { 'Content-Range': headers['Content-Range'] }) };
 }
 
-function pieceOf({ statusCode, headers }: Head, bytes: number): Piece | undefined {
+function rangeOf({ statusCode, headers }: Head, bytes: number): ByteRange | undefined {
   if (statusCode === 200) return { start: 0, length: bytes };
   const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(headers['Content-Range'] ?? '') ?? [];
   return statusCode === 206 ? { start: Number(first), length: Number(last) - Number(first) + 1 } : undefined;

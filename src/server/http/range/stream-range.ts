@@ -1,38 +1,35 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
-import { borrowBuffer, giveBack } from '../../storage/buffer-pool.ts';
+import { borrowBuffer, returnBuffer } from '../../storage/buffer-pool.ts';
 
-/** What one answer to a range without an end carries, and what is sent of a longer answer before its viewer is checked again. */
-export const PIECE_BYTES = 2 * 1024 * 1024;
+export type ByteRange = { start: number; length: number };
 
-export type Piece = { start: number; length: number };
-
-/** Whether whoever began to receive a file may still have it. */
+/** Whether the viewer may still have the file. */
 export type StillAllowed = () => Promise<boolean>;
 
-export type PourEnd = 'whole' | 'its viewer went away' | 'its viewer may no longer have it' | 'the file became shorter';
+export type StreamEnd = 'whole' | 'its viewer went away' | 'its viewer may no longer have it' | 'the file became shorter';
 
-/** Reads and writes one buffer at a time: a slow viewer holds one buffer, not the file. An answer that ends early is destroyed. */
-export async function pour(
+/** Reads and writes one buffer at a time, so that a slow viewer holds one buffer. A response that ends early is destroyed. */
+export async function streamRange(
   handle: FileHandle,
-  { start, length }: Piece,
+  { start, length }: ByteRange,
   response: ServerResponse,
   stillAllowed: StillAllowed,
-): Promise<PourEnd> {
-  const watch = watchOver(response, stillAllowed);
-  // A player takes its piece as it comes, paused or not: whoever takes nothing for minutes holds the server up.
+): Promise<StreamEnd> {
+  const watch = watchAccess(response, stillAllowed);
+  // A player reads its piece at once, paused or not: a client that reads nothing for minutes only holds resources.
   response.setTimeout(limits.watching.stalledFor, () => response.destroy());
   const write = writerTo(response);
   try {
     for (let sent = 0, unchecked = 0; sent < length; ) {
-      if (unchecked >= PIECE_BYTES) {
-        await watch.look();
+      if (unchecked >= limits.watching.pieceBytes) {
+        await watch.check();
         unchecked = 0;
       }
       if (response.destroyed) return watch.hasRefused() ? 'its viewer may no longer have it' : 'its viewer went away';
       const rest = { start: start + sent, length: length - sent };
-      const bytes = await passOn(handle, rest, response, write);
+      const bytes = await sendChunk(handle, rest, response, write);
       if (bytes === 0) {
         response.destroy();
         return 'the file became shorter';
@@ -47,10 +44,10 @@ export async function pour(
   }
 }
 
-/** Reads what one buffer holds and writes it: how many bytes, none at the file's end. Resolves once they or the viewer have left. */
-async function passOn(
+/** Reads and writes one buffer; gives the number of bytes, 0 at the file's end. Resolves once they are sent or the viewer has gone. */
+async function sendChunk(
   handle: FileHandle,
-  { start, length }: Piece,
+  { start, length }: ByteRange,
   response: ServerResponse,
   write: (bytes: Buffer) => Promise<void>,
 ): Promise<number> {
@@ -61,31 +58,31 @@ async function passOn(
     await write(buffer.subarray(0, bytesRead));
     return bytesRead;
   } finally {
-    giveBack(buffer, { hasLeft: !response.destroyed });
+    returnBuffer(buffer, { isSent: !response.destroyed });
   }
 }
 
 /**
- * Writes, and resolves once the bytes or the viewer have left. Nothing stays of a write that is over: a race with one promise
- * of the viewer's going would be remembered by that promise for as long as a film lasts.
+ * Writes, and resolves once the bytes are sent or the viewer has gone. A race with one promise for the closed connection would
+ * keep a reaction of every write for as long as a video plays.
  */
 function writerTo(response: ServerResponse) {
-  let settle = () => {};
-  response.once('close', () => settle());
+  let finish = () => {};
+  response.once('close', () => finish());
   return (bytes: Buffer) =>
     new Promise<void>((resolve) => {
-      settle = resolve;
+      finish = resolve;
       response.write(bytes, () => resolve());
     });
 }
 
-/** Looks by the clock too: a viewer who takes a byte a second keeps one buffer waiting for as long as they like. */
-function watchOver(response: ServerResponse, stillAllowed: StillAllowed) {
+/** Checks by time too: a viewer who reads a byte a second can keep one buffer waiting for ever. */
+function watchAccess(response: ServerResponse, stillAllowed: StillAllowed) {
   let refused = false;
-  const look = async () => {
+  const check = async () => {
     refused = refused || !(await stillAllowed().catch(() => false));
     if (refused) response.destroy();
   };
-  const timer = setInterval(look, limits.watching.checkEvery).unref();
-  return { look, hasRefused: () => refused, stop: () => clearInterval(timer) };
+  const timer = setInterval(check, limits.watching.checkEvery).unref();
+  return { check, hasRefused: () => refused, stop: () => clearInterval(timer) };
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
-import { allowLongBody } from '../../../http/body-timeout.ts';
+import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Guard } from '../../../http/guard.ts';
 import type { Serve } from '../../../http/serve.ts';
@@ -74,7 +74,7 @@ async function admitChunk({ db }: Context, { raw }: FastifyRequest, id: string):
   const upload = await findUpload(db, id);
   if (!upload) throw refuse('upload_not_found');
   if (upload.finished_at !== null) throw refuse('upload_conflict');
-  allowLongBody(raw, { within: limits.upload.chunkWithin, idle: limits.upload.idleWithin });
+  extendBodyTimeout(raw, { within: limits.upload.chunkWithin, idle: limits.upload.idleWithin });
 }
 
 /** Above all GET, which the library would answer with the file. */

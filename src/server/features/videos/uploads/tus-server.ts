@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
-import { allowLongBody } from '../../../http/body-timeout.ts';
+import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import type { Complete } from './complete.ts';
@@ -112,7 +112,7 @@ function bodyStream(raw: IncomingMessage) {
     /** Reads the rest without using it: a browser reads no response before it has sent all. */
     drain() {
       const { bodyWithin } = limits.request;
-      allowLongBody(raw, { within: bodyWithin, idle: bodyWithin });
+      extendBodyTimeout(raw, { within: bodyWithin, idle: bodyWithin });
       release();
     },
   };
