@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon, Stars } from '#web/ui/icon.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { keys, reviewsQuery } from '../shared/queries.ts';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/use-action.tsx';
 
 function ruleOf(review: Review): string {
   if (!review.isApproved) return 'border-tram';

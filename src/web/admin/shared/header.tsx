@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './use-action.tsx';
 
 const PLATE = [
   [24, 'fill-tram'],

@@ -3,7 +3,7 @@ import type { Problems } from '#contract/problems.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
 import { useStoredState } from '../session/stored-state.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './use-action.tsx';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 

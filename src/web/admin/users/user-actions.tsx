@@ -7,7 +7,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { keys } from '../shared/queries.ts';
-import { useAction } from '../shared/use-action.ts';
+import { useAction } from '../shared/use-action.tsx';
 import { accessStateOf, hasValidLink } from './access.ts';
 import { type GivenLink, useGenerateLink } from './link/generate-link.tsx';
 import { fullName } from './user-facts.tsx';

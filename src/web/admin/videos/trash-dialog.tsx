@@ -9,11 +9,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActionQuestion } from '../shared/action-question.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
-import { useAction } from '../shared/use-action.ts';
+import { ActionQuestion, useAction } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 
 export function TrashButton() {

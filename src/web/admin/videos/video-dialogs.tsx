@@ -5,15 +5,14 @@ import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
-import { ActionQuestion } from '../shared/action-question.tsx';
 import { keys } from '../shared/queries.ts';
+import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 import { useUploads } from '../uploads/uploads-context.ts';
-import { EditVideoDialog } from './edit-video-dialog.tsx';
-import { NewVideoDialog } from './new-video-dialog.tsx';
 import { PreviewDialog } from './preview.tsx';
 import { useRestoreVideo } from './trash-dialog.tsx';
 import type { VideoActions } from './video-card.tsx';
+import { EditVideoDialog, NewVideoDialog } from './video-form.tsx';
 
 export function useVideoDialogs() {
   const { choose } = useUploads();

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ActionQuestion } from '../../shared/action-question.tsx';
+import { ActionQuestion } from '../../shared/use-action.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { FilePoster } from '../dialog/file-poster.tsx';
-import { deleteUpload } from '../sending/delete-upload.ts';
 import { isPending, type QueuedUpload } from '../sending/queue.ts';
 import { useStatusText } from '../sending/use-status-text.ts';
-import { uploadsKey } from '../unfinished-uploads.ts';
+import { deleteUpload, uploadsKey } from '../unfinished-uploads.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 import { TrayButton } from './tray-head.tsx';
 

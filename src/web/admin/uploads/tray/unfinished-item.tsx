@@ -4,14 +4,13 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ActionQuestion } from '../../shared/action-question.tsx';
 import { storableName } from '../../shared/file-names.ts';
+import { ActionQuestion } from '../../shared/use-action.tsx';
 import { buildCandidate, fingerprintFile } from '../dialog/candidate.ts';
 import { probeFile } from '../dialog/probe-file.ts';
 import { VideoFilePicker } from '../dialog/video-file-picker.tsx';
-import { deleteUpload } from '../sending/delete-upload.ts';
 import { percentOf } from '../sending/progress.ts';
-import { uploadsKey } from '../unfinished-uploads.ts';
+import { deleteUpload, uploadsKey } from '../unfinished-uploads.ts';
 import { useUploadQueue } from '../uploads-context.ts';
 
 const small = 'border-white! text-white! hover:border-white! hover:bg-white! hover:text-ink-black!';

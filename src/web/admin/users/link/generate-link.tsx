@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { keys } from '../../shared/queries.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/use-action.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { fullName } from '../user-facts.tsx';
 

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keys } from '../../shared/queries.ts';
-import { useAction } from '../../shared/use-action.ts';
+import { useAction } from '../../shared/use-action.tsx';
 import { RenditionState } from './rendition-state.tsx';
 import type { LiveRenditions } from './use-processing.ts';
 
