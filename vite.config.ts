@@ -6,18 +6,18 @@ import { defineConfig } from 'vite';
 const sharedFiles = [
   { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
-    /** With the bundler's own few lines for what is loaded later, which would take whatever group they fell into with them. */
-    name: 'house',
+    /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
+    name: 'shared',
     test: /vite\/preload-helper|src\/(contract\/(languages|limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
-  /** What public pages share beside their frame: a file each costs more in headers than in code. */
+  /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
     name: 'site',
     test: /src\/web\/site\/(frame\/(links|page-top)|third-party\/(provider-links|use-consent))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
-  /** The first sight of the dashboard; its player and its review come after it, in files of their own. */
+  /** The first screen of the dashboard; its player and its review are loaded later, in files of their own. */
   {
     name: 'dashboard',
     test: /src\/web\/(lib\/lazy-module|dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)))/,
@@ -27,7 +27,7 @@ const sharedFiles = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'src/web/public',
-  /** While developing, every zone's libraries are found at the start: one found later would reload the page half drawn. */
+  /** While developing, every zone's libraries are found at the start: one found later would reload the page while it renders. */
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
   },
   build: {
-    /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: addresses. */
+    /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: URLs. */
     assetsInlineLimit: 0,
   },
 }));

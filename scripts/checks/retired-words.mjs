@@ -26,11 +26,14 @@ export const clean = [
   'src/web/admin/users/assignments/',
   'src/web/admin/videos/',
   'src/web/dashboard/',
-  'src/web/site/about/',
-  'src/web/site/contact/',
-  'src/web/site/frame/',
-  'src/web/site/legal/',
-  'src/web/site/third-party/',
+  'src/web/site/',
+  'src/web/ui/',
+  'src/web/lib/',
+  'src/web/root.tsx',
+  'src/web/routes.ts',
+  'src/web/crash-screen.tsx',
+  'src/web/entry.client.tsx',
+  'src/web/entry.server.tsx',
 ];
 
 /** Words, or several in a row, anywhere in a name: their forms, and what to say. `lookAtMany` is `look at many`. */

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useSingleFlight } from '#web/lib/use-single-flight.ts';
+import { useSingleFlight } from '#web/lib/query-provider.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toasts.tsx';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { normalizeSearch } from '#web/lib/normalize-search.ts';
+import { normalizeSearch } from '#web/ui/search-box.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 
 const NONE: readonly never[] = [];

@@ -1,5 +1,14 @@
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePrinting } from '#web/lib/use-printing.ts';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type WindowedListProps<Row> = {
@@ -175,3 +184,30 @@ function notify(entries: IntersectionObserverEntry[]) {
   for (const { target, isIntersecting, boundingClientRect } of entries)
     listeners.get(target)?.(isIntersecting, boundingClientRect.height);
 }
+
+let printing = false;
+
+function subscribe(changed: () => void) {
+  const begin = () => {
+    printing = true;
+    changed();
+  };
+  const end = () => {
+    printing = false;
+    changed();
+  };
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is printed: React renders the change before the `beforeprint` event ends. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => printing,
+    () => false,
+  );

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
-import { normalizeSearch } from '#web/lib/normalize-search.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { normalizeSearch } from '#web/ui/search-box.tsx';
 
 export type CategoryChoice = Category | 'all';
 

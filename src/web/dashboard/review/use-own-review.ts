@@ -8,7 +8,7 @@ import { type OwnReview, type ReviewForm, reviewForm } from '#contract/reviews.t
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { useSingleFlight } from '#web/lib/use-single-flight.ts';
+import { useSingleFlight } from '#web/lib/query-provider.tsx';
 import { ownReviewQuery } from '../queries.ts';
 import { type Draft, forgetDraft, readDraft, writeDraft } from './draft.ts';
 

@@ -62,9 +62,9 @@ function useDrawnCalendar(calLink: string, title: string) {
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
     if (!element.current) return;
-    const giveUp = setTimeout(() => setAnswer('failed'), limits.calendar.loadWithin);
+    const timeout = setTimeout(() => setAnswer('failed'), limits.calendar.loadWithin);
     const finish = (answer: Answer) => () => {
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       setAnswer(answer);
     };
     const remove = drawCalendar(element.current, {
@@ -76,7 +76,7 @@ function useDrawnCalendar(calLink: string, title: string) {
       onFailed: finish('failed'),
     });
     return () => {
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       remove();
     };
   }, [script, origin, calLink, title]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeSearch } from './normalize-search.ts';
+import { normalizeSearch } from './search-box.tsx';
 
 test('a search sees neither case nor accents', () => {
   expect(normalizeSearch('Nicolò ÉLODIE Müller')).toBe('nicolo elodie muller');
