@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSample } from '#server/commands/demo-site/sample.ts';
-import { fillDemo } from '#server/commands/demo-site/seed.ts';
+import { seedDemo } from '#server/commands/demo-site/seed.ts';
 import { dataPaths } from '#server/context.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
@@ -37,7 +37,7 @@ export async function seed(dataDirectory: string, size: Size): Promise<TestSite>
   const context = await openServices(settings);
   try {
     await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
-    await fillDemo(context, await readSample(demo), demo);
+    await seedDemo(context, await readSample(demo), demo);
     const { videos } = dataPaths(dataDirectory);
     const { clientId, video } = await seedMany(context, { ...size, videosDirectory: videos });
     const file = path.join(videos, video.path);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { buildApp } from '../../src/server/app.ts';
 import { readSample } from '../../src/server/commands/demo-site/sample.ts';
-import { fillDemo } from '../../src/server/commands/demo-site/seed.ts';
+import { seedDemo } from '../../src/server/commands/demo-site/seed.ts';
 import { openContext } from '../../src/server/context.ts';
 import { ensureFirstAdmin } from '../../src/server/features/auth/admins.ts';
 import { openBuild } from '../../src/server/pages/renderer.ts';
@@ -36,7 +36,7 @@ export async function openDemoSite() {
   const context = await openContext(settings, { clock: { now: () => NOW } });
   await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
   const folder = new URL('../../demo/', import.meta.url);
-  await fillDemo(context, await readSample(folder), folder);
+  await seedDemo(context, await readSample(folder), folder);
   const videoFile = (name) => path.join(dataDirectory, 'videos', name);
   for (const [name, source] of Object.entries(unregisteredFiles))
     copyFileSync(inProject('demo', 'videos', source), videoFile(name));

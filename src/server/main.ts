@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from './features/auth/admins.ts';
 import { exitWith } from './ops/operator-errors.ts';
-import { announce } from './ops/startup-message.ts';
+import { printStartupMessage } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
 import { openServices } from './services.ts';
 import { readSettings } from './settings.ts';
@@ -12,7 +12,7 @@ try {
   const context = await openServices(settings);
   await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
   /** Only once the server listens: otherwise a generated password would be set and never printed. */
-  announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
+  printStartupMessage(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
 } catch (error) {
   exitWith(error);
 }

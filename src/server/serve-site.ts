@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
-import { startHousekeeping } from './ops/cleanup.ts';
+import { startCleanup } from './ops/cleanup.ts';
 import { openBuild } from './pages/renderer.ts';
 import type { Services } from './services.ts';
 
@@ -17,9 +17,9 @@ type Options = {
 export async function serveSite(context: Services, { isDevelopment = false }: Options = {}): Promise<void> {
   const { settings, log } = context;
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
-  const stopHousekeeping = startHousekeeping(context);
+  const stopCleanup = startCleanup(context);
   stopOnSignals(log, async () => {
-    await Promise.all([app.close(), context.renditionQueue.stop(), stopHousekeeping()]);
+    await Promise.all([app.close(), context.renditionQueue.stop(), stopCleanup()]);
     await context.close();
   });
   await app.listen({ port: settings.port, host: settings.host });
@@ -35,7 +35,7 @@ async function openDevelopmentApp(context: Services) {
   return buildApp(context, await openDevelopment(project));
 }
 
-/** On the first signal: finish what is in flight, then exit 0. What takes longer than the limit is cut off. */
+/** On the first signal, completes requests in flight and exits with 0, at the latest after the limit. */
 export function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (signal: string) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 
-/** Uploads are taken always, only where a sandbox holds the programs that read them, or never. */
+/** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
 const uploadModes = ['on', 'sandboxed', 'off'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -12,28 +12,28 @@ export type Settings = {
   host: string;
   dataDirectory: string;
   contentDirectory: string;
-  /** The site's own address as visitors type it, without a path; links and canonical addresses are made from it. */
+  /** The site's public origin, from which links and canonical URLs are made. */
   publicOrigin: string;
   /** Used only while there is no admin yet. */
   firstAdmin: { username: string; password: string | undefined };
   linkDays: number;
-  /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
+  /** IPs or networks of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
-  /** Shows the sample's invented person as a site that is filled in, and keeps search engines out. */
+  /** Shows the invented sample person as if the site were filled in, and keeps search engines out. */
   isDemonstration: boolean;
-  /** The programs that make films of uploads, by path or as the system finds them. */
+  /** The programs that transcode uploads, by path or by name. */
   ffmpeg: string;
   ffprobe: string;
   uploads: (typeof uploadModes)[number];
 };
 
-/** Everything wrong with the environment at once, each with what to do. */
+/** Every mistake in the environment, each with what to do. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment, the only place that does. Throws a SettingsError that lists every mistake. */
+/** Reads the environment, which no other code does. Throws a SettingsError that lists every mistake. */
 export function readSettings(env: Environment): Settings {
   const mistakes: string[] = [];
   const settings = collect(env, (mistake) => mistakes.push(mistake));
@@ -104,14 +104,14 @@ function origin(typed: string, refuse: (mistake: string) => void): string {
 
 function proxies(typed: string, refuse: (mistake: string) => void): string[] {
   if (typed === 'off') return [];
-  const addresses = typed.split(',').map((address) => address.trim());
-  if (!addresses.every(isNetwork))
+  const networks = typed.split(',').map((network) => network.trim());
+  if (!networks.every(isNetwork))
     refuse(`TRUST_PROXY must be "off" or addresses such as 127.0.0.1 or 10.0.0.0/8, not "${typed}".`);
-  return addresses;
+  return networks;
 }
 
 function isNetwork(typed: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(typed) ?? [];
-  const family = isIP(address);
+  const [, ip = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(typed) ?? [];
+  const family = isIP(ip);
   return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1,4 +1,7 @@
-/** Sets a new password, ends the admin's sessions and gives a way in past whoever guesses, while the server may be running: npm run admin:password [-- USERNAME] */
+/**
+ * Sets a new password, ends the admin's sessions and makes a link for logging in while others guess. The server may be running:
+ * npm run admin:password [-- USERNAME]
+ */
 import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
@@ -24,14 +27,14 @@ await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) =>
         : '  It is the one in ADMIN_PASSWORD.',
     );
     say('In a browser that is not known, while somebody guesses passwords, open this first. It works once, for ten minutes:');
-    say(`  ${publicOrigin}/admin#browser=${await letInto(db, username)}`);
+    say(`  ${publicOrigin}/admin#browser=${await makeBrowserLink(db, username)}`);
   } finally {
     await db.destroy();
   }
 });
 
-/** Takes the account's wrong passwords off the count, and makes a link for a browser to count apart from those to come. */
-async function letInto(db: Database, username: string): Promise<string> {
+/** Uncounts the account's wrong passwords, and makes a link that gives one browser a rate limit of its own. */
+async function makeBrowserLink(db: Database, username: string): Promise<string> {
   const admin = await findAdmin(db, username);
   if (!admin) throw new OperatorError(await noSuchAdmin(db, username));
   await buildRateLimiter(db, systemClock).forget({ kind: 'login-account', subject: username });

@@ -8,7 +8,7 @@ import { createLink } from '../features/auth/links.ts';
 import { serveSite } from '../serve-site.ts';
 import { openServices } from '../services.ts';
 import { readSample } from './demo-site/sample.ts';
-import { fillDemo } from './demo-site/seed.ts';
+import { seedDemo } from './demo-site/seed.ts';
 import { runCommand, say } from './run-command.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
@@ -19,7 +19,7 @@ await runCommand(async (_parameters, settings) => {
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
   const context = await openServices({ ...settings, dataDirectory, isDemonstration: true });
   const password = await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
-  const { clientId } = await fillDemo(context, sample, folder);
+  const { clientId } = await seedDemo(context, sample, folder);
   const { loginUrl } = await createLink(context.db, context, clientId);
   await serveSite(context);
   const { publicOrigin, firstAdmin } = settings;

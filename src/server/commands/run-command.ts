@@ -2,7 +2,7 @@ import { exitWith } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 
-/** Runs one command of an operator to its end. A failure is told in a sentence, and the exit code is 1. */
+/** Runs one command of an operator. A failure is printed as a sentence, and the exit code is 1. */
 export async function runCommand(run: (parameters: string[], settings: Settings) => Promise<void>): Promise<void> {
   keepFilesPrivate();
   try {
@@ -16,11 +16,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What no terminal shows or may be driven by: controls, ends of lines, and what turns the direction of the text. */
+/** Characters that could control a terminal: controls, ends of lines, and changes of the text's direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escaping control characters is the point
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that people typed, for one line of a terminal: what it must not hold is written as its code. */
+/** A text that people typed, for one line of a terminal: such characters are written as their codes. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -7,7 +7,7 @@ import { MarkdownError, parseMarkdown } from './markdown.ts';
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
 
-/** A legal document with its {{names}} filled in. A line whose value is empty is left out: what the trainer lacks is hidden. */
+/** Parses a legal document with its {{names}} filled in. A line with an empty value is left out. */
 export function legalText(file: string, source: string, identity: Identity): LegalText {
   const text = source.replaceAll('\r\n', '\n');
   const [front = '', version] = FRONT.exec(text) ?? [];
@@ -41,7 +41,7 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
     contactFrom: hours.workouts.from,
     contactTo: hours.consultations.to,
     bookingProvider: booking.provider,
-    /** The browser asks the script's host for the calendar too. */
+    /** The browser fetches the calendar from the script's host too. */
     bookingHost: hostOf(booking.script),
     bookingNotice: booking.notice,
     mapHost: hostOf(mapUrl),
@@ -56,7 +56,7 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
   ]);
 }
 
-/** What the product really does, in the units a reader counts in. */
+/** The product's real limits, in the units of a reader. */
 const technicalFigures = {
   clientSessionDays: limits.session.client.lifetime / DAY,
   sessionToldDays: limits.session.toldFor / DAY,
@@ -68,6 +68,6 @@ const technicalFigures = {
   trashDays: limits.trash.keptDays,
 };
 
-function hostOf(address: string): string {
-  return address && new URL(address).host;
+function hostOf(url: string): string {
+  return url && new URL(url).host;
 }

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Block, Inline } from '#contract/pages.ts';
 
-/** Markdown that a page cannot draw. Its line is counted from 1. */
+/** Markdown that a page cannot show, with its line counted from 1. */
 export class MarkdownError extends Error {
   readonly line: number;
 
@@ -12,15 +12,15 @@ export class MarkdownError extends Error {
   }
 }
 
-/** HTML is recognised so that it can be refused by its line. A line that is only indented remains a paragraph. */
+/** HTML is parsed so that it can be refused with its line. An indented line remains a paragraph. */
 const markdown = new MarkdownIt('commonmark', { html: true }).enable('table').disable('code');
-/** Links are judged by `isSafe`, once their {{names}} are filled in; until then no address may be rewritten. */
+/** Links are checked by `isSafe` once their {{names}} are filled in; until then no URL may be rewritten. */
 markdown.validateLink = () => true;
-markdown.normalizeLink = (address) => address;
+markdown.normalizeLink = (url) => url;
 
 /**
- * Only these lead anywhere: a link can never run a script. Browsers read a backslash as a slash and skip tabs and line
- * ends, by which a path could become another host.
+ * The only links that are kept: none can run a script. Browsers read a backslash as a slash and skip tabs and line ends, by
+ * which a path could become another host.
  */
 const isSafe = (href: string) => /^(https:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\p{Cc}]*$/u.test(href);
 
@@ -34,7 +34,7 @@ const refused: Record<string, string> = {
 
 /**
  * CommonMark with tables, as a tree of plain data: the page draws it, and nothing else can come out of the text.
- * `fill` is applied to words and addresses after they have been parsed, so that what it puts in is never read as Markdown.
+ * `fill` is applied to texts and URLs after parsing, so that inserted values are never read as Markdown.
  */
 export function parseMarkdown(source: string, fill: (text: string) => string = (text) => text): Block[] {
   const tokens = markdown.parse(source, {});
@@ -150,7 +150,7 @@ function inlineOf({ type, token, children }: Node, fill: Fill): Inline | Inline[
   }
 }
 
-/** A link that leads nowhere safe is shown as it was written. */
+/** An unsafe link is shown as it was written. */
 function linkOf(href: string, content: Inline[]): Inline | Inline[] {
   if (isSafe(href)) return { kind: 'link', href, content };
   return ['[', ...content, `](${href})`];
@@ -168,10 +168,10 @@ function joinTexts(inlines: Inline[]): Inline[] {
 }
 
 function plainText(content: Inline[]): string {
-  return content.map(wordsOf).join('');
+  return content.map(plainTextOf).join('');
 }
 
-function wordsOf(inline: Inline): string {
+function plainTextOf(inline: Inline): string {
   if (typeof inline === 'string') return inline;
   if (inline.kind === 'break') return ' ';
   return inline.kind === 'code' ? inline.text : plainText(inline.content);

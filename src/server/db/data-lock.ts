@@ -3,12 +3,12 @@ import { isBusy } from './node-sqlite.ts';
 
 export type DataLock = { release(): void };
 
-/** Another process works on the data folder. */
+/** Another process uses the data folder. */
 export class DataInUseError extends Error {}
 
 /**
- * Takes a data folder for one process. The lock is the system's own on a small file, through SQLite: it falls with the
- * process however that dies, so none is ever left behind.
+ * Locks a data folder for one process. The lock is the system's own on a small file, through SQLite, so it ends with the process
+ * however that dies.
  */
 export function lockData(file: string): DataLock {
   const holder = new DatabaseSync(file);

@@ -2,12 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
-/** A place in a list that runs from new to old: the time and the id of the last row seen. */
+/** A position in a list from new to old: the time and the id of the last row seen. */
 export type Cursor = { at: string; id: string };
 
 const SEPARATOR = '~';
 
-/** A cursor nobody made here reads as the very beginning of time: an empty page rather than an error. */
+/** An invalid cursor is read as the earliest possible time: an empty page rather than an error. */
 function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [, at = '', id = ''] = /^(\d{4}-[\d:.TZ-]+)~(.+)$/.exec(text) ?? [];
@@ -16,13 +16,13 @@ function readCursor(text: string | undefined): Cursor | undefined {
 
 export type Slice = { after: Cursor | undefined; take: number };
 
-/** One row more than asked for is read, to know whether there are others. Everything where no limit is given. */
+/** Reads one row more than requested, to know whether there are others; all rows where no limit is given. */
 export function sliceOf({ limit, cursor }: Page): Slice {
   const rows = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), limits.list.pageMax);
   return { after: readCursor(cursor), take: rows + 1 };
 }
 
-/** In the order of a time and an id, the newest first, from the cursor on. */
+/** Orders by a time and an id, newest first, starting after the cursor. */
 export function newestFirst<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   at: string,
@@ -36,7 +36,7 @@ export function newestFirst<Tables, Table extends keyof Tables, Row>(
   return Number.isFinite(take) ? from.limit(take) : from;
 }
 
-/** The rows of the page and where the next begins. */
+/** The rows of the page, and the cursor of the next one. */
 export function pageOf<Row>(rows: Row[], { take }: Slice, cursorOf: (row: Row) => Cursor): { rows: Row[]; nextCursor?: string } {
   if (rows.length < take) return { rows };
   const shown = rows.slice(0, take - 1);

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Stands in a query for a value that comes with each use of it. */
+/** A placeholder in a query for a value that each use supplies. */
 class Slot {
   readonly name: string;
 
@@ -13,8 +13,8 @@ class Slot {
 type Values = Record<string, string | number>;
 
 /**
- * A query of the hot ways, put together once: that takes Kysely longer than SQLite takes to answer it. `slots` has a slot for
- * each value, to be used as if it were the value, and only as a parameter of the query.
+ * A frequent query that is compiled once, since Kysely takes longer to compile it than SQLite to run it. `slots` has a placeholder
+ * for each value, which is used like the value, and only as a parameter of the query.
  */
 export function prepared<V extends Values, Row>(build: (db: Database, slots: V) => Compilable<Row>) {
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;

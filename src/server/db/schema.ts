@@ -22,7 +22,7 @@ export type Schema = {
     /** When a session of theirs was last used, to the minute. */
     last_seen_at: string | null;
   };
-  /** At most one living link a user: a new one takes the old one's place. */
+  /** At most one living link a user: a new one replaces it. */
   access_links: {
     user_id: string;
     token_hash: string;
@@ -31,7 +31,7 @@ export type Schema = {
     /** When it was first exchanged for a session. */
     opened_at: string | null;
   };
-  /** Links that were replaced or switched off, for a while, so that whoever opens one is told what became of it. */
+  /** Replaced and revoked links, for a while, so that a visitor who opens one learns why it does not work. */
   ended_links: { token_hash: string; user_id: string; expires_at: string; ended_at: string };
   sessions: {
     token_hash: string;
@@ -41,7 +41,7 @@ export type Schema = {
     admin_id: string | null;
     created_at: string;
     last_used_at: string;
-    /** When it ends if it is not used any more. Ended ones stay for a while, so that their browsers are told. */
+    /** When it ends unless it is used again. Ended sessions stay for a while, so that their browsers learn it. */
     expires_at: string;
   };
   videos: {
@@ -52,16 +52,16 @@ export type Schema = {
     duration: number;
     category: Category;
     thumbnail_path: string | null;
-    /** The uploaded film it plays; its paths are then addresses, `category/<film>.mp4`, and no file's own. */
+    /** The renditions it plays. Its paths are then `category/<film_id>.mp4` in URLs, and no file's own. */
     film_id: Generated<string | null>;
-    /** 1 until the first film of an upload can be watched: no client sees the video before. */
+    /** 1 until the first rendition of an upload can be played; clients do not see the video before. */
     awaits_film: Generated<number>;
     created_at: string;
     updated_at: string;
   };
-  /** What becomes of an upload. A video has one that it plays, and at most one more that is on its way. */
+  /** A rendition set: what is made of one upload. A video has one that it plays, and at most one more that is pending. */
   films: {
-    /** Also the upload's, whose bytes lie in uploads/ under this name until the film is made. */
+    /** Also the upload's id, whose file in uploads/ has this name until it is transcoded. */
     id: string;
     video_id: string;
     state: RenditionState;
@@ -70,9 +70,9 @@ export type Schema = {
     source_name: string;
     /** Of the upload as it arrived, in hexadecimal. */
     source_sha256: string;
-    /** Whole seconds; null until it was looked at. */
+    /** Whole seconds; null until the source was probed. */
     duration: number | null;
-    /** Short sides of the ladder's rungs, highest first, with commas between. */
+    /** Heights of the renditions, highest first, separated by commas. */
     heights: string;
     has_poster: number;
     has_scrub: number;
@@ -80,13 +80,13 @@ export type Schema = {
     bytes: number;
     created_at: string;
     updated_at: string;
-    /** When it first could be watched. */
+    /** When it could first be played. */
     published_at: string | null;
   };
-  /** Uploads that have not arrived whole, and for a while those that have, so that a repeated last request finds them. */
+  /** Incomplete uploads, and for a while complete ones, so that a repeated last request finds them. */
   uploads: {
     id: string;
-    /** The video it is to be a film of; null where one is to be made of title, description and category. */
+    /** The video whose source it replaces; null where it makes a new one of title, description and category. */
     video_id: string | null;
     title: string;
     description: string;
@@ -95,21 +95,21 @@ export type Schema = {
     fingerprint: string;
     bytes: number;
     created_at: string;
-    /** When the last of it arrived. */
+    /** When its last bytes arrived. */
     touched_at: string;
     finished_at: string | null;
   };
   captions: { video_id: string; language: Language; text: string; updated_at: string };
   assignments: { user_id: string; video_id: string; granted_at: string };
-  /** Who had a deleted video, while it can be restored. `video_id` refers to no row: the video is in the trash. */
+  /** Assignments of deleted videos that can be restored. `video_id` refers to no row, as the video is in the trash. */
   trashed_assignments: { user_id: string; video_id: string; granted_at: string; deleted_at: string };
-  /** Where a client stopped in a video. It outlives the assignment, so that a video given back goes on where it was. */
+  /** A client's playback position in a video. It outlives the assignment, so that a video assigned again resumes there. */
   progress: {
     user_id: string;
     video_id: string;
     /** Whole seconds from the start. */
     position: number;
-    /** Watched to the end is to have a time, the first one. */
+    /** The first time it was watched to the end. */
     watched_at: string | null;
     updated_at: string;
   };
@@ -121,18 +121,18 @@ export type Schema = {
     comment: string;
     created_at: string;
     updated_at: string;
-    /** Approved is to have a time of approval; featured likewise, and never without it. */
+    /** Null where it is not approved; a review is featured only while it is approved. */
     approved_at: string | null;
     featured_at: string | null;
   };
-  /** Browsers an admin has signed in from; they open nothing, but have a count of attempts of their own. */
+  /** Browsers from which an admin has logged in: they give no access, but have a rate limit of their own. */
   known_devices: { token_hash: string; admin_id: string; expires_at: string };
-  /** Ids of users who were deleted, so that no backup brings them back. */
+  /** Ids of deleted users, so that no backup brings them back. */
   erased_users: { user_id: string; erased_at: string };
-  /** Links from `npm run admin:password` that make one browser known, each once. */
+  /** One-use links of `npm run admin:password` that make a browser known. */
   browser_links: { token_hash: string; admin_id: string; expires_at: string };
-  /** One row a counted attempt to guess: `subject` is a keyed hash, never an address or a name. */
+  /** Counted attempts to guess. `subject` is a keyed hash, never an IP or a name. */
   attempts: { id: string; kind: string; subject: string; at: string };
-  /** The key of those hashes: one row, thrown away as soon as no attempt is left. */
+  /** The key of those hashes: one row, deleted as soon as no attempt is left. */
   attempt_keys: { id: string; key: string };
 };

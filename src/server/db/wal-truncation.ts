@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 
 export type WalTruncation = {
   /**
-   * Writes the log into the database, where what was deleted is overwritten, and cuts it to nothing. Resolves after one
-   * attempt; where another program reads an older moment, such as a backup, tries again on its own until it is done.
+   * Writes the log into the database, where deleted content is overwritten, and truncates it. Resolves after one attempt. While
+   * another program, such as a backup, reads an older snapshot, it is repeated in the background until it succeeds.
    */
   truncate(): Promise<void>;
   stop(): void;
@@ -26,7 +26,7 @@ export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
     again = isDone ? undefined : setTimeout(() => void truncate(), limits.database.walRetryEvery).unref();
   };
 
-  /** One after another: what was deleted while an attempt was on its way is the next one's. */
+  /** Attempts run one after another, so that each covers what was deleted before its call. */
   const truncate = (): Promise<void> => {
     const mine = (running ?? Promise.resolve()).then(attempt);
     running = mine;
@@ -36,7 +36,7 @@ export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
   return { truncate, stop: () => clearTimeout(again) };
 }
 
-/** False while a reader or a writer of another program is in the way, which is not waited for. */
+/** False while a reader or a writer of another program blocks it, which is not waited for. */
 async function checkpoint(db: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;

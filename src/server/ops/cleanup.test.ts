@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import { createUpload, createUser } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { clearOld, startHousekeeping } from './cleanup.ts';
+import { cleanUp, startCleanup } from './cleanup.ts';
 
 let harness: Harness;
 
@@ -28,7 +28,7 @@ test('a folder that does not answer keeps nothing else from being cleared', asyn
   clock.advance(300 * DAY);
   await rm(paths.films, { recursive: true });
   await writeFile(paths.films, 'no folder');
-  await clearOld(context);
+  await cleanUp(context);
   expect(await exists(old)).toBe(false);
   for (const table of ['access_links', 'sessions', 'uploads'] as const)
     expect(await context.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -42,11 +42,11 @@ test('files that look like strays stay as long as the trash cannot be read', asy
   await mkdir(path.join(paths.films, 'di-nessuno'));
   await rm(paths.trash, { recursive: true });
   await writeFile(paths.trash, 'no folder');
-  await clearOld(context);
+  await cleanUp(context);
   expect(await exists(path.join(paths.films, 'di-nessuno'))).toBe(true);
   await rm(paths.trash);
   await mkdir(paths.trash);
-  await clearOld(context);
+  await cleanUp(context);
   expect(await exists(path.join(paths.films, 'di-nessuno'))).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test('stopping it waits for the step that is on its way, and begins no other', a
   const entered = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   let steps = 0;
-  const stop = startHousekeeping({
+  const stop = startCleanup({
     ...context,
     withLock: async (work) => {
       steps += 1;

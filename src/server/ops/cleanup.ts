@@ -1,5 +1,5 @@
 import { HOUR } from '#contract/limits.ts';
-import { clearCopies } from '../commands/backups/cleanup.ts';
+import { deleteCopies } from '../commands/backups/cleanup.ts';
 import { type Context, dataPaths } from '../context.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
@@ -13,17 +13,17 @@ import {
 import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/folders.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
 
-/** Clears what has had its time, now and every hour. Stopping waits for the step that is on its way and leaves the rest. */
-export function startHousekeeping(context: Context): () => Promise<void> {
+/** Deletes what is past its time, now and every hour. Stopping waits for the running step and skips the rest. */
+export function startCleanup(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  const sweep = () => {
-    running ??= clearOld(context, stopping.signal).finally(() => {
+  const run = () => {
+    running ??= cleanUp(context, stopping.signal).finally(() => {
       running = undefined;
     });
   };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
+  run();
+  const timer = setInterval(run, HOUR);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -32,8 +32,8 @@ export function startHousekeeping(context: Context): () => Promise<void> {
   };
 }
 
-/** Every step by itself: one that fails is logged and tried again at the next hour, and keeps no other from its work. */
-export async function clearOld(context: Context, stopping?: AbortSignal): Promise<void> {
+/** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
+export async function cleanUp(context: Context, stopping?: AbortSignal): Promise<void> {
   const { db, clock, settings, withLock, log, walTruncation } = context;
   const now = clock.now();
   const paths = dataPaths(settings.dataDirectory);
@@ -53,13 +53,13 @@ export async function clearOld(context: Context, stopping?: AbortSignal): Promis
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
   await step('uploads', () => deleteExpiredUploads(context));
   await step('failed uploads', () => withLock(() => deleteFailedSources(context)));
-  // The files of a deletion that was cut off look like strays until it is finished.
+  // Until an interrupted deletion is completed, its files look like strays.
   if (isTrashReconciled) {
     await step('stray uploads', () => withLock(() => deleteStrayUploads(context)));
     await step('stray films', () => withLock(() => trashStrayRenditions(context)));
   }
   await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now)));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
-  await step('set-aside data', () => clearCopies(settings.dataDirectory, now));
+  await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
   await step('write-ahead log', walTruncation.truncate);
 }

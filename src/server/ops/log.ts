@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Ids of people, films and uploads. */
+/** Ids of users, videos, renditions and uploads. */
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
-/** An error may be caused by another; no chain that long means anything. */
+/** How many causes of an error are logged. */
 const CAUSES_MAX = 3;
 
 type Logged = { type: string; message: string; code?: string | number; place?: string; stack?: string; cause?: Logged };
 
 /**
- * What the log says of a failure: where in the code, and why, without the names of people's things. A failure of the system
- * names a file, of which the folder of the data folder is told alone; one of reading JSON quotes it.
+ * Serializes errors for the log: where in the code and why, without personal data. Of the path in a system error only the folder
+ * below the data folder is logged. The message of a SyntaxError is left out, since it quotes the JSON.
  */
 export function errorSerializer(dataDirectory: string) {
   const withoutNames = (text: string) => text.replace(ID, '…').replaceAll(path.resolve(dataDirectory), 'DATA_DIR');
@@ -36,7 +36,7 @@ export function errorSerializer(dataDirectory: string) {
   return (error: unknown) => serialize(error);
 }
 
-/** Without the message above them. */
+/** The stack without the message. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')
@@ -45,8 +45,8 @@ function framesOf(stack: string): string {
 }
 
 /**
- * One line a request: what kind, how it ended, how long it took. The route's pattern stands for the address, so that no
- * token, film or name is ever written, and no visitor's address either.
+ * Logs one line for each request: method, route, status and time. The route's pattern stands for the URL, so that no token, id
+ * or name is logged; IPs are not logged either.
  */
 export function mountRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -7,13 +7,13 @@ const { bufferBytes, bufferInfoBytes, retryEvery, retryFailedEvery } = limits.lo
 const STANDARD_OUTPUT = 1;
 /** pino's number for `info`; warnings and failures have higher ones. */
 const INFO = 30;
-/** Has pino write the level of each line into `lastLevel` before it hands the line over. */
+/** Makes pino set `lastLevel` before it writes a line. */
 const WITH_LEVEL = Symbol.for('pino.metadata');
 
 /**
- * Where the log goes, as pino's destination. A line is written at once: lines that wait are joined and measured anew with each
- * that comes, and lost in a crash. What standard output does not take, because its reader stalls or has gone or its disk is
- * full, waits in a bounded buffer; beyond that lines are dropped and counted, those of requests first. Nobody waits for it.
+ * pino's destination. Writes each line synchronously: SonicBoom's buffer is joined again for each line, and lost in a crash.
+ * What standard output does not accept, because its reader stalls or is gone or its disk is full, waits in a bounded buffer;
+ * beyond that lines are dropped and counted, those of requests first. The server never waits for the log.
  */
 export class LogOutput {
   readonly [WITH_LEVEL] = true;
@@ -32,18 +32,18 @@ export class LogOutput {
 
   write(line: string): void {
     if (this.#waiting.length > 0) {
-      this.#keep(line);
+      this.#buffer(line);
       return;
     }
     const { rest, failure } = this.#attempt(line);
     if (rest === undefined) return;
-    // What is left of a line has to follow its beginning, whatever else is dropped.
-    if (rest === line) this.#keep(line);
+    // The rest of a partly written line must follow it, whatever else is dropped.
+    if (rest === line) this.#buffer(line);
     else this.#push(rest);
     this.#retryLater(failure);
   }
 
-  /** One more attempt for what waits, as when the process is about to end. */
+  /** Tries again to write what waits, also when the process is about to end. */
   flush(): void {
     while (this.#waiting[0] !== undefined) {
       const line = this.#waiting[0];
@@ -61,7 +61,7 @@ export class LogOutput {
     if (dropped > 0) this.#onRecovered(dropped);
   }
 
-  /** What of a line was not taken, and why if that is another reason than a reader who is behind. */
+  /** The part of a line that was not written, and the error code unless the reader is only slow. */
   #attempt(line: string | Buffer): { rest?: string | Buffer; failure?: string } {
     try {
       const written = typeof line === 'string' ? writeSync(this.#descriptor, line) : writeSync(this.#descriptor, line);
@@ -73,7 +73,7 @@ export class LogOutput {
     }
   }
 
-  #keep(line: string): void {
+  #buffer(line: string): void {
     const most = this.lastLevel > INFO ? bufferBytes : bufferInfoBytes;
     if (this.#waitingBytes + line.length > most) this.#dropped += 1;
     else this.#push(line);
@@ -90,8 +90,8 @@ export class LogOutput {
 }
 
 /**
- * The log's way to standard output. Asking for the stream has the system refuse at once, instead of stopping the process, when
- * the reader of a pipe or a socket is behind; its own failures, like a reader that has gone, end nothing.
+ * Opens standard output for the log. Accessing the stream makes it non-blocking, so that a slow reader of a pipe or a socket
+ * does not stop the process; errors of the stream, such as a closed pipe, are ignored.
  */
 export function openStandardOutput(onRecovered: (dropped: number) => void): LogOutput & { close(): void } {
   for (const stream of [process.stdout, process.stderr])

@@ -1,8 +1,8 @@
 import type { Setup } from '#contract/setup.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the person who started the server needs to know, and the first admin's password this once. */
-export function announce(
+/** Prints what the person who started the server needs, and once the first admin's generated password. */
+export function printStartupMessage(
   { publicOrigin, dataDirectory, firstAdmin, isDemonstration }: Settings,
   password: string | undefined,
   setup: Setup,
@@ -18,7 +18,7 @@ export function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** In one line, where a site would otherwise stand for an invented trainer, or lack what the law wants. */
+/** One line where the site still shows an invented trainer, or lacks what the law requires. */
 function toFillIn({ tasks, isSamplePerson }: Setup, isDemonstration: boolean): string[] {
   if (isDemonstration) return ['Demonstration: the trainer is invented, and search engines are kept out.'];
   if (tasks.length === 0) return [];

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Read at once: sixteen times the usual, since a film is large and nobody waits for this thread. */
+/** Sixteen times the default chunk, since uploads are large and no request waits for this thread. */
 const READ_BYTES = 1024 * 1024;
 
 const hash = createHash('sha256');

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * SHA-256 of a file, in hexadecimal. Made in a thread of its own, on a second core where there is one: a film of 8 GB takes
- * more than ten seconds, and visitors would wait behind each piece of it. Rejects where the file cannot be read.
+ * SHA-256 of a file, in hexadecimal. Computed in a thread of its own: 8 GB take more than ten seconds, and each chunk would delay
+ * requests. Rejects where the file cannot be read.
  */
 export function digestOf(file: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

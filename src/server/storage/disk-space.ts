@@ -1,23 +1,24 @@
 import type { Stats } from 'node:fs';
 import { lstat, opendir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { SECOND } from '#contract/limits.ts';
 
 export type DiskUse = { usedBytes: number; trashBytes: number; freeBytes: number };
 
 type Paths = { videos: string; thumbnails: string; films: string; uploads: string; trash: string };
 
-/** The admin's page asks again and again while films are made. */
-const KEPT = 5000;
-const kept = new Map<string, { until: number; use: Promise<DiskUse> }>();
+/** The admin polls the figures while renditions are transcoded. */
+const CACHED_FOR = 5 * SECOND;
+const cached = new Map<string, { until: number; use: Promise<DiskUse> }>();
 
-/** Bytes that the files of the site take, those in the trash, and those that the disk still has; a few seconds old at most. */
+/** Bytes of the site's files, of the trash, and free on the disk; a few seconds old at most. */
 export function readDiskUse(paths: Paths): Promise<DiskUse> {
   const now = performance.now();
-  const known = kept.get(paths.trash);
+  const known = cached.get(paths.trash);
   if (known && now < known.until) return known.use;
   const use = measure(paths);
-  kept.set(paths.trash, { until: now + KEPT, use });
-  use.catch(() => kept.delete(paths.trash));
+  cached.set(paths.trash, { until: now + CACHED_FOR, use });
+  use.catch(() => cached.delete(paths.trash));
   return use;
 }
 
@@ -30,8 +31,8 @@ async function measure({ videos, thumbnails, films, uploads, trash }: Paths): Pr
 }
 
 /**
- * One file after another: a viewer's film is read by the same few threads, and does not wait behind ten thousand of these. A
- * file with several names, as one has while a film is made, is `counted` once.
+ * Counts one file after another: a viewer's video is read by the same few threads and must not wait behind ten thousand calls.
+ * A file with several names, as during a transcode, is `counted` once.
  */
 async function bytesIn(folder: string, counted: Set<string>): Promise<number> {
   const entries = await opendir(folder).catch(gone);
@@ -54,27 +55,27 @@ function sizeOnce(status: Stats | undefined, counted: Set<string>): number {
   return status.size;
 }
 
-/** Files come and go meanwhile. */
+/** Files may be deleted meanwhile. */
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 }
 
-/** Of the disk a folder lies on: bytes that this process may still write, and all that it has. */
+/** The disk of a folder: the bytes that this process may still write, and its size. */
 export async function spaceOf(folder: string): Promise<{ free: number; whole: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, whole: blocks * bsize };
 }
 
-/** Bytes that this process may still write on the disk a folder lies on. */
+/** The bytes that this process may still write on a folder's disk. */
 export async function freeBytes(folder: string): Promise<number> {
   return (await spaceOf(folder)).free;
 }
 
-/** The system's codes for a disk, or a quota on it, that takes no more. */
+/** The system's codes for a full disk or quota. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether the system refused a write for want of room. */
+/** Whether a write failed because the disk or its quota is full. */
 export function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }

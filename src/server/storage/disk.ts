@@ -1,8 +1,8 @@
 import { constants, lstatSync, type Stats } from 'node:fs';
 import { access, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as others } from 'node:timers/promises';
-import { clearPartial, copy, move } from './move.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { copy, deletePartial, move } from './move.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 
 type Folders = { root: string; trash: string };
@@ -13,7 +13,7 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
   await mkdir(trash, { recursive: true });
 
   const find = async (relative: string) => {
-    const found = await look(root, relative);
+    const found = await statBelow(root, relative);
     return found?.status.isFile() ? { absolutePath: found.absolutePath, bytes: found.status.size } : undefined;
   };
 
@@ -33,24 +33,24 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
     sizes: async () => statFiles(root, await list()),
 
     async measure(relative) {
-      const found = await look(root, relative);
+      const found = await statBelow(root, relative);
       return found && bytesOf(found);
     },
 
     async discard(relative, batch, { stays } = { stays: false }) {
-      await clearPartialBelow(root, relative);
-      const found = await look(root, relative);
-      if (!found || (await look(trash, inTrash(relative, batch)))) return false;
+      await deletePartialBelow(root, relative);
+      const found = await statBelow(root, relative);
+      if (!found || (await statBelow(trash, inTrash(relative, batch)))) return false;
       await (stays ? copy : move)(found.absolutePath, path.join(trash, inTrash(relative, batch)));
       return true;
     },
 
     async restore(relative, batch) {
-      await clearPartialBelow(trash, inTrash(relative, batch));
-      const found = await look(trash, inTrash(relative, batch));
+      await deletePartialBelow(trash, inTrash(relative, batch));
+      const found = await statBelow(trash, inTrash(relative, batch));
       if (!found) return 'absent';
       const target = path.join(root, relative);
-      if (await look(root, relative)) return 'taken';
+      if (await statBelow(root, relative)) return 'taken';
       await move(found.absolutePath, target);
       return 'restored';
     },
@@ -62,7 +62,7 @@ export async function openDisk({ root, trash }: Folders): Promise<Storage> {
 type Found = { absolutePath: string; status: Stats };
 
 /** A file or a folder below `root`, reached by no link; undefined for anything else. */
-async function look(root: string, relative: string): Promise<Found | undefined> {
+async function statBelow(root: string, relative: string): Promise<Found | undefined> {
   const [realRoot] = await Promise.all([realpath(root)]).catch(absent);
   if (realRoot === undefined) return undefined;
   const absolutePath = path.join(realRoot, relative);
@@ -72,8 +72,8 @@ async function look(root: string, relative: string): Promise<Found | undefined> 
   return { absolutePath, status };
 }
 
-async function clearPartialBelow(root: string, relative: string): Promise<void> {
-  if (!relative.split('/').includes('..')) await clearPartial(path.join(root, relative));
+async function deletePartialBelow(root: string, relative: string): Promise<void> {
+  if (!relative.split('/').includes('..')) await deletePartial(path.join(root, relative));
 }
 
 async function bytesOf({ absolutePath, status }: Found): Promise<number> {
@@ -91,7 +91,7 @@ async function filesIn(directory: string, name: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`);
 }
 
-/** A path that names nothing is an answer; anything else the system refuses is not. */
+/** A path without a file means undefined; any other error means that the storage is unavailable. */
 function absent(error: NodeJS.ErrnoException): [undefined, undefined] {
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(error.code ?? '')) return [undefined, undefined];
   return unavailable(error);
@@ -101,18 +101,18 @@ function unavailable(error: unknown): never {
   throw new StorageUnavailable(error);
 }
 
-/** Looked at in one go, a fraction of a millisecond, before anybody else has their turn. */
-const AT_ONCE = 100;
+/** The files of one batch, which takes a fraction of a millisecond; other work runs between batches. */
+const BATCH_SIZE = 100;
 
 /**
- * Bytes of those of these files that are there. Each is asked for on the spot: handing two thousand to the threads that read
- * files takes the processor five times as long as the answers do.
+ * The sizes of those files that exist. By synchronous calls: handing two thousand files to the thread pool takes five times as
+ * much processor time as the calls themselves.
  */
 export async function statFiles(root: string, names: string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    if (start > 0) await others();
-    for (const name of names.slice(start, start + AT_ONCE)) {
+  for (let start = 0; start < names.length; start += BATCH_SIZE) {
+    if (start > 0) await nextTurn();
+    for (const name of names.slice(start, start + BATCH_SIZE)) {
       const status = lstatSync(path.join(root, name), { throwIfNoEntry: false });
       if (status?.isFile()) sizes.set(name, status.size);
     }

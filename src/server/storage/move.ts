@@ -3,37 +3,37 @@ import { copyFile, cp, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fsyncPath, fsyncTree } from './fsync.ts';
 
-/** What is being copied, or was copied and is being removed, is called so: never half a thing under the thing's own name. */
+/** The name during a copy and during the deletion after one, so that nothing incomplete ever has the final name. */
 const partialOf = (name: string) => `${name}.partial`;
 
-/** Moves a file, or a folder with all that lies in it. Whenever the process dies, it is whole in one of the two places. */
+/** Moves a file or a folder with its content. If the process dies, it is complete in one of the two places. */
 export async function move(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    // Another disk, where it cannot just change its name.
+    // Another disk, to which nothing can be renamed.
     if (error.code !== 'EXDEV') throw error;
     await copy(from, to);
     await rename(from, partialOf(from));
-    await clearPartial(from);
+    await deletePartial(from);
   });
 }
 
-/** Removes what a death on the way to or from this place left. */
-export async function clearPartial(name: string): Promise<void> {
+/** Deletes what a move to or from this place left if the process died. */
+export async function deletePartial(name: string): Promise<void> {
   await rm(partialOf(name), { recursive: true, force: true });
 }
 
-/** Copies a file or a folder. Disks that can share blocks do. */
+/** Copies a file or a folder, with shared blocks where the file system can. */
 export async function copy(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   const partial = partialOf(to);
-  await clearPartial(to);
+  await deletePartial(to);
   await cp(from, partial, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
   await fsyncTree(partial);
   await rename(partial, to);
 }
 
-/** The same file under a second name, or its copy where the disk knows no such thing. */
+/** Gives a file a second name, or copies it where the file system has no hard links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error;

@@ -5,17 +5,17 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 const OTHERS = 0o077;
 
-/** A folder that others of this machine may look into, and that this program may not close to them. */
+/** Other users of this machine can read a folder, and this program may not change that. */
 export class SharedFolderError extends Error {}
 
-/** First thing in every program of the product: what it makes is for its own user alone, whatever the shell's mask says. */
+/** Called first in every program of the product: files it creates are for its own user only, whatever the shell's mask. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes the data folder, or closes one that was there to everyone but its owner, with what lies directly in it: a database
- * from before may be readable for all. Throws where it stays open. Windows has no such modes; its folders inherit theirs.
+ * Creates the data folder, or makes an existing one private to its owner, with its direct entries: an older database may be
+ * readable for all. Throws where others can still read it. Windows has no such modes; its folders inherit theirs.
  */
 export async function ownFolder(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: FOLDER });
@@ -27,7 +27,7 @@ export async function ownFolder(directory: string): Promise<void> {
     );
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const mode = entry.isDirectory() ? FOLDER : entry.isFile() ? FILE : undefined;
-    // What belongs to somebody else lies behind the closed folder all the same.
+    // An entry of another user is protected by the closed folder all the same.
     if (mode !== undefined) await chmod(path.join(directory, entry.name), mode).catch(() => undefined);
   }
 }

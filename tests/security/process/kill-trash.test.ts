@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listDeleted } from '#server/features/videos/trash/reconcile.ts';
 import { restoreVideo } from '#server/features/videos/trash/restore.ts';
-import { clearOld } from '#server/ops/cleanup.ts';
+import { cleanUp } from '#server/ops/cleanup.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { videoHead } from '../../factories.ts';
@@ -42,7 +42,7 @@ async function createVideos(child: Child, admin: Visitor): Promise<string[]> {
 async function expectWhole(ids: string[]) {
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const context = await openServices(settings);
-  await clearOld(context);
+  await cleanUp(context);
   const there = (await context.db.selectFrom('videos').select('id').execute()).map(({ id }) => id);
   const deleted = (await listDeleted(context)).map(({ manifest }) => manifest.video.id);
   expect([...there, ...deleted].sort()).toEqual(ids.toSorted());

@@ -2,7 +2,7 @@
 
 import { buildApp } from '#server/app.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { announce } from '#server/ops/startup-message.ts';
+import { printStartupMessage } from '#server/ops/startup-message.ts';
 import { stopOnSignals } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
@@ -15,4 +15,4 @@ stopOnSignals(context.log, async () => {
   await context.close();
 });
 await app.listen({ port: settings.port, host: settings.host });
-announce(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
+printStartupMessage(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);

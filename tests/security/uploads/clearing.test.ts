@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { clearOld } from '#server/ops/cleanup.ts';
+import { cleanUp } from '#server/ops/cleanup.ts';
 import { createUpload, createVideo } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { askTus, bytesAt, filesIn, sendFile } from './tus.ts';
@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 
 const pass = async (milliseconds: number) => {
   harness.clock.advance(milliseconds);
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   harness.admin = await harness.login();
 };
 const idsOf = async () => (await harness.context.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id);
@@ -68,7 +68,7 @@ test('a file that no row names is cleared after an hour, unless it was never one
   for (const file of [name(1), name(2), ...others]) await writeFile(file, 'bytes');
   await mkdir(name(3));
   await utimes(name(2), touched, touched);
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   expect((await filesIn(harness)).map((file) => path.join(harness.paths.uploads, file))).toEqual(
     [name(2), name(3), ...others].sort(),
   );

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearCopies } from './cleanup.ts';
+import { deleteCopies } from './cleanup.ts';
 
 const now = Date.parse('2031-03-31T12:00:00.000Z');
 let folder: string;
@@ -21,7 +21,7 @@ test('whole copies of the data go when their time is over, and nothing else does
   const kept = ['before-restore-2031-03-02T12-00-00.000Z', 'before-restore-da-tenere', 'videos', 'site.db.d'];
   const over = ['before-restore-2031-03-01T11-59-59.000Z', 'restoring-2031-03-31T11-00-00.000Z'];
   for (const name of [...kept, ...over]) await make(name);
-  await clearCopies(folder, now);
+  await deleteCopies(folder, now);
   expect((await readdir(folder)).sort()).toEqual(kept.toSorted());
 });
 
@@ -30,6 +30,6 @@ test('a backup that was cut off goes after two days; one that is being made, and
   for (const name of [whole, running, old]) await make(path.join('backups', name));
   const longAgo = Date.now() / 1000 - 2 * 24 * 60 * 60 - 60;
   for (const name of [whole, old]) await utimes(path.join(folder, 'backups', name), longAgo, longAgo);
-  await clearCopies(folder, now);
+  await deleteCopies(folder, now);
   expect((await readdir(path.join(folder, 'backups'))).sort()).toEqual([whole, running]);
 });

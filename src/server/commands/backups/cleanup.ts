@@ -3,18 +3,18 @@ import path from 'node:path';
 import { DAY, limits } from '#contract/limits.ts';
 import { dataPaths } from '../../context.ts';
 
-/** What a restore moved aside, named by its instant with hyphens for colons. */
+/** The folder into which a restore moves the old data, with its instant in the name, hyphens for colons. */
 export const asidePrefix = 'before-restore-';
-/** Where a restore puts its copy before names change hands; one that is left was cut off. */
+/** The folder of a restore's copy before it is put in place; one that is left was interrupted. */
 export const stagedPrefix = 'restoring-';
-/** A backup on its way; an old one was cut off. */
+/** A running backup; an old one was interrupted. */
 export const unfinishedSuffix = '.unfinished';
 
 /**
- * Deletes whole copies of the data that nobody needs any more. Only beside a held data lock, under which no restore runs:
- * then a staged copy is one that was cut off. A backup may run meanwhile, so an unfinished one has to be old.
+ * Deletes copies of the data that are no longer needed. The data lock must be held, so that no restore runs and a staged copy
+ * is an interrupted one. A backup may run meanwhile, so an unfinished one has to be old.
  */
-export async function clearCopies(dataDirectory: string, now: number): Promise<void> {
+export async function deleteCopies(dataDirectory: string, now: number): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
     const isOver = name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideKeptDays * DAY;
     if (isOver || name.startsWith(stagedPrefix)) await rm(path.join(dataDirectory, name), { recursive: true, force: true });
@@ -27,7 +27,7 @@ export async function clearCopies(dataDirectory: string, now: number): Promise<v
   }
 }
 
-/** NaN, which is never over, where the name was changed by hand. */
+/** NaN, by which nothing is deleted, where the name was changed by hand. */
 function asideAt(name: string): number {
   const [day = '', time = ''] = name.slice(asidePrefix.length).split('T');
   return Date.parse(`${day}T${time.replaceAll('-', ':')}`);

@@ -11,7 +11,7 @@ import { type Owners, sourceOf } from './snapshot.ts';
 
 export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
-/** The files of a data folder, named by their path in it, while a server may be moving them. Opened before the database is read. */
+/** The files of a data folder by their path in it, while a server may move them. Opened before the database is read. */
 export async function openLiveFiles(dataDirectory: string) {
   const { trash, ...paths } = dataPaths(dataDirectory);
   const open = (kind: MediaFolder) => openDisk({ root: paths[kind], trash });
@@ -23,11 +23,11 @@ export async function openLiveFiles(dataDirectory: string) {
   };
   const batchesBefore = new Set(await readdir(trash));
 
-  /** Batches of the trash that can hold what was moved since: new ones, and those that bear an owner's id. */
+  /** Batches of the trash into which a file may have been moved since: new ones, and those with an owner's id. */
   const batchesFor = async (owners: Owners) =>
     (await readdir(trash)).filter((batch) => !batchesBefore.has(batch) || owners.some((id) => batch.endsWith(`-${id}`)));
 
-  /** Where a file lies, or lay a moment ago. */
+  /** Where a file is, or may have been moved to. */
   async function* placesOf(name: string, owners: Owners): AsyncGenerator<string> {
     const [kind = '', ...rest] = name.split('/');
     const disk = disks[kind as MediaFolder];
@@ -38,16 +38,15 @@ export async function openLiveFiles(dataDirectory: string) {
 
   return {
     /**
-     * Every typed file, whether a video names it or not: what somebody has just put there is worth keeping too. One whose
-     * name no address can have is not.
+     * Every file that was copied by hand, whether a video names it or not, unless its name cannot be in a path.
      */
     async typed(): Promise<string[]> {
       const named = async (kind: 'videos' | 'thumbnails') => (await disks[kind].list()).map((one) => `${kind}/${one}`);
       return [...(await named('videos')), ...(await named('thumbnails'))].filter(isBackedUpPath);
     },
 
-    /** All that was made of a film, wherever its folder is. */
-    async ofFilm(folder: string, owners: Owners): Promise<string[]> {
+    /** All files of a rendition set, wherever its folder is. */
+    async ofRenditionSet(folder: string, owners: Owners): Promise<string[]> {
       const places = [path.join(dataDirectory, folder)];
       for (const batch of await batchesFor(owners)) places.push(path.join(trash, batch, folder));
       const names = await Promise.all(places.map(async (place) => (await namesIn(place)).map((name) => `${folder}/${name}`)));
@@ -56,7 +55,7 @@ export async function openLiveFiles(dataDirectory: string) {
 
     source: (id: string) => disks.uploads.find(id),
 
-    /** Undefined where the file is nowhere. */
+    /** Undefined where the file does not exist. */
     async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
       for await (const place of placesOf(name, owners)) {
         const copied = await unlessMissing(copyAndRead(place, target));
@@ -76,7 +75,7 @@ async function namesIn(folder: string): Promise<string[]> {
 export type HeldSources = Awaited<ReturnType<typeof holdSources>>;
 
 /**
- * Opens uploads that have yet to become films: one whose film is ready is deleted at once, and what is open can still be
+ * Opens uploads that wait for their transcode. One that is transcoded is deleted immediately, but an open file can still be
  * read then.
  */
 export async function holdSources(live: LiveFiles, ids: string[]) {
@@ -90,7 +89,7 @@ export async function holdSources(live: LiveFiles, ids: string[]) {
   }
   return {
     missing,
-    /** Undefined where it is not held. */
+    /** Undefined where it is not held open. */
     async copy(name: string, target: string): Promise<Fingerprint | undefined> {
       const handle = held.get(name);
       if (!handle) return undefined;

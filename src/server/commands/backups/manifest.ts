@@ -12,7 +12,7 @@ export const databaseName = 'site.db';
 export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
-/** What a backup may hold, by where it lies in the data folder: nothing that leads out of the backup. */
+/** The paths that a backup may contain, relative to the data folder: none leads out of the backup. */
 const FILE = /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+)$/;
 
 export function isBackedUpPath(name: string): boolean {
@@ -24,7 +24,7 @@ const filePath = z.string().check(z.refine((name) => name === databaseName || is
 const file = z.object({ path: filePath, bytes: z.number(), sha256: z.string() });
 export type BackedUpFile = z.infer<typeof file>;
 
-/** What a backup says of itself, so that it can be checked years later without the server it came from. */
+/** Describes a backup, so that it can be verified years later without the server it came from. */
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
@@ -37,7 +37,7 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Undefined where there is none or it cannot be understood. */
+/** Undefined where there is none or it is invalid. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const parsed = manifest.safeParse(JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')));
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** One line for the person who made or checks a backup. */
+/** One line for the person who takes or verifies a backup. */
 export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
@@ -70,14 +70,14 @@ function counted(count: number, noun: string): string {
 
 export type Fingerprint = { bytes: number; sha256: string };
 
-/** Reads all of a file, however large, a piece at a time. */
+/** Reads a file of any size in chunks. */
 export async function fingerprint(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** Copies a file and gives what the copy turned out to be. Disks that can share blocks do: then it costs no room. */
+/** Copies a file, with shared blocks where the file system can, and reads the copy's size and hash back. */
 export async function copyAndRead(from: string, to: string): Promise<Fingerprint> {
   await mkdir(path.dirname(to), { recursive: true });
   await copyFile(from, to, constants.COPYFILE_FICLONE);
@@ -85,7 +85,7 @@ export async function copyAndRead(from: string, to: string): Promise<Fingerprint
   return fingerprint(to);
 }
 
-/** Undefined where the work found that a file is not there. */
+/** Undefined where the work fails because a file does not exist. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

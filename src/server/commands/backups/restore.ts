@@ -22,8 +22,8 @@ export type Restored = {
 };
 
 /**
- * Puts a backup in the place of the data folder's contents, which are moved aside and never deleted. All is copied and
- * checked beside them first; only then do names change hands. Users deleted since that backup do not come back.
+ * Replaces the data folder's contents by a backup. The old contents are moved aside, never deleted. The backup is copied and
+ * verified beside them first and then renamed into place. Users who were deleted since that backup do not come back.
  */
 export async function restoreBackup({ folder, dataDirectory, replace, now }: Order): Promise<Restored> {
   const { manifest, faults } = await findFaults(folder);
@@ -55,7 +55,7 @@ export async function restoreBackup({ folder, dataDirectory, replace, now }: Ord
   }
 }
 
-/** What a server would use. Folders it has made and nobody has filled do not count; a link to another disk does. */
+/** What a server would use. Empty folders do not count, a link to another disk does. */
 async function whatIsThere(dataDirectory: string): Promise<string[]> {
   const names = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, ...mediaFolders, 'trash'];
   const there = names.map(async (name) => {
@@ -69,7 +69,7 @@ async function whatIsThere(dataDirectory: string): Promise<string[]> {
 
 type Content = { manifest: Manifest; since: ErasedUser[] };
 
-/** Copies the backup and makes its database fit for today; gives the rows each table has then. */
+/** Copies the backup and adapts its database; returns the number of rows of each table. */
 async function stage(folder: string, staged: string, { manifest: { files }, since }: Content): Promise<Record<string, number>> {
   await mkdir(staged, { mode: 0o700 });
   for (const kind of mediaFolders) await mkdir(path.join(staged, kind));
@@ -83,9 +83,8 @@ async function stage(folder: string, staged: string, { manifest: { files }, sinc
 }
 
 /**
- * Uploads that had not arrived whole are not in a backup, and those that had need no row any more.
- * Nobody comes back signed in: a session of the backup may have been ended since, by signing out, by a new password or
- * because the client was deactivated, and must not live again. Nor does anyone who was deleted since.
+ * Deletes rows that must not be restored. Incomplete uploads are not in a backup, and complete ones need no row. A session may
+ * have ended since the backup, by a logout, a new password or a deactivation. Users may have been deleted since.
  */
 function bringUpToDate(file: string, since: ErasedUser[]): Record<string, number> {
   const db = openSqlite(file);
@@ -115,8 +114,8 @@ function requireRows(file: string, expected: Record<string, number>): void {
 type Swap = { dataDirectory: string; staged: string; aside: string; present: string[] };
 
 /**
- * Moves what is present aside and what is staged into its place, by names alone. Where a step fails, all that went
- * before is taken back. The database leaves first and comes last: it never stands beside files it does not know.
+ * Renames the present contents aside and the staged ones into place. Where a step fails, the earlier ones are undone. The
+ * database is moved out first and in last, so that it is never beside files that it does not know.
  */
 async function putInPlace({ dataDirectory, staged, aside, present }: Swap): Promise<void> {
   const moves = [
@@ -142,9 +141,8 @@ async function putInPlace({ dataDirectory, staged, aside, present }: Swap): Prom
 const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
 
 /**
- * Whom the trainer has deleted, as far as this machine knows: by the ledger of the data folder, by one that lies beside
- * the backups or in the data folder around them, and by the other backups, of which the newest knows most when all else
- * is lost.
+ * The users who were deleted, as far as this machine knows: by the ledger of the data folder, by one beside the backups or in
+ * the data folder around them, and by the other backups, of which the newest knows most when all else is lost.
  */
 async function erasedSince(folder: string, dataDirectory: string): Promise<ErasedUser[]> {
   const beside = path.dirname(folder);
@@ -157,7 +155,7 @@ async function erasedSince(folder: string, dataDirectory: string): Promise<Erase
   return [...new Map(named.map((one) => [one.user_id, one])).values()];
 }
 
-/** A backup of an older version has no such table, and a broken one tells nothing: neither stops this one. */
+/** A backup of an older version has no such table, and a broken one cannot be read: neither stops this restore. */
 function erasedIn(file: string): ErasedUser[] {
   try {
     const db = openAtRest(file);

@@ -6,12 +6,12 @@ import { playableFileName, posterFileName, posterPathOf } from '../../features/v
 const BUSY_TIMEOUT = 10_000;
 
 /**
- * What no restore needs and a backup must not keep for a month: who tried to sign in, who is signed in, from which
- * browsers, and which links have ended. The hashes of personal links stay, so that links work again after a restore.
+ * Tables that no restore needs and a backup must not contain: attempts to log in, sessions, known browsers and ended links. The
+ * hashes of personal links stay, so that links work after a restore.
  */
 const LEFT_OUT = ['attempts', 'attempt_keys', 'sessions', 'known_devices', 'browser_links', 'ended_links'];
 
-/** One moment of a database that others may be writing to, as a file of its own. The live file is only read. */
+/** Copies a consistent snapshot of a database that others may write to. The live file is only read. */
 export function snapshotDatabase(live: string, target: string): void {
   const source = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT });
   try {
@@ -28,11 +28,11 @@ export function snapshotDatabase(live: string, target: string): void {
   }
 }
 
-/** Opens a file at rest. Nothing is written, not even beside it, so that a backup stays as it was made. */
+/** Opens a file that no program writes to. Nothing is written, not even beside it, so that a backup stays unchanged. */
 export function openAtRest(file: string): DatabaseSync {
-  const address = pathToFileURL(file);
-  address.searchParams.set('immutable', '1');
-  return new DatabaseSync(address, { readOnly: true });
+  const url = pathToFileURL(file);
+  url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
 }
 
 const named = z.array(z.object({ name: z.string() }));
@@ -49,12 +49,12 @@ export function countRows(db: DatabaseSync): Record<string, number> {
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The steps that brought the tables to their form, oldest first. */
+/** The names of the migrations that were run, oldest first. */
 export function migrationsOf(db: DatabaseSync): string[] {
   return named.parse(db.prepare('SELECT name FROM kysely_migration ORDER BY name').all()).map(({ name }) => name);
 }
 
-/** What SQLite itself finds wrong. */
+/** Faults that SQLite itself finds. */
 export function databaseFaults(db: DatabaseSync): string[] {
   const integrity = z
     .array(z.object({ integrity_check: z.string() }))
@@ -90,19 +90,19 @@ const filmRows = z.array(
 );
 type FilmRow = z.infer<typeof filmRows>[number];
 
-/** Whose file it is: a batch of the trash that it was moved into may bear one of these ids. */
+/** Ids of a file's rows: the name of a batch of the trash into which it was moved ends with one of them. */
 export type Owners = string[];
 
 export type Registered = {
   /** Every file that the rows need, by its path in the data folder. */
   files: Map<string, Owners>;
-  /** Folders of films, which may hold more than what the rows need. */
-  films: Map<string, Owners>;
-  /** Uploads of which a film has yet to be made. They leave once it is, while anything else leaves for the trash alone. */
+  /** Folders of rendition sets, which may contain more than the rows need. */
+  renditionSets: Map<string, Owners>;
+  /** Uploads that wait for their transcode. They are deleted after it, while any other file is only moved to the trash. */
   sources: string[];
 };
 
-/** The files without which the rows would say something that is not so. */
+/** The files that the rows refer to. */
 export function registeredFiles(db: DatabaseSync): Registered {
   const films = hasTable(db, 'films') ? filmRows.parse(db.prepare('SELECT * FROM films').all()) : [];
   const published = films.filter((film) => film.published_at !== null);
@@ -113,7 +113,7 @@ export function registeredFiles(db: DatabaseSync): Registered {
       ...published.flatMap((film) => filesOf(film).map((name): [string, Owners] => [name, ownersOf(film)])),
       ...sources.map((film): [string, Owners] => [sourceOf(film.id), ownersOf(film)]),
     ]),
-    films: new Map(published.map((film) => [`films/${film.id}`, ownersOf(film)])),
+    renditionSets: new Map(published.map((film) => [`films/${film.id}`, ownersOf(film)])),
     sources: sources.map(({ id }) => id),
   };
 }
@@ -122,26 +122,26 @@ export const sourceOf = (filmId: string) => `uploads/${filmId}`;
 
 const ownersOf = ({ id, video_id }: FilmRow): Owners => [video_id, id];
 
-/** The paths of a video that shows an uploaded film are addresses: no file has them, unless a picture was chosen for it. */
+/** The paths of a video with renditions are not those of files, except a picture that was chosen for it. */
 function typedFiles(db: DatabaseSync): [string, Owners][] {
   const rows = videoRows.parse(db.prepare('SELECT * FROM videos').all());
   return rows.flatMap(({ id, category, file_path, thumbnail_path, film_id, awaits_film }): [string, Owners][] => {
-    const hasFilm = Boolean(film_id) || awaits_film === 1;
+    const hasRenditions = Boolean(film_id) || awaits_film === 1;
     const isPoster = film_id && thumbnail_path === posterPathOf(category, film_id);
     return [
-      ...(hasFilm ? [] : [[`videos/${file_path}`, [id]] satisfies [string, Owners]]),
+      ...(hasRenditions ? [] : [[`videos/${file_path}`, [id]] satisfies [string, Owners]]),
       ...(thumbnail_path === null || isPoster ? [] : [[`thumbnails/${thumbnail_path}`, [id]] satisfies [string, Owners]]),
     ];
   });
 }
 
 function filesOf({ id, heights, has_poster, has_scrub, state }: FilmRow): string[] {
-  const rungs = state === 'ready' && heights !== '' ? heights.split(',') : [];
+  const renditions = state === 'ready' && heights !== '' ? heights.split(',') : [];
   const names = [
     playableFileName,
     ...(has_poster === 1 ? [posterFileName] : []),
-    ...(rungs.length > 0 ? ['master.m3u8'] : []),
-    ...rungs.flatMap((height) => [`${height}p/index.m3u8`, `${height}p/media.mp4`]),
+    ...(renditions.length > 0 ? ['master.m3u8'] : []),
+    ...renditions.flatMap((height) => [`${height}p/index.m3u8`, `${height}p/media.mp4`]),
     ...(state === 'ready' && has_scrub === 1 ? ['scrub.jpg', 'scrub.vtt'] : []),
   ];
   return names.map((name) => `films/${id}/${name}`);

@@ -13,8 +13,8 @@ import { countRows, migrationsOf, openAtRest, type Registered, registeredFiles, 
 type Order = { dataDirectory: string; target: string; now: string };
 
 /**
- * Copies database and files into `target`, while a server may be running. The folder gets its name once it is whole.
- * The database comes first, so that every file it names was there at that moment or is found in the trash.
+ * Copies database and files into `target`, while a server may be running. The folder gets its name once it is complete. The
+ * database comes first, so that every file it names existed at that moment or is found in the trash.
  */
 export async function takeBackup({ dataDirectory, target, now }: Order): Promise<Manifest> {
   const { database } = dataPaths(dataDirectory);
@@ -62,8 +62,8 @@ async function fill(folder: string, dataDirectory: string, now: string): Promise
 }
 
 /**
- * One moment of the database, with the uploads in hand that it says are still needed. Where one has just gone, its film is
- * ready by now, and a later moment says so; one that stays away is missing.
+ * A snapshot of the database, with the uploads that it still needs held open. Where one has just been deleted, its renditions
+ * are ready by now, which a later snapshot shows; one that is still absent then is missing.
  */
 async function takeSnapshot(database: string, copy: string, live: LiveFiles) {
   const known = new Set<string>();
@@ -92,12 +92,12 @@ function describe(file: string) {
 type Job = { folder: string; live: LiveFiles; registered: Registered; sources: HeldSources };
 type Copied = { files: BackedUpFile[]; missing: string[] };
 
-/** Copies every file that the rows need, and whatever else lies with them; says which of the needed ones are nowhere. */
+/** Copies every file that the rows need and the others beside them; lists the needed ones that do not exist. */
 async function copyFiles({ folder, live, registered, sources }: Job): Promise<Copied> {
   const owners = new Map(registered.files);
   for (const name of await live.typed()) if (!owners.has(name)) owners.set(name, []);
-  for (const [film, own] of registered.films)
-    for (const name of await live.ofFilm(film, own)) if (!owners.has(name)) owners.set(name, own);
+  for (const [setFolder, own] of registered.renditionSets)
+    for (const name of await live.ofRenditionSet(setFolder, own)) if (!owners.has(name)) owners.set(name, own);
 
   const copied: Copied = { files: [], missing: [] };
   for (const [name, own] of owners) {

@@ -6,7 +6,7 @@ import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } 
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 
-/** Everything wrong with a backup, each in a sentence; none where it can be restored. Changes nothing. */
+/** Finds every fault of a backup, each as a sentence; none where it can be restored. Changes nothing. */
 export async function findFaults(folder: string): Promise<Finding> {
   const manifest = await readManifest(folder);
   if (!manifest) return { manifest, faults: [`${path.join(folder, manifestName)} is missing or broken.`] };
@@ -25,7 +25,7 @@ async function fileFaults(folder: string, { files }: Manifest): Promise<string[]
   return faults;
 }
 
-/** A file nobody noted: the manifest was cut, or something was added. */
+/** Files that the manifest does not name: it was cut, or something was added. */
 async function strayFaults(folder: string, { files }: Manifest): Promise<string[]> {
   const noted = new Set([manifestName, ...files.map((file) => file.path)]);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -35,7 +35,7 @@ async function strayFaults(folder: string, { files }: Manifest): Promise<string[
   return names.filter((name) => !noted.has(name)).map((name) => `${name} is not named in ${manifestName}.`);
 }
 
-/** Opening a broken file may fail at any step: that is an answer too. */
+/** Opening a broken file may fail at any step, which is a fault as well. */
 function contentFaults(file: string, manifest: Manifest): string[] {
   try {
     const db = openAtRest(file);

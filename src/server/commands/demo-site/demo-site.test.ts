@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { readSample } from './sample.ts';
-import { fillDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 const folder = new URL('../../../../demo/', import.meta.url);
 let harness: Harness;
 beforeAll(async () => {
   harness = await openHarness();
-  await fillDemo(harness.context, await readSample(folder), folder);
+  await seedDemo(harness.context, await readSample(folder), folder);
 });
 afterAll(() => harness.close());
 

@@ -5,7 +5,7 @@ import { newUser } from '#contract/users.ts';
 import { videoForm } from '#contract/videos.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 
-/** Dates are written as days before today, so that the sample never grows old. */
+/** Dates are days before today, so that the sample stays recent. */
 const daysAgo = z.number();
 
 const { username, firstName, lastName, email } = newUser.shape;
@@ -39,7 +39,7 @@ export type SampleReview = z.infer<typeof review>;
 const catalogue = z.array(videoForm);
 export type Sample = { people: Person[]; reviews: SampleReview[]; catalogue: z.infer<typeof catalogue> };
 
-/** Reads the sample data of a folder, by the same rules that visitors' input has to keep. */
+/** Reads the sample data of a folder, checked by the same schemas as input. */
 export async function readSample(folder: URL): Promise<Sample> {
   return {
     people: await readChecked(new URL('people.json', folder), z.array(person)),

@@ -14,8 +14,8 @@ import { insertVideo } from '../../features/videos/store.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
 
-/** Writes the whole sample through the features' own stores, as if it had come about over the last two years. */
-export async function fillDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {
+/** Writes the sample through the features' own stores, dated over the last two years. */
+export async function seedDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {
   const daysAgo = (days: number, row = 0) => instantOf(context.clock.now() - days * DAY - ((row * 7) % 10) * HOUR);
   const { videos, thumbnails } = dataPaths(context.settings.dataDirectory);
   await cp(new URL('videos', folder), videos, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { clearOld } from '#server/ops/cleanup.ts';
+import { cleanUp } from '#server/ops/cleanup.ts';
 import { createRenditionSet, createUpload } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 
@@ -85,11 +85,11 @@ test('a source that could not be transcoded is deleted when it expires, and says
   const failure = async () => (await atWork()).pending.find((set) => set.id === id)?.failure;
   harness.clock.advance((limits.trash.keptDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   expect([hasUpload(id), await failure()]).toEqual([true, 'damaged']);
   harness.clock.advance(DAY);
   harness.admin.token = (await harness.login()).token;
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   expect([hasUpload(id), await failure()]).toEqual([false, 'source_missing']);
 });
 
@@ -97,7 +97,7 @@ test('a folder without a row goes to the trash; the working folder of a transcod
   const { id } = await createRenditionSet(harness);
   const [stray, making] = ['01890000-0000-7000-8000-000000000000', `.making-${id}-x`];
   for (const name of [stray, making]) await mkdir(path.join(harness.paths.films, name));
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   const there = [id, making, stray].map((name) => existsSync(path.join(harness.paths.films, name)));
   expect(there).toEqual([true, true, false]);
   const day = new Date(harness.clock.now()).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createRenditionSet, createTrashed, createVideo } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, type Reply } from '../../../../../tests/harness.ts';
-import { clearOld } from '../../../ops/cleanup.ts';
+import { cleanUp } from '../../../ops/cleanup.ts';
 
 const AT_ONCE = 40;
 
@@ -31,7 +31,7 @@ function expectForeseen(statuses: Record<number, number>) {
 
 /** Every video of the list has its files, and every other one lies whole in the trash and can be brought back. */
 afterEach(async () => {
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
   const list = async () => (await harness.answerTo(calls.listVideos, { as: harness.admin })).videos;
   for (const { id } of (await harness.answerTo(calls.listTrash, { as: harness.admin })).videos)
     await harness.ask(calls.restoreVideo, use(id));

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { Video } from '#contract/videos.ts';
 import { createCaptions, createRenditionSet, createVideo, writeFileIn } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
-import { clearOld } from '../../../ops/cleanup.ts';
+import { cleanUp } from '../../../ops/cleanup.ts';
 import { readRows } from '../service.ts';
 import { existingFiles } from './delete.ts';
 import { writeManifest } from './manifest.ts';
@@ -46,7 +46,7 @@ const namesOf = (id: string) =>
 /** Ends the process, starts another, and lets it look around. */
 async function reopen() {
   await harness.restart();
-  await clearOld(harness.context);
+  await cleanUp(harness.context);
 }
 
 /** Either there, with every file in its place, or in the trash, with every file, from where it comes back whole. */

@@ -12,7 +12,7 @@ import {
   writeFileIn,
 } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { clearOld } from '../../../ops/cleanup.ts';
+import { cleanUp } from '../../../ops/cleanup.ts';
 
 let harness: Harness;
 
@@ -188,12 +188,12 @@ describe('for good', () => {
     const trashed = async () => (await harness.answerTo(calls.listTrash, { as: await harness.login() })).videos;
     const [deleted] = await trashed();
     harness.clock.advance(Date.parse(deleted?.keptUntil ?? '') - harness.clock.now());
-    await clearOld(harness.context);
+    await cleanUp(harness.context);
     expect((await trashed()).map((one) => one.id)).toContain(id);
     expect((await harness.snapshot()).trashed_assignments).toHaveLength(1);
     expect(existsSync(remains)).toBe(false);
     harness.clock.advance(24 * 60 * 60 * 1000);
-    await clearOld(harness.context);
+    await cleanUp(harness.context);
     expect([await trashed(), await batches()]).toEqual([[], []]);
     expect((await harness.snapshot()).trashed_assignments).toEqual([]);
     await writeFile(path.join(harness.paths.trash, 'appunti'), '');
