@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { problem } from './problems.ts';
 
-/** Every way a call can be refused, with its HTTP status. The sentence for each lies in content/texts under `errors`. */
+/** Every code with which a call can be refused, and its HTTP status. The sentences are in content/texts under `errors`. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,
@@ -47,14 +47,14 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-/** The caller holds no living session: none at all, one that ended, or one of an account that was switched off. */
+/** The caller has no living session: none at all, an ended one, or one of a deactivated account. */
 const sessionCodes = ['unauthenticated', 'session_expired', 'account_inactive'] as const satisfies ErrorCode[];
 export type SessionCode = (typeof sessionCodes)[number];
 export const isSessionCode = (code: string): code is SessionCode => sessionCodes.some((one) => one === code);
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What every refused call answers: a sentence for people, a stable code for programs, the problem of each field. */
+/** The answer of every refused call: a sentence for people, a stable code for programs, the problem of each field. */
 export const failure = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

@@ -29,10 +29,10 @@ export const limits = {
   /** While a video plays, where the client is gets written at most this often. */
   watching: {
     writeEvery: 10 * SECOND,
-    /** A client who comes back after this long begins another visit: what was given since the last one is marked as new. */
+    /** After this long a client's next visit begins, in which videos assigned since the last one are marked as new. */
     visitGap: HOUR,
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
-    /** A video below this length, in seconds, begins at its beginning wherever its client stopped. */
+    /** A video below this length, in seconds, always starts at its beginning. */
     shortSeconds: 120,
     /** Of segments that were loaded, kept in the page's memory so that opening a video again loads nothing. */
     cachedBytes: 48 * MEBIBYTE,
@@ -42,11 +42,11 @@ export const limits = {
     heldSpeed: 2,
     /** The connection of a viewer who reads no byte of a video for this long is closed; a player just requests the next range. */
     stalledFor: 5 * MINUTE,
-    /** While a video is sent, access is checked again this often and after this many bytes; a range without an end gets as many. */
+    /** How often, and after how many bytes, access is checked while a video is sent; a range without an end gets as many. */
     checkEvery: 5 * SECOND,
     pieceBytes: 2 * MEBIBYTE,
   },
-  /** Rows of a page at most; a larger number asks for as many, and only one that is past all sense is refused. */
+  /** The most rows of a page; a larger limit gets as many, and one above `askedMax` is refused. */
   list: { pageMax: 1000, askedMax: 9999 },
   admin: { usernameMax: 200 },
   password: {
@@ -55,11 +55,11 @@ export const limits = {
     memoryKiB: 64 * 1024,
     passes: 3,
     parallelism: 1,
-    /** Hashes at once, and how many more may wait; whoever comes then is asked to come back. */
+    /** Hashes at once, and how many more may wait; further logins are refused for `retryAfter`. */
     atOnce: 2,
     waitingMax: 10,
     retryAfter: 5 * SECOND,
-    /** Of the threads that hash: below the server's own, above the making of films. */
+    /** Of the threads that hash: a lower priority than the server's, a higher one than ffmpeg's. */
     niceness: 5,
   },
   secret: { bytes: 32 },
@@ -87,42 +87,42 @@ export const limits = {
   },
   throttle: {
     window: 15 * MINUTE,
-    /** From one address, or the /64 of IPv6 that a household has. */
+    /** From one IP, or the /64 of IPv6 that a household has. */
     loginPerIp: 20,
-    /** From one /48 of IPv6, of which anybody can have some. */
+    /** From one /48 of IPv6, of which anyone can have several. */
     loginPerSite: 60,
     loginPerAccount: 10,
-    /** By all browsers together from which nobody has signed in before. */
+    /** By all unknown browsers together. */
     loginByUnknown: 200,
     loginPerDevice: 10,
-    /** Wrong tokens only. Many clients may share an address, and 256 random bits need no small number. */
+    /** Wrong tokens only. Many clients may share an IP, and 256 random bits need no low limit. */
     linkPerIp: 300,
-    /** Right ones: so often one client is let in from one address. */
+    /** Right tokens, of one client from one IP. */
     opensPerIp: 60,
   },
   trash: { keptDays: 30 },
-  /** Whole copies of the data that a restore moved aside, and backups that were cut off. */
+  /** Copies of the data that a restore moved aside, and interrupted backups. */
   backup: { asideKeptDays: 30, unfinishedKeptDays: 2 },
   upload: {
     bytesMax: 8 * GIBIBYTE,
-    /** An upload may not leave less than this free on the disk, after what will be made of it: about twice its size. */
+    /** What an upload must leave free on the disk, after its renditions of about twice its size. */
     reserveBytes: GIBIBYTE,
     spaceFactor: 3,
     unfinishedMax: 50,
     /** An upload whose last bytes are no older than this counts as being sent. */
     arrivingWithin: 5 * SECOND,
-    /** Cleared when nothing of it has arrived for this long. */
+    /** Deleted when nothing of it has arrived for this long. */
     keptFor: 7 * DAY,
-    /** That more of one has arrived is written at most this often: its file says how much. */
+    /** The time of arrival is written at most this often; the file's size says how much has arrived. */
     touchEvery: MINUTE,
-    /** So long a repeated last request is still told that all has arrived. */
+    /** For so long a repeated last request still finds the complete upload. */
     finishedKeptFor: DAY,
-    /** So much travels in one request, and is sent again at most after the connection broke. */
+    /** The size of one request, and the most that is sent again after a broken connection. */
     chunkBytes: 8 * MEBIBYTE,
     chunkWithin: 10 * MINUTE,
-    /** Without one byte for so long, at most twice, its connection counts as broken. */
+    /** Without a byte for this long, at most twice as long, the connection counts as broken. */
     idleWithin: 30 * SECOND,
-    /** A request that works on an upload and is asked to let another go on gets this long to write down what it has. */
+    /** How long a request that holds an upload's lock may write what it has when another one needs the lock. */
     lockDrain: SECOND,
     lockWithin: 20 * SECOND,
     nameMax: 255,
@@ -131,27 +131,27 @@ export const limits = {
   transcode: {
     secondsMax: 3 * 60 * 60,
     pixelsMax: 40_000_000,
-    /** Longer than this many times what its pictures fill at their rate: it has a gap, and would be made for ever. */
+    /** A source longer than this many times its frames at their rate has a gap, and its transcode would not end. */
     gapFactor: 10,
     framesPerSecondMax: 30,
-    /** Of the length that was announced; less is a film cut short. */
+    /** Of the length in the header; a source with less was cut short. */
     keptMin: 0.97,
     memoryBytes: 2_000_000_000,
-    /** Of the programs that make it, threads counted, and of their open files. */
+    /** Of ffmpeg's processes, including threads, and of their open files. */
     processesMax: 256,
     openFilesMax: 256,
-    /** One file may be this many times as large as its source and a second of the tallest rendition at its most, and so much more. */
+    /** A file may have this many times the bytes of its source and of the tallest rendition at its bit rate, plus the spare bytes. */
     fileFactor: 2,
     fileSpareBytes: 256 * MEBIBYTE,
-    /** While it is made this much of the disk stays free, or this part of a small one. */
+    /** During a transcode this much of the disk stays free, or this part of a small one. */
     freeBytesMin: 256 * MEBIBYTE,
     freePartMin: 0.02,
-    /** A second of film is given this many seconds of making, and each job this many more. */
+    /** A transcode may take this many seconds for each second of video, plus this time. */
     slowestFactor: 20,
     within: 5 * MINUTE,
     /** How far its making is gets written this often, and whether it is still wanted is asked. */
     writeEvery: 2 * SECOND,
-    /** While uploads wait for programs that are not there, and after a failure that is not the film's. */
+    /** While ffmpeg is missing, and after a failure that is not the source's. */
     tryAgainEvery: MINUTE,
     segmentSeconds: 2,
     /**
@@ -172,10 +172,10 @@ export const limits = {
     bodyBytes: 64 * 1024,
     headersWithin: 10 * SECOND,
     bodyWithin: 20 * SECOND,
-    /** How often it is looked who is past those times. */
+    /** How often those times are checked. */
     lateCheckEvery: 5 * SECOND,
     idleConnection: 30 * SECOND,
-    /** Who takes not one byte of an answer that waits for them for so long is cut off; and how often it is looked for them. */
+    /** A connection that reads no byte of a waiting response for this long is closed; and how often this is checked. */
     unreadWithin: MINUTE,
     unreadCheckEvery: 5 * SECOND,
     /** Further ones are closed at once. */
@@ -184,26 +184,26 @@ export const limits = {
     pathMax: 2048,
     /** The path of a page, personal links included, is far shorter. */
     pagePathMax: 512,
-    /** So many requests of one connection, and of all, may wait for the answer before them; whoever sends more is cut off. */
+    /** How many requests of one connection, and of all, may wait for the response before them; beyond that it is closed. */
     waitingPerConnection: 500,
     waitingMax: 10_000,
   },
   log: {
-    /** What waits while standard output takes nothing; of it lines of requests may fill the first part. */
+    /** The buffer while standard output accepts nothing; lines of requests may fill only its first part. */
     bufferBytes: MEBIBYTE,
     bufferInfoBytes: MEBIBYTE / 2,
-    /** Tried again this often where its reader is behind, and where it has gone or the disk is full. */
+    /** How often it is retried where the reader is slow, and where it is gone or the disk is full. */
     retryEvery: 50,
     retryFailedEvery: SECOND,
   },
   database: {
-    /** A write waits so long for another program that holds the database, and is then refused. */
+    /** How long a write waits for another program that has locked the database. */
     busyFor: 5 * SECOND,
     busyRetryEvery: 20,
-    /** What deleting leaves in the write-ahead log is tried to be cut off again this often while another program reads. */
+    /** How often truncating the write-ahead log is retried while another program reads. */
     walRetryEvery: 2 * SECOND,
   },
-  /** Pages rendered at once (it is work for the one thread), and how many more may wait for it; beyond that visitors are asked to come back. */
+  /** Pages rendered at once, since rendering blocks the thread, and how many more may wait; further requests get 503. */
   rendering: { atOnce: 1, waiting: 32, retryAfter: 5 * SECOND },
   language: { cookieDays: 365 },
   header: { opaqueAfterPx: 100 },

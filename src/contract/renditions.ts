@@ -1,13 +1,13 @@
-/** Films that were uploaded: how far their making is, what went wrong, and where what was made of them is served. */
+/** Rendition sets of uploads: the progress of the transcode, its failure, and the URLs of its files. */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 
-/** `waiting` for its turn, being made, made, or refused. A film may play before it is `ready`: its ladder comes later. */
+/** A set may be playable before it is `ready`: the MP4 is published first, the other renditions later. */
 const renditionStates = ['waiting', 'processing', 'ready', 'failed'] as const;
 export const renditionState = z.enum(renditionStates);
 export type RenditionState = z.infer<typeof renditionState>;
 
-/** Why no film could be made of an upload. The sentence for each lies in content/texts/admin under `renditions.failures`. */
+/** Why a transcode failed. The sentence for each is in content/texts/admin under `renditions.failures`. */
 const renditionFailures = [
   'not_a_film',
   'no_picture',
@@ -25,16 +25,16 @@ const renditionFailures = [
 export const renditionFailure = z.enum(renditionFailures);
 export type RenditionFailure = z.infer<typeof renditionFailure>;
 
-/** What the trainer sees of an uploaded film. */
+/** What the trainer sees of an upload's renditions. */
 export const renditionSet = z.object({
   id,
   state: renditionState,
-  /** Whole, from 0 to 100; of the making, not of the upload. */
+  /** Whole, from 0 to 100; of the transcode, not of the upload. */
   percent: z.number(),
   failure: z.optional(renditionFailure),
   /** Whether clients can watch it already. */
   playable: z.boolean(),
-  /** Short sides of the ladder's rungs in pixels, highest first; empty until it is made. */
+  /** Heights of the renditions in pixels, highest first; empty until they are made. */
   heights: z.array(z.number()),
   /** The name it had on the phone. */
   sourceName: z.string(),
@@ -42,11 +42,11 @@ export const renditionSet = z.object({
 });
 export type RenditionSet = z.infer<typeof renditionSet>;
 
-/** What a player needs of an uploaded film beside its MP4. */
+/** What a player needs beside the MP4. */
 export const streamInfo = z.object({ id, heights: z.array(z.number()), hasStoryboard: z.boolean() });
 export type StreamInfo = z.infer<typeof streamInfo>;
 
-/** A film that is waiting, being made or refused, with the video it is for. `replaces`: another film plays meanwhile. */
+/** A set that is waiting, processed or failed, with its video. `replaces`: the video plays an earlier set meanwhile. */
 const pendingRenditionSet = z.object({ ...renditionSet.shape, videoId: id, title: z.string(), replaces: z.boolean() });
 export type PendingRenditionSet = z.infer<typeof pendingRenditionSet>;
 
@@ -61,12 +61,12 @@ export const processingStatus = z.object({
   pending: z.array(pendingRenditionSet),
   /** What keeps uploads waiting; empty where all is well. */
   missingTools: z.array(z.enum(missingTools)),
-  /** Whether the programs that make films see nothing of the machine but the film. */
+  /** Whether ffmpeg runs in a sandbox. */
   sandboxed: z.boolean(),
-  /** Why no upload is taken now, by the server's settings; absent where they are. */
+  /** Why the server's settings refuse uploads; absent where they are accepted. */
   uploadsRefused: z.optional(z.enum(uploadsRefused)),
   disk: z.object({
-    /** Of all films, typed files, unfinished uploads and the trash. */
+    /** Of all renditions, files copied by hand, unfinished uploads and the trash. */
     usedBytes: z.number(),
     trashBytes: z.number(),
     freeBytes: z.number(),
@@ -74,12 +74,12 @@ export const processingStatus = z.object({
 });
 export type ProcessingStatus = z.infer<typeof processingStatus>;
 
-/** Whether uploads that have arrived are made into films now, or wait for what the system lacks. */
+/** Whether complete uploads are transcoded now, or wait for what the system lacks. */
 export function isTranscoding({ missingTools, uploadsRefused }: ProcessingStatus): boolean {
   return missingTools.length === 0 && uploadsRefused !== 'no_sandbox';
 }
 
-/** Files made of a film, by the name they are served under: `1080p/media.mp4`. */
+/** The files of a rendition set, by the path they are served under: `1080p/media.mp4`. */
 const RENDITION_FILE = /^(film\.mp4|poster\.(jpg|avif)|scrub\.(jpg|vtt)|master\.m3u8|[1-9]\d{2,3}p\/(index\.m3u8|media\.mp4))$/;
 export const renditionFile = z.string().check(z.regex(RENDITION_FILE));
 
@@ -91,7 +91,7 @@ export const renditionFileTypes = {
   avif: 'image/avif',
 } as const;
 
-/** Where a file made of a film is served, behind the same check as the video. */
+/** The URL of a file of a rendition set, behind the same check as the video. */
 export function renditionUrl(setId: string, file: string): string {
   return `/films/${encodeURIComponent(setId)}/${file}`;
 }

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 const name = text({ max: limits.user.nameMax });
 const username = text({ max: limits.user.usernameMax });
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
-/** Only what no mail program could send to is refused: the trainer types addresses by hand. An empty one is none. */
+/** Refuses only what no mail program could send to, since the trainer types e-mails by hand. An empty one is none. */
 const email = text({ min: 0, max: limits.user.emailMax }).check(
   z.refine((address) => address === '' || EMAIL.test(address), { error: 'not_an_email' }),
 );

@@ -89,11 +89,11 @@ const video = z.object({
   userCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
-  /** What it plays is no longer where it was; not said of an upload that has yet to become a film. */
+  /** The file it plays is missing; false while an upload waits for its transcode. */
   fileMissing: z.boolean(),
-  /** The film that was uploaded for it; absent where a path was typed. */
+  /** Absent where a path was typed. */
   renditions: z.optional(renditionSet),
-  /** Another film that was uploaded to take its place, until it can. */
+  /** The renditions of a new source, until they replace the present ones. */
   incoming: z.optional(renditionSet),
   /** Of all its files on the disk. */
   bytes: z.number(),
@@ -103,7 +103,7 @@ export type Video = z.infer<typeof video>;
 const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
 export type AssignedVideo = z.infer<typeof assignedVideo>;
 
-/** Videos that a user gets and loses in one go: all of it or none. One named twice in a list counts once; in both it contradicts itself. */
+/** Videos to assign and to revoke, all or none. An id twice in a list counts once; in both lists it is refused. */
 export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z.array(id) }).check(
   z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.assignment.changesMax, {
     error: 'too_large',

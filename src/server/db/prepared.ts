@@ -13,8 +13,8 @@ class Slot {
 type Values = Record<string, string | number>;
 
 /**
- * A frequent query that is compiled once, since Kysely takes longer to compile it than SQLite to run it. `slots` has a placeholder
- * for each value, which is used like the value, and only as a parameter of the query.
+ * A frequent query that is compiled once, since Kysely takes longer to compile it than SQLite to run it. `slots` has a
+ * placeholder for each value, which is used like the value, and only as a parameter of the query.
  */
 export function prepared<V extends Values, Row>(build: (db: Database, slots: V) => Compilable<Row>) {
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;
