@@ -1,4 +1,5 @@
 import { dateLocale, type Language } from '#contract/languages.ts';
+import { DAY } from '#contract/limits.ts';
 
 /** Fixed, so that server and browser write the same day wherever either of them stands. */
 const timeZone = 'Europe/Rome';
@@ -30,7 +31,6 @@ export const formatDateTime = (iso: string): string => write(dateTime, iso);
 export const formatMonthYear = (iso: string): string => write(monthYear, iso);
 
 const day = new Intl.DateTimeFormat('sv', { timeZone });
-const DAY = 24 * 60 * 60 * 1000;
 const DAYS_TO_MONTHS = 60;
 const DAYS_A_MONTH = 30;
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { calls } from '#contract/calls.ts';
+import { SECOND } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { credentials } from '#contract/sessions.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
@@ -11,7 +12,6 @@ import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useForm } from '../shared/use-form.ts';
 
-const SECOND = 1000;
 const MINUTE = 60;
 /** Seconds. The last minute is counted in steps, so that a screen reader does not read a new text each second. */
 const STEP = 10;

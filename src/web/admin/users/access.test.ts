@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { accessStateOf, belongsTo, hasValidLink, userFilters } from './access.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const inDays = (days: number) => new Date(now + days * DAY).toISOString();
 const link = (days: number, opened?: number) => ({

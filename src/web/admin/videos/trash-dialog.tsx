@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
@@ -128,8 +128,6 @@ export function useRestoreVideo() {
     touches: [keys.trash, keys.videos, keys.users, keys.userVideosOfAll, keys.processing],
   });
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Days until an instant, at least 0; a day that has begun counts. */
 function daysLeft(until: string, now: number): number {

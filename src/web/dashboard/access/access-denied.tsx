@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
@@ -8,7 +8,6 @@ import { AccessScreen, ContinueAsClient } from './access-screens.tsx';
 import type { Denial } from './denial.ts';
 import { isKnown } from './early-calls.tsx';
 
-const DAY = 24 * 60 * 60 * 1000;
 const days = Math.round(limits.session.client.idle / DAY);
 
 type ClientDenial = 'knownBefore' | 'sessionExpired' | 'inactive' | 'linkExpired' | 'linkReplaced' | 'ended' | 'cookiesBlocked';

@@ -3,12 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { DAY, limits } from '#contract/limits.ts';
 import { cleanUp } from '#server/ops/cleanup.ts';
 import { createRenditionSet, createUpload } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let harness: Harness;
 

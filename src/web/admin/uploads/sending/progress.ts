@@ -1,9 +1,10 @@
+import { SECOND } from '#contract/limits.ts';
+
 /** When how many bytes had been sent: the last seconds of an upload, from which its speed is computed. */
 export type SpeedSamples = readonly { at: number; bytes: number }[];
 
 const WINDOW = 15_000;
 const MEASURED_FROM = 2_000;
-const SECOND = 1000;
 
 /** Adds a sample; fewer bytes than before (a chunk that is sent again) start a new series. */
 export function addSample(samples: SpeedSamples, at: number, bytes: number): SpeedSamples {
