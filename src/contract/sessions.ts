@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 export const role = z.enum(['client', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** Bounded so that nobody makes the server hash a megabyte; neither is trimmed or judged before it is compared. */
+/** Bounded so that the server never hashes a megabyte; neither trimmed nor validated otherwise. */
 const secretText = (max: number) =>
   z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }));
 
@@ -13,7 +13,7 @@ export const credentials = z.strictObject({
   username: secretText(limits.admin.usernameMax),
   password: secretText(limits.password.max),
 });
-/** `replaceSession`: where this browser holds the living session of another client, that one ends. Else it is asked first. */
+/** `replaceSession` ends another client's living session of this browser; without it the visitor has to confirm first. */
 export const linkToken = z.strictObject({ token: secretText(200), replaceSession: z.optional(z.boolean()) });
 export const browserToken = z.strictObject({ token: secretText(200) });
 
@@ -22,7 +22,7 @@ export type ClientIdentity = z.infer<typeof clientIdentity>;
 const adminIdentity = z.object({ id, username: z.string() });
 export type AdminIdentity = z.infer<typeof adminIdentity>;
 
-/** A browser may hold both cookies at once (a trainer trying a client's link): the page says which session it means. */
+/** A browser may have both cookies (a trainer who tries a client's link): the page names the role of its session. */
 export const whichRole = z.strictObject({ role: z.optional(role) });
 
 export const clientSession = z.object({ token: z.string(), user: clientIdentity });

@@ -1,19 +1,19 @@
-/** Films on their way from the trainer's phone: resumable uploads by the tus protocol, version 1.0.0. */
+/** Resumable uploads by the tus protocol, version 1.0.0. */
 import * as z from 'zod/mini';
 import { id, instant, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { category } from './videos.ts';
 
-/** Where tus is spoken, for the admin alone. Creating is POST; one upload lies below. Nothing is read back from here. */
+/** The path of tus, for the admin only: POST creates an upload, which has a path below. Nothing can be read back. */
 export const uploadsPath = '/uploads';
 
-/** The key of tus' Upload-Metadata under which the details lie, as JSON. */
+/** The key in tus' Upload-Metadata of the details, as JSON. */
 export const uploadMetadata = 'details';
 
 const file = {
-  /** As it is called on the phone. */
+  /** The name of the source on the phone. */
   name: text({ max: limits.upload.nameMax }),
-  /** Tells the same file when it is picked again, after a closed tab or on another day. */
+  /** Identifies the same file when it is picked again, in another tab or on another day. */
   fingerprint: text({ max: limits.upload.fingerprintMax }),
 };
 
@@ -25,11 +25,11 @@ export const newVideoDetails = z.strictObject({
 });
 export const replacementDetails = z.strictObject({ ...file, videoId: id });
 
-/** Said before the first byte: a new video, or another film for a video that there is. */
+/** Sent before the first byte: a new video, or a new source for an existing one. */
 export const uploadDetails = z.union([newVideoDetails, replacementDetails]);
 export type UploadDetails = z.infer<typeof uploadDetails>;
 
-/** An upload that has not arrived whole. `title` is that of the video it is for. */
+/** An incomplete upload. `title` is that of its video. */
 const upload = z.object({
   id,
   ...file,
@@ -37,16 +37,16 @@ const upload = z.object({
   videoId: z.optional(id),
   bytes: z.number(),
   received: z.number(),
-  /** Bytes of it came in a moment ago: some tab or device is sending it. */
+  /** Bytes arrived a moment ago: a tab or device is sending it. */
   arriving: z.boolean(),
   createdAt: instant,
-  /** Cleared after this unless more of it arrives. */
+  /** Deleted after this unless more of it arrives. */
   keptUntil: instant,
 });
 export type Upload = z.infer<typeof upload>;
 
 export const uploads = z.object({
   uploads: z.array(upload),
-  /** The most that one file may have now: the limit, or what the disk still takes. */
+  /** The most bytes that a file may have now: the limit, or the free disk space. */
   bytesMax: z.number(),
 });

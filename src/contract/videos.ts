@@ -125,7 +125,7 @@ const fileWarnings = ['unreadable', 'no_picture', 'codec'] as const;
 const fileWarning = z.enum(fileWarnings);
 export type FileWarning = z.infer<typeof fileWarning>;
 
-/** A file that lies in the videos folder and that no video names yet. Seconds are absent where the file cannot be read. */
+/** A file in the videos folder that no video names. The duration is absent where the file cannot be read. */
 const unregisteredFile = z.object({
   filePath: z.string(),
   category,
