@@ -86,8 +86,8 @@ export function ReviewsTab() {
 type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) => void };
 
 function ReviewList({ reviews, onDelete }: ReviewListProps) {
-  const draw = useCallback((review: Review) => <ReviewCard review={review} onDelete={onDelete} />, [onDelete]);
-  return <WindowedList rows={reviews} draw={draw} gap="gap-5" columns="items-start lg:grid-cols-2" />;
+  const render = useCallback((review: Review) => <ReviewCard review={review} onDelete={onDelete} />, [onDelete]);
+  return <WindowedList rows={reviews} render={render} gap="gap-5" columns="items-start lg:grid-cols-2" />;
 }
 
 function DeleteReviewDialog({ subject: review, ...dialog }: SubjectDialogProps<Review>) {

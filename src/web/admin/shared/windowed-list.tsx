@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type WindowedListProps<Row> = {
   rows: readonly Row[];
   /** A stable function: a new one renders all rows again. */
-  draw: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Class names of the grid: the gap between cards, and the number of columns. */
   gap: string;
   columns: string;
@@ -23,9 +23,9 @@ type WindowedListProps<Row> = {
 };
 
 /** A windowed list of cards: only those near the screen are rendered; screen readers are told the size of the whole list. */
-export function WindowedList<Row extends { id: string }>({ rows, draw, gap, columns, open }: WindowedListProps<Row>) {
+export function WindowedList<Row extends { id: string }>({ rows, render, gap, columns, open }: WindowedListProps<Row>) {
   const total = rows.length;
-  const drawItem = useCallback(
+  const renderItem = useCallback(
     (row: Row, index: number) => (
       // biome-ignore lint/a11y/useSemanticElements: an li must be a child of its list, and the blocks are between the two
       <div
@@ -35,17 +35,17 @@ export function WindowedList<Row extends { id: string }>({ rows, draw, gap, colu
         aria-posinset={index + 1}
         className={classNames('grid grid-cols-1', row.id === open && 'col-span-full')}
       >
-        {draw(row)}
+        {render(row)}
       </div>
     ),
-    [draw, total, open],
+    [render, total, open],
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div role="list" className={classNames('grid grid-cols-1', gap)}>
       <WindowedRows
         rows={rows}
-        draw={drawItem}
+        render={renderItem}
         className={classNames('grid grid-cols-1', gap, columns)}
         keep={rows.findIndex(({ id }) => id === open)}
       />
@@ -59,7 +59,7 @@ const SIZE = 12;
 type WindowedRowsProps<Row> = {
   rows: readonly Row[];
   /** A stable function: a new one renders all rows again. */
-  draw: (row: Row, index: number) => ReactNode;
+  render: (row: Row, index: number) => ReactNode;
   as?: 'div' | 'tbody';
   /** The class names of each block. */
   className?: string;
@@ -72,14 +72,14 @@ type WindowedRowsProps<Row> = {
  * block, whose height the unseen ones are given, the last, for Shift+Tab from the end of the page, and the block with the
  * focus with its neighbours. In print, all of them.
  */
-export function WindowedRows<Row>({ rows, draw, as = 'div', className, keep = -1 }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({ rows, render, as = 'div', className, keep = -1 }: WindowedRowsProps<Row>) {
   const count = Math.ceil(rows.length / SIZE);
   const [focused, setFocused] = useState(Number.NEGATIVE_INFINITY);
   const first = useRef<HTMLElement>(null);
   const guess = useHeight(first, Math.min(rows.length, SIZE));
-  const drawBlock = useCallback(
-    (at: number) => rows.slice(at * SIZE, (at + 1) * SIZE).map((row, index) => draw(row, at * SIZE + index)),
-    [rows, draw],
+  const renderBlock = useCallback(
+    (at: number) => rows.slice(at * SIZE, (at + 1) * SIZE).map((row, index) => render(row, at * SIZE + index)),
+    [rows, render],
   );
   const isPrinting = usePrinting();
   const isPinned = (at: number) =>
@@ -92,7 +92,7 @@ export function WindowedRows<Row>({ rows, draw, as = 'div', className, keep = -1
       {...(at === 0 && { ref: first })}
       className={className}
       at={at}
-      draw={drawBlock}
+      render={renderBlock}
       pinned={isPinned(at)}
       guess={guess}
       onFocus={setFocused}
@@ -116,9 +116,9 @@ type BlockProps = {
   ref?: RefObject<HTMLElement | null>;
   as: 'div' | 'tbody';
   className: string | undefined;
-  /** Its index in the list, for which `draw` renders the rows. */
+  /** Its index in the list, for which `render` renders the rows. */
   at: number;
-  draw: (at: number) => ReactNode;
+  render: (at: number) => ReactNode;
   /** Rendered also away from the screen. */
   pinned: boolean;
   /** The height assumed before it was rendered, in pixels. */
@@ -127,7 +127,7 @@ type BlockProps = {
 };
 
 /** A few rows of a long list. Away from the screen, a gap of their height replaces them. */
-const Block = memo(({ ref, as: Tag, className, at, draw, pinned, guess, onFocus }: BlockProps) => {
+const Block = memo(({ ref, as: Tag, className, at, render, pinned, guess, onFocus }: BlockProps) => {
   const element = useRef<HTMLElement>(null);
   const [{ near, height }, setState] = useState({ near: false, height: 0 });
   const setElement = useCallback(
@@ -143,10 +143,15 @@ const Block = memo(({ ref, as: Tag, className, at, draw, pinned, guess, onFocus 
       setState((before) => (before.near === isNear ? before : { near: isNear, height: isNear ? before.height : now })),
     );
   }, []);
-  const drawn = near || pinned;
+  const rendered = near || pinned;
   return (
-    <Tag ref={setElement} className={drawn ? className : undefined} aria-hidden={!drawn || undefined} onFocus={() => onFocus(at)}>
-      {drawn ? draw(at) : <Gap as={Tag} height={height || guess} />}
+    <Tag
+      ref={setElement}
+      className={rendered ? className : undefined}
+      aria-hidden={!rendered || undefined}
+      onFocus={() => onFocus(at)}
+    >
+      {rendered ? render(at) : <Gap as={Tag} height={height || guess} />}
     </Tag>
   );
 });

@@ -30,7 +30,7 @@ type UserTableProps = {
 /** Windowed: only the rows near the screen are rendered, so rows carry their index and columns have fixed widths. */
 export function UserTable({ users, managedId, shared }: UserTableProps) {
   const { t } = useTranslation('admin');
-  const draw = useCallback(
+  const render = useCallback(
     (user: User, index: number) => (
       <UserRow key={user.id} index={index} user={user} managed={user.id === managedId} {...shared} />
     ),
@@ -55,7 +55,7 @@ export function UserTable({ users, managedId, shared }: UserTableProps) {
           ))}
         </tr>
       </thead>
-      <WindowedRows as="tbody" rows={users} draw={draw} keep={users.findIndex(({ id }) => id === managedId)} />
+      <WindowedRows as="tbody" rows={users} render={render} keep={users.findIndex(({ id }) => id === managedId)} />
     </table>
   );
 }

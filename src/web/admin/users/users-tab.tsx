@@ -117,10 +117,10 @@ function UserList({ users, onOpenDialog, onLink }: UserListProps) {
   const [managedId, setManagedId] = useState<string>();
   const manage = useCallback((id: string) => setManagedId((open) => (open === id ? undefined : id)), []);
   const shared = useMemo(() => ({ onManage: manage, onOpenDialog, onLink }), [manage, onOpenDialog, onLink]);
-  const drawCard = useCallback(
+  const renderCard = useCallback(
     (user: User) => <UserCard user={user} managed={user.id === managedId} {...shared} />,
     [managedId, shared],
   );
   if (wide || isPrinting) return <UserTable users={users} managedId={managedId} shared={shared} />;
-  return <WindowedList rows={users} draw={drawCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
+  return <WindowedList rows={users} render={renderCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
 }

@@ -92,6 +92,6 @@ function NewVideoButtons({ onUpload, onTyped }: { onUpload: () => void; onTyped:
 }
 
 function VideoGrid({ videos, actions }: { videos: readonly Video[]; actions: VideoActions }) {
-  const draw = useCallback((video: Video) => <VideoCard video={video} actions={actions} />, [actions]);
-  return <WindowedList rows={videos} draw={draw} gap="gap-5" columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />;
+  const render = useCallback((video: Video) => <VideoCard video={video} actions={actions} />, [actions]);
+  return <WindowedList rows={videos} render={render} gap="gap-5" columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />;
 }
