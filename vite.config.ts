@@ -13,7 +13,7 @@ const sharedFiles = [
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
     name: 'site',
-    test: /src\/web\/site\/(frame\/(links|page-top)|third-party\/(provider-links|use-consent))/,
+    test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top)|third-party\/(provider-links|use-consent))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },

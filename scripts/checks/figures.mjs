@@ -13,13 +13,13 @@ import { writersOf } from './tables.mjs';
 
 /** Each figure with its goal; `holds` once it was reached, from when on missing it fails. */
 const goals = {
-  'production files of src': { goal: 'below 420', isMet: (value) => value < 420, holds: false },
-  'lines a file, median': { goal: '55 to 65', isMet: (value) => value >= 55 && value <= 65, holds: false },
+  'production files of src': { goal: 'below 420', isMet: (value) => value < 420, holds: true },
+  'lines a file, median': { goal: '55 to 65', isMet: (value) => value >= 55 && value <= 65, holds: true },
   'lines a file, 9 of 10': {},
   'lines a file, most': { goal: '250 at most', isMet: (value) => value <= 250, holds: true },
   'files under 15 lines': {},
   'files of 30 lines or fewer': {},
-  'folders with code': { goal: 'below 65', isMet: (value) => value < 65, holds: false },
+  'folders with code': { goal: 'below 65', isMet: (value) => value < 65, holds: true },
   'depth below src': { goal: '4 at most', isMet: (value) => value <= 4, holds: true },
   'circles of imports, types included': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'tables written by two folders': { goal: 'none', isMet: (value) => value === 0, holds: true },

@@ -55,7 +55,7 @@ export const page = z.strictObject({
     z.string().check(
       z.refine((text) => /^\d+$/.test(text), { error: 'not_whole', abort: true }),
       z.refine((text) => Number(text) >= 1, { error: 'too_small', params: { limit: 1 } }),
-      z.refine((text) => Number(text) <= limits.list.askedMax, { error: 'too_large', params: { limit: limits.list.askedMax } }),
+      z.refine((text) => Number(text) <= limits.list.limitMax, { error: 'too_large', params: { limit: limits.list.limitMax } }),
     ),
   ),
   cursor: z.optional(z.string().check(z.maxLength(120, { error: 'too_long' }))),

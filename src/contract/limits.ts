@@ -47,7 +47,7 @@ export const limits = {
     pieceBytes: 2 * MEBIBYTE,
   },
   /** The most rows of a page; a larger limit gets as many, and one above `askedMax` is refused. */
-  list: { pageMax: 1000, askedMax: 9999 },
+  list: { pageMax: 1000, limitMax: 9999 },
   admin: { usernameMax: 200 },
   password: {
     min: 12,
@@ -100,9 +100,9 @@ export const limits = {
     /** Right tokens, of one client from one IP. */
     opensPerIp: 60,
   },
-  trash: { keptDays: 30 },
+  trash: { retentionDays: 30 },
   /** Copies of the data that a restore moved aside, and interrupted backups. */
-  backup: { asideKeptDays: 30, unfinishedKeptDays: 2 },
+  backup: { asideRetentionDays: 30, unfinishedRetentionDays: 2 },
   upload: {
     bytesMax: 8 * GIBIBYTE,
     /** What an upload must leave free on the disk, after its renditions of about twice its size. */
@@ -112,11 +112,11 @@ export const limits = {
     /** An upload whose last bytes are no older than this counts as being sent. */
     arrivingWithin: 5 * SECOND,
     /** Deleted when nothing of it has arrived for this long. */
-    keptFor: 7 * DAY,
+    expiresAfter: 7 * DAY,
     /** The time of arrival is written at most this often; the file's size says how much has arrived. */
     touchEvery: MINUTE,
     /** For so long a repeated last request still finds the complete upload. */
-    finishedKeptFor: DAY,
+    finishedExpiresAfter: DAY,
     /** The size of one request, and the most that is sent again after a broken connection. */
     chunkBytes: 8 * MEBIBYTE,
     chunkWithin: 10 * MINUTE,
@@ -135,7 +135,7 @@ export const limits = {
     gapFactor: 10,
     framesPerSecondMax: 30,
     /** Of the length in the header; a source with less was cut short. */
-    keptMin: 0.97,
+    lengthMin: 0.97,
     memoryBytes: 2_000_000_000,
     /** Of ffmpeg's processes, including threads, and of their open files. */
     processesMax: 256,

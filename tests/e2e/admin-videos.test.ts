@@ -137,7 +137,7 @@ for (const { language, viewport } of adminViews) {
 
       const removed = countRequests(page, 'DELETE', /\/admin\/videos\//);
       await button('videos.deleteOf', { title }).click();
-      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.keptDays }));
+      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.retentionDays }));
       await expectAccessible(page);
       await admin.cancel();
       await expect(button('videos.deleteOf', { title })).toBeFocused();

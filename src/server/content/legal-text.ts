@@ -65,7 +65,7 @@ const technicalFigures = {
   adminIdleMinutes: limits.session.admin.idle / MINUTE,
   knownDeviceDays: limits.knownDevice.lifetime / DAY,
   throttleMinutes: limits.throttle.window / MINUTE,
-  trashDays: limits.trash.keptDays,
+  trashDays: limits.trash.retentionDays,
 };
 
 function hostOf(url: string): string {

@@ -91,13 +91,13 @@ class RetryingConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { connection, lock, isInTransaction } = this.#parts;
-    let giveUpAt: number | undefined;
+    let deadline: number | undefined;
     for (;;) {
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {
-        giveUpAt ??= performance.now() + busyFor;
-        if (!isBusy(error) || isInTransaction() || performance.now() >= giveUpAt) throw error;
+        deadline ??= performance.now() + busyFor;
+        if (!isBusy(error) || isInTransaction() || performance.now() >= deadline) throw error;
       }
       lock.release();
       await wait(busyRetryEvery);

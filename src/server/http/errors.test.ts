@@ -84,8 +84,8 @@ test('while another program holds the database everything is still read, and wha
   other.exec('BEGIN IMMEDIATE');
   const body = { ...buildUser(), username: randomUUIDv7() };
   const refused = harness.send(calls.createUser, { as: harness.admin, body });
-  for (const asked of ['/healthz', '/readyz', '/api/reviews/approved'])
-    expect((await harness.app.inject({ url: asked })).statusCode).toBe(200);
+  for (const requested of ['/healthz', '/readyz', '/api/reviews/approved'])
+    expect((await harness.app.inject({ url: requested })).statusCode).toBe(200);
   const reply = await refused;
   refusalOf(reply, 'unavailable', harness);
   expect(reply.headers['retry-after']).toBe(String(limits.database.busyFor / 1000));

@@ -92,7 +92,7 @@ async function measure(context: FfmpegContext, file: string, probed: Probed, pic
 /** Throws a TranscodeError `cut_short` where a file is shorter than announced. */
 export function requireComplete(seconds: number, announced: { seconds: number; rate: string | undefined }): void {
   const lost = Math.max(LOST_SECONDS, LOST_FRAMES / (ratioOf(announced.rate) ?? LOST_FRAMES));
-  if (seconds < announced.seconds * limits.transcode.keptMin - lost)
+  if (seconds < announced.seconds * limits.transcode.lengthMin - lost)
     throw new TranscodeError('cut_short', `${seconds} of ${announced.seconds} s`);
 }
 

@@ -9,8 +9,8 @@ const today = '2031-03-14';
 describe('the page cache', () => {
   test('gives what it keeps', async () => {
     const cache = buildPageCache();
-    const kept = await cache.render('a', today, async () => page('a'), isFound);
-    expect(cache.get('a', today)).toBe(kept);
+    const cached = await cache.render('a', today, async () => page('a'), isFound);
+    expect(cache.get('a', today)).toBe(cached);
     expect(cache.get('b', today)).toBeUndefined();
   });
 
@@ -56,13 +56,13 @@ describe('the page cache', () => {
 
 describe('a kept page', () => {
   test('has each compressed form made once, and opens to the same text', async () => {
-    const kept = page('testo '.repeat(500));
-    const [brotli, again, gzip] = await Promise.all([kept.bytes('br'), kept.bytes('br'), kept.bytes('gzip')]);
+    const cached = page('testo '.repeat(500));
+    const [brotli, again, gzip] = await Promise.all([cached.bytes('br'), cached.bytes('br'), cached.bytes('gzip')]);
     expect(again).toBe(brotli);
     expect(brotliDecompressSync(brotli).toString()).toBe('testo '.repeat(500));
     expect(gunzipSync(gzip).toString()).toBe('testo '.repeat(500));
     expect(brotli.length).toBeLessThan(100);
-    expect((await kept.bytes('identity')).toString()).toBe('testo '.repeat(500));
+    expect((await cached.bytes('identity')).toString()).toBe('testo '.repeat(500));
   });
 
   test('is tagged by what it says', () => {

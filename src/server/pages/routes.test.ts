@@ -77,14 +77,14 @@ describe('what is kept', () => {
     const queries = ['', '?utm=1', '?lng=en', '?lng=it', '?servizio=online', '?reviews=approved', '?_routes=x'];
     for (const page of pages)
       for (const query of queries) for (const form of ['', '.data', '/', '.x']) await get(page + form + query);
-    const kept = harness.context.pageCache.size;
+    const cached = harness.context.pageCache.size;
     for (let n = 0; n < 200; n += 1) {
       await get(`/about?n=${n}`);
       await get(`/about.data?_routes=x${n}`);
       await get(`/nothing-${n}`);
       await get(`/dashboard/link-${n}`);
     }
-    expect(harness.context.pageCache.size).toBe(kept);
+    expect(harness.context.pageCache.size).toBe(cached);
   });
 
   test('a review that nobody sees, and a client whose name nobody sees, change no page', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FallenPlate } from '#web/ui/plate.tsx';
-import { SiteLink } from './frame/links.tsx';
+import { SiteLink } from './frame/site-link.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

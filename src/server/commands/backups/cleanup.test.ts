@@ -18,11 +18,11 @@ const make = async (name: string) => {
 };
 
 test('whole copies of the data go when their time is over, and nothing else does', async () => {
-  const kept = ['before-restore-2031-03-02T12-00-00.000Z', 'before-restore-da-tenere', 'videos', 'site.db.d'];
+  const expected = ['before-restore-2031-03-02T12-00-00.000Z', 'before-restore-da-tenere', 'videos', 'site.db.d'];
   const over = ['before-restore-2031-03-01T11-59-59.000Z', 'restoring-2031-03-31T11-00-00.000Z'];
-  for (const name of [...kept, ...over]) await make(name);
+  for (const name of [...expected, ...over]) await make(name);
   await deleteCopies(folder, now);
-  expect((await readdir(folder)).sort()).toEqual(kept.toSorted());
+  expect((await readdir(folder)).sort()).toEqual(expected.toSorted());
 });
 
 test('a backup that was cut off goes after two days; one that is being made, and each that is whole, stays', async () => {

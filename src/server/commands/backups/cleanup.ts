@@ -16,13 +16,13 @@ export const unfinishedSuffix = '.unfinished';
  */
 export async function deleteCopies(dataDirectory: string, now: number): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    const isOver = name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideKeptDays * DAY;
+    const isOver = name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideRetentionDays * DAY;
     if (isOver || name.startsWith(stagedPrefix)) await rm(path.join(dataDirectory, name), { recursive: true, force: true });
   }
   const { backups } = dataPaths(dataDirectory);
   for (const name of await readdir(backups).catch(noneYet)) {
     const folder = path.join(backups, name);
-    if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.backup.unfinishedKeptDays * DAY)
+    if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.backup.unfinishedRetentionDays * DAY)
       await rm(folder, { recursive: true, force: true });
   }
 }

@@ -51,13 +51,13 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
-  const films = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${playableFileName}`)).length;
+  const renditionSets = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${playableFileName}`)).length;
   const parts = [
     counted(rows.users ?? 0, 'user'),
     counted(rows.reviews ?? 0, 'review'),
     counted(filesIn('videos'), 'video file'),
     counted(filesIn('thumbnails'), 'thumbnail'),
-    ...(films > 0 ? [counted(films, 'uploaded film')] : []),
+    ...(renditionSets > 0 ? [counted(renditionSets, 'uploaded film')] : []),
     ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not made into a film yet`] : []),
     `${(bytes / 1_000_000).toFixed(1)} MB`,
   ];

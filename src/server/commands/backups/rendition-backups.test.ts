@@ -51,11 +51,11 @@ async function rowsOf({ db }: Services) {
 
 describe('a video with a film, captions and another film on its way', () => {
   test('comes out of a backup as it went in; what had not arrived does not', async () => {
-    const film = await createRenditionSet(harness);
-    const coming = await createRenditionSet(harness, { state: 'processing', videoId: film.videoId });
+    const renditionSet = await createRenditionSet(harness);
+    const coming = await createRenditionSet(harness, { state: 'processing', videoId: renditionSet.videoId });
     const waiting = await createRenditionSet(harness, { state: 'waiting' });
     const failed = await createRenditionSet(harness, { state: 'failed', isPlayable: true });
-    await createCaptions(harness, film.videoId);
+    await createCaptions(harness, renditionSet.videoId);
     await writeFileIn(harness, 'uploads', 'non-arrivato', 'metà');
     await writeFileIn(harness, 'films', '.making-x/film.mp4', 'metà');
     const manifest = await backUp();
@@ -66,7 +66,8 @@ describe('a video with a film, captions and another film on its way', () => {
     await restore();
     await openRestored(async (context) => {
       expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
-      for (const name of renditionFileNames) expect(await context.films.find(path.join(film.id, name)), name).toBeDefined();
+      for (const name of renditionFileNames)
+        expect(await context.films.find(path.join(renditionSet.id, name)), name).toBeDefined();
       expect(await context.films.find(path.join(failed.id, 'film.mp4'))).toBeDefined();
       for (const { id } of [coming, waiting, failed])
         expect(await readFile(path.join(elsewhere, 'uploads', id), 'utf8')).toBe(`sorgente di ${id}`);
@@ -93,21 +94,21 @@ describe('a video with a film, captions and another film on its way', () => {
   });
 
   test('is noted where parts of it are missing already', async () => {
-    const film = await createRenditionSet(harness);
+    const renditionSet = await createRenditionSet(harness);
     const failed = await createRenditionSet(harness, { state: 'failed' });
-    await rm(path.join(harness.paths.films, film.id, '480p/media.mp4'));
+    await rm(path.join(harness.paths.films, renditionSet.id, '480p/media.mp4'));
     await rm(path.join(harness.paths.uploads, failed.id));
-    expect((await backUp()).missing).toEqual([`films/${film.id}/480p/media.mp4`, `uploads/${failed.id}`]);
+    expect((await backUp()).missing).toEqual([`films/${renditionSet.id}/480p/media.mp4`, `uploads/${failed.id}`]);
     expect((await findFaults(target)).faults).toEqual([]);
   });
 });
 
 test('a backup with a film that is changed or missing is recognised', async () => {
-  const film = await createRenditionSet(harness);
+  const renditionSet = await createRenditionSet(harness);
   const waiting = await createRenditionSet(harness, { state: 'waiting' });
   await backUp();
   const inBackup = (name: string) => path.join(target, name);
-  const media = `films/${film.id}/480p/media.mp4`;
+  const media = `films/${renditionSet.id}/480p/media.mp4`;
   await writeFile(inBackup(media), (await readFile(inBackup(media), 'utf8')).toUpperCase());
   await rm(inBackup(`uploads/${waiting.id}`));
   const { faults } = await findFaults(target);
@@ -122,16 +123,16 @@ test('a backup with a film that is changed or missing is recognised', async () =
 });
 
 test('each backup taken while films become ready, are replaced and deleted has all that its own rows need', async () => {
-  const films = await Promise.all(
+  const renditionSets = await Promise.all(
     Array.from({ length: 30 }, () => createRenditionSet(harness, { state: 'processing', isPlayable: true })),
   );
   const big = await createRenditionSet(harness, { state: 'waiting' });
   await writeFile(path.join(harness.paths.uploads, big.id), Buffer.alloc(20_000_000, 1));
   let isDone = false;
   const working = (async () => {
-    for (const [n, film] of [...films, big].entries()) {
-      await becomeReady(film.id);
-      if (n % 3 === 1) await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: film.videoId } });
+    for (const [n, renditionSet] of [...renditionSets, big].entries()) {
+      await becomeReady(renditionSet.id);
+      if (n % 3 === 1) await harness.answerTo(calls.deleteVideo, { as: harness.admin, params: { id: renditionSet.videoId } });
     }
     isDone = true;
   })();
@@ -148,9 +149,10 @@ test('each backup taken while films become ready, are replaced and deleted has a
     const to = path.join(harness.folder, `elsewhere-${n}`);
     await restore(folder, to);
     await openRestored(async ({ db }) => {
-      for (const film of await db.selectFrom('films').selectAll().where('id', '<>', big.id).execute()) {
-        if (film.state === 'ready') expect(existsSync(path.join(to, 'films', film.id, '480p/media.mp4'))).toBe(true);
-        else expect((await fingerprint(path.join(to, 'uploads', film.id))).sha256).toBe(film.source_sha256);
+      for (const renditionSet of await db.selectFrom('films').selectAll().where('id', '<>', big.id).execute()) {
+        if (renditionSet.state === 'ready')
+          expect(existsSync(path.join(to, 'films', renditionSet.id, '480p/media.mp4'))).toBe(true);
+        else expect((await fingerprint(path.join(to, 'uploads', renditionSet.id))).sha256).toBe(renditionSet.source_sha256);
       }
     }, to);
   }

@@ -77,7 +77,7 @@ const videoRows = z.array(
   }),
 );
 
-const filmRows = z.array(
+const renditionRows = z.array(
   z.object({
     id: z.string(),
     video_id: z.string(),
@@ -88,7 +88,7 @@ const filmRows = z.array(
     published_at: z.nullable(z.string()),
   }),
 );
-type FilmRow = z.infer<typeof filmRows>[number];
+type RenditionRow = z.infer<typeof renditionRows>[number];
 
 /** Ids of a file's rows: the name of a batch of the trash into which it was moved ends with one of them. */
 export type Owners = string[];
@@ -104,23 +104,25 @@ export type Registered = {
 
 /** The files that the rows refer to. */
 export function registeredFiles(db: DatabaseSync): Registered {
-  const films = hasTable(db, 'films') ? filmRows.parse(db.prepare('SELECT * FROM films').all()) : [];
-  const published = films.filter((film) => film.published_at !== null);
-  const sources = films.filter((film) => film.state !== 'ready');
+  const renditionSets = hasTable(db, 'films') ? renditionRows.parse(db.prepare('SELECT * FROM films').all()) : [];
+  const published = renditionSets.filter((renditionSet) => renditionSet.published_at !== null);
+  const sources = renditionSets.filter((renditionSet) => renditionSet.state !== 'ready');
   return {
     files: new Map([
       ...typedFiles(db),
-      ...published.flatMap((film) => filesOf(film).map((name): [string, Owners] => [name, ownersOf(film)])),
-      ...sources.map((film): [string, Owners] => [sourceOf(film.id), ownersOf(film)]),
+      ...published.flatMap((renditionSet) =>
+        filesOf(renditionSet).map((name): [string, Owners] => [name, ownersOf(renditionSet)]),
+      ),
+      ...sources.map((renditionSet): [string, Owners] => [sourceOf(renditionSet.id), ownersOf(renditionSet)]),
     ]),
-    renditionSets: new Map(published.map((film) => [`films/${film.id}`, ownersOf(film)])),
+    renditionSets: new Map(published.map((renditionSet) => [`films/${renditionSet.id}`, ownersOf(renditionSet)])),
     sources: sources.map(({ id }) => id),
   };
 }
 
-export const sourceOf = (filmId: string) => `uploads/${filmId}`;
+export const sourceOf = (setId: string) => `uploads/${setId}`;
 
-const ownersOf = ({ id, video_id }: FilmRow): Owners => [video_id, id];
+const ownersOf = ({ id, video_id }: RenditionRow): Owners => [video_id, id];
 
 /** The paths of a video with renditions are not those of files, except a picture that was chosen for it. */
 function typedFiles(db: DatabaseSync): [string, Owners][] {
@@ -135,7 +137,7 @@ function typedFiles(db: DatabaseSync): [string, Owners][] {
   });
 }
 
-function filesOf({ id, heights, has_poster, has_scrub, state }: FilmRow): string[] {
+function filesOf({ id, heights, has_poster, has_scrub, state }: RenditionRow): string[] {
   const renditions = state === 'ready' && heights !== '' ? heights.split(',') : [];
   const names = [
     playableFileName,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const nowText = (later = 0) => new Date(harness.clock.now() + later).toISOString();
-const exchange = (token: string) => harness.ask(calls.exchangeLink, { body: { token } });
-const isRefused = async (token: string, code: ErrorCode) => refusalOf(await exchange(token), code, harness);
+const openLink = (token: string) => harness.ask(calls.exchangeLink, { body: { token } });
+const isRefused = async (token: string, code: ErrorCode) => refusalOf(await openLink(token), code, harness);
 
 test('a link fetched twenty times, as chat programs do, still works, and works again', async () => {
   const { loginToken } = await createUser(harness);
@@ -38,7 +38,7 @@ test('a link fetched twenty times, as chat programs do, still works, and works a
       await harness.app.inject({ url: '/api/auth/login-link', query: { token: loginToken } });
     }
   });
-  for (let use = 0; use < 3; use += 1) expect((await exchange(loginToken)).status).toBe(200);
+  for (let use = 0; use < 3; use += 1) expect((await openLink(loginToken)).status).toBe(200);
 });
 
 test('the link is on the configured origin, whatever the request says its host is', async () => {
@@ -54,7 +54,7 @@ test('a new link kills the old one and no session', async () => {
   const old = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
   const fresh = tokenIn((await harness.answerTo(calls.generateLink, { as: harness.admin, params })).loginUrl);
   await isRefused(old, 'link_replaced');
-  expect((await exchange(fresh)).status).toBe(200);
+  expect((await openLink(fresh)).status).toBe(200);
   await harness.answerTo(calls.verifySession, { as: client });
 });
 
@@ -65,7 +65,7 @@ test('a link lives to its last millisecond and not one longer', async () => {
   await isRefused(first, 'link_replaced');
   const { loginToken } = await createUser(harness);
   harness.clock.advance(2 * DAY - 1);
-  expect((await exchange(loginToken)).status).toBe(200);
+  expect((await openLink(loginToken)).status).toBe(200);
   harness.clock.advance(1);
   await isRefused(loginToken, 'link_expired');
   await isRefused(first, 'link_expired');
@@ -76,7 +76,7 @@ test('exchanging sets when the client last came in', async () => {
   const { id, loginToken, ...user } = await createUser(harness);
   expect(user).not.toHaveProperty('lastLogin');
   harness.clock.advance(5000);
-  await exchange(loginToken);
+  await openLink(loginToken);
   const { users } = await harness.answerTo(calls.listUsers, { as: harness.admin });
   expect(users.find((one) => one.id === id)?.lastLogin).toBe(new Date(harness.clock.now()).toISOString());
 });
@@ -131,9 +131,9 @@ test('the trainer sees whose link lives until when, and whether it was opened', 
     (await harness.answerTo(calls.listUsers, { as: harness.admin })).users.find((one) => one.id === id)?.link;
   harness.clock.advance(5000);
   const openedAt = nowText();
-  await exchange(loginToken);
+  await openLink(loginToken);
   harness.clock.advance(5000);
-  await exchange(loginToken);
+  await openLink(loginToken);
   expect(await linkOf()).toEqual({ ...first, openedAt });
   const { expiresAt } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id } });
   expect(await linkOf()).toEqual({ createdAt: nowText(), expiresAt });

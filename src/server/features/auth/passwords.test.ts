@@ -4,7 +4,7 @@ import { Refusal } from '../../http/errors.ts';
 import { hashPassword, isHashQueueFull, type Priority, verifyPassword } from './passwords.ts';
 
 const { atOnce, waitingMax } = limits.password;
-const kept = await hashPassword('una password di prova');
+const stored = await hashPassword('una password di prova');
 
 test('a password is known again however its accents are typed, and no other is', async () => {
   const accented = await hashPassword('perché sì, così'.normalize('NFC'));
@@ -17,7 +17,7 @@ test('a password is known again however its accents are typed, and no other is',
 function startChecks() {
   const ended: string[] = [];
   const check = (name: string, priority: Priority = 'last', gone?: AbortSignal) =>
-    verifyPassword('sbagliata', kept, { priority, ...(gone && { disconnected: gone }) }).then(
+    verifyPassword('sbagliata', stored, { priority, ...(gone && { disconnected: gone }) }).then(
       () => ended.push(name),
       (error: unknown) => {
         expect(error).toBeInstanceOf(Refusal);

@@ -146,12 +146,12 @@ test('while as many as may wait for their hash, another is told to come back, an
       }),
   );
   await Promise.all(logins);
-  const judged = statuses.filter((status) => status === 401).length;
-  expect(judged).toBeGreaterThanOrEqual(atOnce + waitingMax);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(statuses.length - judged);
+  const refused = statuses.filter((status) => status === 401).length;
+  expect(refused).toBeGreaterThanOrEqual(atOnce + waitingMax);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(statuses.length - refused);
   expect(statuses.indexOf(503)).toBeLessThan(statuses.lastIndexOf(401));
   const attempts = await behind.context.db.selectFrom('attempts').select('id').where('kind', '=', 'login-account').execute();
-  expect(attempts).toHaveLength(judged);
+  expect(attempts).toHaveLength(refused);
   await behind.close();
 });
 
@@ -194,9 +194,9 @@ test('an unknown name and a wrong password get the same answer, headers included
 test('neither an address nor a typed name is kept, nor a hash that could be guessed', async () => {
   await guess('nome.di.qualcuno@example.com', 'la sua password');
   const { attempts, attempt_keys: keys } = await harness.snapshot();
-  const kept = JSON.stringify(attempts);
-  expect(kept).not.toMatch(/127\.0\.0\.1|nome|password/);
-  expect(kept).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'));
+  const stored = JSON.stringify(attempts);
+  expect(stored).not.toMatch(/127\.0\.0\.1|nome|password/);
+  expect(stored).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'));
   expect(keys).toHaveLength(1);
 });
 

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const asked = ({ id }: Review, body: object) => ({ as: harness.admin, params: { id }, body });
+const callOn = ({ id }: Review, body: object) => ({ as: harness.admin, params: { id }, body });
 const approve = async (review: Review, approved: boolean) =>
-  (await harness.answerTo(calls.approveReview, { ...asked(review, {}), body: { approved } })).review;
+  (await harness.answerTo(calls.approveReview, { ...callOn(review, {}), body: { approved } })).review;
 const feature = async (review: Review, featured: boolean) =>
-  (await harness.answerTo(calls.featureReview, { ...asked(review, {}), body: { featured } })).review;
+  (await harness.answerTo(calls.featureReview, { ...callOn(review, {}), body: { featured } })).review;
 const published = async (type: string) =>
   (await harness.answerTo(calls.listPublicReviews, { params: { type } })).reviews.map(({ id }) => id);
 
@@ -55,7 +55,7 @@ test('saying the same twice changes nothing, the date of approval included', asy
 test('a review that is not approved cannot be featured', async () => {
   const { review } = await createReview(harness);
   await harness.changesNothing(async () => {
-    const reply = await harness.ask(calls.featureReview, { ...asked(review, {}), body: { featured: true } });
+    const reply = await harness.ask(calls.featureReview, { ...callOn(review, {}), body: { featured: true } });
     refusalOf(reply, 'review_not_approved', harness);
   });
 });

@@ -16,8 +16,8 @@ const STRAY_AFTER = HOUR;
 export async function deleteExpiredUploads(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await deleteFinished(db, instantOf(now - limits.upload.finishedKeptFor));
-  const untouchedSince = instantOf(now - limits.upload.keptFor);
+  await deleteFinished(db, instantOf(now - limits.upload.finishedExpiresAfter));
+  const untouchedSince = instantOf(now - limits.upload.expiresAfter);
   for (const { id } of await listUnfinished(db)) await cancelUpload(context, id, { untouchedSince });
 }
 
@@ -25,7 +25,7 @@ export async function deleteExpiredUploads(context: Context): Promise<void> {
 export async function deleteFailedSources(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  for (const id of await listFailedBefore(db, instantOf(now - limits.trash.keptDays * DAY))) {
+  for (const id of await listFailedBefore(db, instantOf(now - limits.trash.retentionDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
     await rm(sourceFileOf(context, id), { force: true });
   }

@@ -43,7 +43,7 @@ function TrashDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
       open={open}
       onOpenChange={onOpenChange}
       title={t('trash.title')}
-      description={t('trash.lead', { days: limits.trash.keptDays })}
+      description={t('trash.lead', { days: limits.trash.retentionDays })}
       size="wide"
     >
       <div ref={list} tabIndex={-1} className="outline-none">

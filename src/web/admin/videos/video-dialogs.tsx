@@ -56,7 +56,7 @@ function DeleteVideoDialog({ subject: video, ...dialog }: SubjectDialogProps<Vid
     <ActionQuestion
       {...dialog}
       title={t('videoDeletion.title')}
-      question={t('videoDeletion.question', { title: video.title, days: limits.trash.keptDays })}
+      question={t('videoDeletion.question', { title: video.title, days: limits.trash.retentionDays })}
       confirm={t('videoDeletion.confirm')}
       busy={t('deleting')}
       call={() => callApi(calls.deleteVideo, { params: { id: video.id } })}

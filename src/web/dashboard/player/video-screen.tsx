@@ -5,8 +5,9 @@ import { posterOf } from '../card-elements.ts';
 import { ControlBar } from './controls/control-bar.tsx';
 import { GestureSign, useGestures } from './controls/gestures.tsx';
 import { useKeyboard } from './controls/keyboard.tsx';
-import { useFullScreen, usePictureInPicture } from './controls/screen-modes.ts';
 import { useAutohideControls } from './controls/use-autohide-controls.ts';
+import { useFullScreen } from './controls/use-full-screen.ts';
+import { usePictureInPicture } from './controls/use-picture-in-picture.ts';
 import { EndPanel, LoadingSign, PlaybackStatus, StartButton } from './overlays.tsx';
 import { CaptionsText, CaptionsTracks } from './playback/captions.tsx';
 import { ErrorPanel } from './playback/error-panel.tsx';
@@ -14,8 +15,9 @@ import { useMediaSession, useWakeLock } from './playback/use-device.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { useSavedPosition } from './playback/use-saved-position.ts';
 import { play, useLoading, useVideoState } from './playback/video-element.ts';
-import { useLoop, useRepeat } from './preferences/use-loop-and-repeat.ts';
+import { useLoop } from './preferences/use-loop.ts';
 import { useCaptions, useQuality, useSpeed } from './preferences/use-preferences.ts';
+import { useRepeat } from './preferences/use-repeat.ts';
 
 type VideoScreenProps = {
   video: ClientVideo;

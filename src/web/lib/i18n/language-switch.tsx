@@ -4,9 +4,10 @@ import { type Language, languageQuery, languages } from '#contract/languages.ts'
 import { sameOriginPath } from '#contract/pages.ts';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import { rememberChoice } from './detect-language.ts';
 import { useI18n } from './i18n-provider.tsx';
 import { pathIn, publicPathAt } from './paths.ts';
-import { rememberChoice, useLanguage } from './use-language.ts';
+import { useLanguage } from './use-language.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** IT / EN: each is a link to the same page in that language, or to the home page where the path names no page. */

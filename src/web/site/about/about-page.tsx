@@ -8,8 +8,8 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BookLink } from '../frame/links.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { BookLink } from '../frame/site-link.tsx';
 import { type IllustratedChapter, Timeline, timelineId } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -6,7 +6,8 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { bookingUrl, WhatsappLink } from '../frame/links.tsx';
+import { bookingUrl } from '../frame/site-link.tsx';
+import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarGate } from '../third-party/calendar-gate.tsx';
 import { drawCalendar } from './provider-script.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
-import { wantsCalendar } from '../frame/links.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
+import { wantsCalendar } from '../frame/site-link.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 
 /**

@@ -5,7 +5,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSitePath } from '../frame/links.tsx';
+import { useSitePath } from '../frame/site-link.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { addressLine } from './contact-rows.tsx';
 import { embedUrl } from './embed-url.ts';

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { OwnImage } from '#web/ui/picture.tsx';
-import { SiteLink } from './links.tsx';
+import { SiteLink } from './site-link.tsx';
 
 export function Footer() {
   return (

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnImage } from '#web/ui/picture.tsx';
-import { SiteLink } from './links.tsx';
+import { SiteLink } from './site-link.tsx';
 
 const PAGES = [
   { to: '/about', text: 'header.about', icon: 'user' },

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
-import { wantsCalendar } from './links.tsx';
+import { wantsCalendar } from './site-link.tsx';
 
 /** The top of every page but the home page, below the dark header: label, headline and lead. */
 export function PageTop({ label, title, children }: { label: string; title: string; children?: ReactNode }) {

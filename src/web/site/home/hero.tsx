@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
-import { BookLink, SiteLink } from '../frame/links.tsx';
+import { BookLink, SiteLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
 
 /**

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteLink } from '../frame/links.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
-import { SiteLink } from '../frame/links.tsx';
+import { SiteLink } from '../frame/site-link.tsx';
 import { BookingNote, CalendarNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';

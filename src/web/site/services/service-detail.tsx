@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
-import { WhatsappLink } from '../frame/links.tsx';
+import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 
 /** A service and the picture of it, where there is one. */
 export type ShownService = Service & { picture: Picture | undefined };

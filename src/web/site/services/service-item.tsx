@@ -6,7 +6,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { bookingUrl } from '../frame/links.tsx';
+import { bookingUrl } from '../frame/site-link.tsx';
 import { ContactLink, panelId } from './detail-panel.tsx';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { useSitePath } from '../frame/links.tsx';
+import { useSitePath } from '../frame/site-link.tsx';
 
 const LINK = 'inline-block py-1 underline underline-offset-4';
 

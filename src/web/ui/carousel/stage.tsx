@@ -3,8 +3,8 @@ import type { Picture } from '#contract/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { PictureImage, useBrokenImage } from '../picture.tsx';
+import { useSwipe } from './gestures.ts';
 import { neighbour, type Rotation, type RotationView } from './rotation.ts';
-import { useSwipe } from './use-rotation.ts';
 
 export type CarouselImage = Picture | string;
 export type TransitionType = 'fade' | 'slide';

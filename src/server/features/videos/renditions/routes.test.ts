@@ -81,7 +81,7 @@ test('what the disk holds is told', async () => {
 test('a source that could not be transcoded is deleted when it expires, and says so', async () => {
   const { id } = await createRenditionSet(harness, { state: 'failed' });
   const failure = async () => (await atWork()).pending.find((set) => set.id === id)?.failure;
-  harness.clock.advance((limits.trash.keptDays - 1) * DAY);
+  harness.clock.advance((limits.trash.retentionDays - 1) * DAY);
   harness.admin.token = (await harness.login()).token;
   await cleanUp(harness.context);
   expect([hasUpload(id), await failure()]).toEqual([true, 'damaged']);

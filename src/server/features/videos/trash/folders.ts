@@ -24,7 +24,7 @@ export async function freeBatch(trash: string, id: string, now: number): Promise
 
 /** The first day (YYYY-MM-DD, UTC) whose batches are not expired. */
 export function oldestTrashDay(now: number): string {
-  return new Date(now - limits.trash.keptDays * DAY).toISOString().slice(0, 10);
+  return new Date(now - limits.trash.retentionDays * DAY).toISOString().slice(0, 10);
 }
 
 /** Deletes expired batches for good. */

@@ -42,6 +42,6 @@ function present({ manifest: { video, files, deletedAt } }: Batch): TrashedVideo
     duration: video.duration,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     deletedAt,
-    keptUntil: instantOf(Date.parse(deletedAt) + limits.trash.keptDays * DAY),
+    keptUntil: instantOf(Date.parse(deletedAt) + limits.trash.retentionDays * DAY),
   };
 }

@@ -130,6 +130,6 @@ async function present(context: Context, { id, title, name, fingerprint, bytes, 
     received: status?.received ?? 0,
     arriving: status !== undefined && status.received > 0 && Date.now() - status.writtenAt < limits.upload.arrivingWithin,
     createdAt: row.created_at,
-    keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.keptFor),
+    keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.expiresAfter),
   };
 }

@@ -3,7 +3,8 @@ import { asLanguage } from '#contract/languages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Captions, type QualityPreference, type Speed, speeds } from '../preferences/use-preferences.ts';
-import { ControlButton, ControlIcon } from './control-button.tsx';
+import { ControlButton } from './control-button.tsx';
+import { ControlIcon } from './control-icon.tsx';
 
 /** A choice that always has a value. */
 const FRAMED = 'min-w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white max-[22rem]:min-w-11';

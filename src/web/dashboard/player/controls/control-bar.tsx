@@ -3,14 +3,17 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveBy, STEP, togglePlay, type VideoState } from '../playback/video-element.ts';
-import type { Loop, Repeat } from '../preferences/use-loop-and-repeat.ts';
+import type { Loop } from '../preferences/use-loop.ts';
 import type { Captions, QualityPreference, Speed } from '../preferences/use-preferences.ts';
+import type { Repeat } from '../preferences/use-repeat.ts';
 import type { PlayingRendition } from '../stream/use-source.ts';
 import { CaptionsChoice, QualityChoice, SpeedChoice } from './choices.tsx';
-import { ControlButton, ControlIcon } from './control-button.tsx';
+import { ControlButton } from './control-button.tsx';
+import { ControlIcon } from './control-icon.tsx';
 import { LoopButton, MoreControls, SoundControls } from './more-controls.tsx';
-import type { FullScreen, PictureInPicture } from './screen-modes.ts';
 import { SeekBar } from './seek-bar.tsx';
+import type { FullScreen } from './use-full-screen.ts';
+import type { PictureInPicture } from './use-picture-in-picture.ts';
 
 type ControlBarProps = {
   element: HTMLVideoElement;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { moveBy, STEP, togglePlay } from '../playback/video-element.ts';
 import type { Speed } from '../preferences/use-preferences.ts';
-import { ControlIcon } from './control-button.tsx';
+import { ControlIcon } from './control-icon.tsx';
 
 const { doubleTapWithin, holdAfter, heldSpeed } = limits.watching;
 /** The outer parts of the picture in which two taps step back and forward. */

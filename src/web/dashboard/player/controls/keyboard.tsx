@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { changeVolume, moveBy, moveTo, SMALL_STEP, STEP, togglePlay, toggleSound } from '../playback/video-element.ts';
-import type { Loop } from '../preferences/use-loop-and-repeat.ts';
+import type { Loop } from '../preferences/use-loop.ts';
 import type { Captions, Speed } from '../preferences/use-preferences.ts';
-import type { FullScreen, PictureInPicture } from './screen-modes.ts';
+import type { FullScreen } from './use-full-screen.ts';
+import type { PictureInPicture } from './use-picture-in-picture.ts';
 
 type Controls = {
   loop: Loop;

@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { setVolume, toggleSound, type VideoState } from '../playback/video-element.ts';
-import type { Loop } from '../preferences/use-loop-and-repeat.ts';
-import { ControlButton, ControlIcon } from './control-button.tsx';
+import type { Loop } from '../preferences/use-loop.ts';
+import { ControlButton } from './control-button.tsx';
+import { ControlIcon } from './control-icon.tsx';
 
 /** Hides what only a narrow bar shows. */
 const NARROW_ONLY = '@min-[53rem]/bar:hidden';

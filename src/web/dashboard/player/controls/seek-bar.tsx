@@ -3,7 +3,7 @@ import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { VideoState } from '../playback/video-element.ts';
-import type { Loop } from '../preferences/use-loop-and-repeat.ts';
+import type { Loop } from '../preferences/use-loop.ts';
 import { StoryboardPreview, useStoryboard } from './storyboard.tsx';
 
 type SeekBarProps = {

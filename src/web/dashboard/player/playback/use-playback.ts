@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { progressQuery, videosQuery } from '../../queries.ts';
 import { positionToResume } from '../../resume-position.ts';
-import { leaveFullScreen } from '../controls/screen-modes.ts';
+import { leaveFullScreen } from '../controls/use-full-screen.ts';
 import type { Quality } from '../stream/quality.ts';
 import { useSource } from '../stream/use-source.ts';
 import { type Failure, type Finding, inspectVideo, isTemporary } from './inspect-video.ts';

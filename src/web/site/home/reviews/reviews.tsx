@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { BookLink } from '../../frame/links.tsx';
+import { BookLink } from '../../frame/site-link.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.ts';

@@ -4,6 +4,7 @@ export type FullScreen = { isOn: boolean; toggle: (() => void) | undefined };
 
 /** On iPhones only the video element itself can fill the screen, with the system's controls, by this method. */
 type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen: () => void };
+
 const isIPhoneVideo = (element: HTMLVideoElement | null): element is IPhoneVideo =>
   element !== null && 'webkitEnterFullscreen' in element && typeof element.webkitEnterFullscreen === 'function';
 
@@ -36,28 +37,6 @@ export function useFullScreen(stage: RefObject<HTMLElement | null>, element: HTM
 async function lockOrientation(orientation: 'portrait' | 'landscape'): Promise<void> {
   const screen: { lock?: unknown } = window.screen.orientation ?? {};
   if (typeof screen.lock === 'function') await screen.lock(orientation);
-}
-
-export type PictureInPicture = { isOn: boolean; toggle: (() => void) | undefined };
-
-/** The video in a small window over other apps. `toggle` is undefined where the browser offers it to no page. */
-export function usePictureInPicture(element: HTMLVideoElement | null): PictureInPicture {
-  const [isOn, setOn] = useState(false);
-  useEffect(() => {
-    if (!element) return;
-    const listening = new AbortController();
-    const update = () => setOn(document.pictureInPictureElement === element);
-    for (const event of ['enterpictureinpicture', 'leavepictureinpicture'])
-      element.addEventListener(event, update, { signal: listening.signal });
-    return () => listening.abort();
-  }, [element]);
-  if (!element || !document.pictureInPictureEnabled) return { isOn: false, toggle: undefined };
-  const toggle = () => {
-    const done = isOn ? document.exitPictureInPicture() : element.requestPictureInPicture();
-    // Refused before the first frame is loaded.
-    done.catch(() => undefined);
-  };
-  return { isOn, toggle };
 }
 
 /** Ends full screen and picture in picture, which would hide a message beside the video. */

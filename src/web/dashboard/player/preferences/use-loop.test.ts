@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPoints } from './use-loop-and-repeat.ts';
+import { nextPoints } from './use-loop.ts';
 
 test('the first press marks the start, the second the end, the third stops', () => {
   const begun = nextPoints({}, 3);

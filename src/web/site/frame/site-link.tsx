@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import type { Identity } from '#contract/content.ts';
-import { whatsappUrl } from '#web/lib/contact-links.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
-import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 
 export type SitePath =
@@ -43,26 +40,6 @@ export function BookLink({ variant = 'primary', children }: { variant?: ButtonVa
 
 export function wantsCalendar(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'towardsCalendar' in state;
-}
-
-type WhatsappLinkProps = {
-  /** The text typed into the chat, in the page's language. */
-  message: string;
-  className?: string;
-  children: ReactNode;
-};
-
-/** Opens a chat with the trainer; renders nothing where there is no number. */
-export function WhatsappLink({ message, className, children }: WhatsappLinkProps) {
-  const { t } = useTranslation('common');
-  const { whatsapp } = usePage().identity.contacts;
-  if (!whatsapp) return null;
-  return (
-    <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={className}>
-      {children}
-      <span className="sr-only"> ({t('labels.newTab')})</span>
-    </a>
-  );
 }
 
 /** The provider's own page of an event, which works without its script here. */
