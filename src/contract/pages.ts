@@ -87,12 +87,13 @@ export const manifestPath: Record<Zone, string> = {
   admin: '/manifest.webmanifest',
 };
 
-/** A picture of content/photos: its path below that folder, its size, and the widths it has as AVIF. */
-export type Picture = { path: string; width: number; height: number; avif: number[] };
+/** A picture of content/photos: its path below that folder, its size, and the widths it has as AVIF, or that it is an SVG. */
+export type Picture = { path: string; width: number; height: number; avif: number[]; isVector: boolean };
 
 /** Where a picture is served, as it is or as AVIF in one of its widths. */
-export function pictureUrl({ path }: Picture, avifWidth?: number): string {
-  return `/${avifWidth === undefined ? path : path.replace(/\.jpg$/, `.${avifWidth}.avif`)}`;
+export function pictureUrl({ path, isVector }: Picture, avifWidth?: number): string {
+  const extension = avifWidth === undefined ? (isVector ? 'svg' : 'jpg') : `${avifWidth}.avif`;
+  return `/${path.replace(/jpg$/, extension)}`;
 }
 
 export const legalKinds = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;

@@ -2,21 +2,26 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type Derived, derivedFile, hashOf, jpegsIn, readDerived } from '../content/pictures.ts';
+import { type Derived, derivedFile, hashOf, jpegsIn, readDerived, readVectors } from '../content/pictures.ts';
 import { readSettings } from '../settings.ts';
 
 /** What phones to large screens need; a picture is never enlarged. */
 const WIDTHS = [480, 800, 1200, 1920];
 const QUALITY = 52;
 
-/** Makes the AVIF files of every photograph that is new or changed, and removes those of the ones that are gone. */
+/**
+ * Makes the AVIF files of every picture that is new or changed, and removes those of the ones that are gone. Drawings that are
+ * also SVG need none.
+ */
 const photos = path.join(readSettings(process.env).contentDirectory, 'photos');
 const before = readDerived(photos);
+const vectors = readVectors(photos);
 const after: Derived = {};
 
 for (const name of jpegsIn(photos).sort()) {
   const bytes = readFileSync(path.join(photos, name));
   const sha256 = hashOf(bytes);
+  if (vectors.get(name) === sha256) continue;
   const known = before[name];
   after[name] = known?.sha256 === sha256 ? known : { sha256, widths: await derive(name, bytes) };
 }

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
-import { expect, test } from 'vitest';
-import { jpegSize } from './pictures.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { pictureUrl } from '#contract/pages.ts';
+import { hashOf, jpegSize, readPictures } from './pictures.ts';
 
 const photograph = (options: JpegOptions = {}) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } }).jpeg(options);
@@ -23,4 +27,24 @@ test('of a file that is no JPEG, or ends too early, nothing is said', async () =
   const bytes = await photograph().toBuffer();
   expect(jpegSize(Buffer.from('PNG'))).toBeUndefined();
   for (let length = 0; length < 20; length += 1) expect(jpegSize(bytes.subarray(0, length))).toBeUndefined();
+});
+
+test('a drawing that is also an SVG is shown as that, until a photograph takes the place of its JPEG', async () => {
+  const photos = mkdtempSync(join(tmpdir(), 'photos-'));
+  onTestFinished(() => rmSync(photos, { recursive: true }));
+  const drawing = await photograph().toBuffer();
+  const urlOf = (name: string) => {
+    const picture = readPictures(photos).get(name);
+    return picture && pictureUrl(picture);
+  };
+  writeFileSync(join(photos, 'hero.jpg'), drawing);
+  writeFileSync(join(photos, 'hero.svg'), '<svg/>');
+  expect(urlOf('hero.jpg')).toBe('/hero.jpg');
+  writeFileSync(
+    join(photos, 'drawn.json'),
+    JSON.stringify({ 'hero.jpg': hashOf(drawing), 'hero.svg': hashOf(Buffer.from('<svg/>')) }),
+  );
+  expect(urlOf('hero.jpg')).toBe('/hero.svg');
+  writeFileSync(join(photos, 'hero.jpg'), await photograph({ quality: 20 }).toBuffer());
+  expect(urlOf('hero.jpg')).toBe('/hero.jpg');
 });

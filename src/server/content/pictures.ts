@@ -10,18 +10,33 @@ export const derivedFile = 'derived.json';
 const derived = z.record(z.string(), z.object({ sha256: z.string(), widths: z.array(z.number()) }));
 export type Derived = z.infer<typeof derived>;
 
+/** The SHA-256 of each committed drawing, by its path. */
+const drawn = z.record(z.string(), z.string());
+
 /**
- * The JPEGs of a folder with their sizes. AVIF files count only if they were made from the present JPEG, so that a replaced
- * picture is shown immediately.
+ * The JPEGs of a folder with their sizes. AVIF files count only if they were made from the present JPEG, and an SVG only if
+ * the present JPEG is the same drawing, so that a replaced picture is shown immediately.
  */
 export function readPictures(photos: string): Map<string, Picture> {
   const made = readDerived(photos);
-  return new Map(jpegsIn(photos).map((path) => [path, readPicture(photos, path, made)]));
+  const vectors = readVectors(photos);
+  return new Map(jpegsIn(photos).map((path) => [path, readPicture(photos, path, made, vectors)]));
 }
 
 export function readDerived(photos: string): Derived {
   const file = join(photos, derivedFile);
   return existsSync(file) ? derived.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** The drawings that are also SVG, which is sharp at any density: the hash of the JPEG by its path. */
+export function readVectors(photos: string): Map<string, string> {
+  const file = join(photos, 'drawn.json');
+  const hashes = existsSync(file) ? drawn.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return new Map(Object.entries(hashes).filter(([path]) => path.endsWith('.jpg') && isDrawn(path.replace(/jpg$/, 'svg'))));
+
+  function isDrawn(svg: string): boolean {
+    return svg in hashes && existsSync(join(photos, svg));
+  }
 }
 
 export function jpegsIn(photos: string): string[] {
@@ -34,12 +49,14 @@ export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function readPicture(photos: string, path: string, made: Derived): Picture {
+function readPicture(photos: string, path: string, made: Derived, vectors: Map<string, string>): Picture {
   const bytes = readFileSync(join(photos, path));
   const size = jpegSize(bytes);
   if (!size) throw new ContentError(`photos/${path}`, '', 'is not a JPEG');
+  const sha256 = hashOf(bytes);
   const known = made[path];
-  return { path, ...size, avif: known?.sha256 === hashOf(bytes) ? known.widths : [] };
+  if (vectors.get(path) === sha256) return { path, ...size, avif: [], isVector: true };
+  return { path, ...size, avif: known?.sha256 === sha256 ? known.widths : [], isVector: false };
 }
 
 const START_OF_IMAGE = 0xffd8;
