@@ -14,6 +14,8 @@ export type Clothing = {
   shorts?: string;
   /** Short sleeves in the singlet's colour. */
   tee?: boolean;
+  /** Shorts as wide as the thigh is at the hip, to below its middle. */
+  looseShorts?: boolean;
   /** Long trousers in this colour. */
   trousers?: string;
   shoes?: string;

@@ -43,12 +43,14 @@ function drawLeg(leg: LegJoints, dress: FullClothing, side: Side): string {
 
 function drawShorts({ root, middle }: LegJoints, { build, ...dress }: FullClothing): string {
   const fill = dress.trousers ? undefined : (dress.shorts ?? dress.singlet);
-  return fill ? sleeve(root, interpolate(root, middle, 0.44), 0.45 * build, 0.395 * build, fill) : '';
+  if (!fill) return '';
+  const [length, hem] = dress.looseShorts ? [0.6, 0.46] : [0.44, 0.395];
+  return sleeve(root, interpolate(root, middle, length), 0.45 * build, hem * build, fill);
 }
 
 // Radii from the hip to the neck, for a dressed trunk with a waist and for a silhouette.
 const waisted = [0.43, 0.4, 0.385, 0.43, 0.48, 0.455, 0.26];
-const wedge = [0.42, 0.42, 0.435, 0.465, 0.495, 0.47, 0.28];
+const wedge = [0.43, 0.42, 0.435, 0.465, 0.495, 0.47, 0.28];
 
 function drawTrunk({ hip, chest }: Joints, { body, build, ...dress }: FullClothing): string {
   const contour = swell(dress.singlet ? waisted : wedge, build);
@@ -60,17 +62,18 @@ function drawTrunk({ hip, chest }: Joints, { body, build, ...dress }: FullClothi
 /** An athlete from the side, as layers. */
 export function figureLayers(joints: Joints, dress: Clothing = {}): Layers {
   const clothes = withDefaults(dress);
+  const hasShirt = clothes.singlet !== undefined;
   const outline = inOneInk(clothes, '#000');
   const near =
     drawLeg(joints.leg, outline, 'near') +
     drawTrunk(joints, outline) +
-    sideHead(joints.chest, joints.head, outline) +
+    sideHead(joints, outline, hasShirt) +
     drawArm(joints.arm, outline);
   const far = drawArm(joints.farArm, clothes, 'far') + drawLeg(joints.farLeg, clothes, 'far');
   return {
     far: maskOut(far, near),
     leg: drawLeg(joints.leg, clothes, 'near') + drawShorts(joints.leg, clothes),
-    trunk: sideHead(joints.chest, joints.head, clothes) + drawTrunk(joints, clothes),
+    trunk: sideHead(joints, clothes, hasShirt) + drawTrunk(joints, clothes),
     arm: drawArm(joints.arm, clothes),
   };
 }

@@ -1,6 +1,7 @@
 import type { FullClothing } from './clothing.ts';
-import { add, distance, type Point, scale, subtract } from './geometry.ts';
-import { circle, limb, polygon } from './shapes.ts';
+import { add, distance, interpolate, type Point, scale, subtract } from './geometry.ts';
+import { bend, circle, limb, polygon } from './shapes.ts';
+import type { Joints } from './skeleton.ts';
 
 /** Maps lengths ahead of and above the centre of the head to points. */
 type Frame = (ahead: number, above: number) => Point;
@@ -27,15 +28,27 @@ function drawHair(at: Frame, { hair, body, head }: FullClothing): string {
   return polygon([...skull, at(-0.06, -0.12), at(0.02, 0.06), at(0.1, 0.24)], fill);
 }
 
-/** Head and neck from the side: a skull, a jaw that shows the direction, a strong neck. */
-export function sideHead(chest: Point, head: Point, dress: FullClothing): string {
+/** What the silhouette of a bent back needs: a nape that runs into it without a notch, and no step between brow and jaw. */
+function bentContour({ hip, chest }: Joints, at: Frame, { body, build, head: size }: FullClothing): string {
+  const spine = scale(subtract(chest, hip), build / distance(hip, chest));
+  if (Math.abs(spine[1]) > 0.8 * build) return '';
+  const behind = (share: number, depth: number) => add(interpolate(hip, chest, share), scale([-spine[1], spine[0]], depth));
+  const towards = interpolate(at(-0.26, -0.42), behind(1, 0.5), 0.42);
+  const jaw = limb(at(-0.02, 0.06), at(0.17, -0.33), 0.415 * size, 0.16 * size, body);
+  return bend([at(-0.36, -0.1), towards, behind(0.77, 0.486)], chest, body) + jaw;
+}
+
+/** Head and neck from the side: a skull, a jaw that shows the direction, a strong neck. A shirt ends at the neck, a bare back runs on. */
+export function sideHead(joints: Joints, dress: FullClothing, hasShirt: boolean): string {
+  const { chest, head } = joints;
   const { body, head: size, build } = dress;
   const at = frameOf(chest, head, size);
   const face =
     circle(at(-0.03, 0.07), 0.41 * size, body) +
     limb(at(0.03, 0), at(0.17, -0.34), 0.38 * size, 0.15 * size, body) +
     limb(at(0.08, -0.26), at(-0.06, -0.16), 0.2 * size, 0.24 * size, body);
-  return limb(chest, at(-0.09, -0.12), 0.31 * build, 0.23, body) + face + drawHair(at, dress);
+  const neck = limb(chest, at(-0.06, -0.14), (hasShirt ? 0.24 : 0.31) * build, 0.22, body);
+  return (hasShirt ? '' : bentContour(joints, at, dress)) + neck + face + drawHair(at, dress);
 }
 
 /** Head and neck from the front or from behind: an oval. */

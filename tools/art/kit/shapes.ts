@@ -27,6 +27,11 @@ export function polygon(points: readonly Point[], fill: string): string {
   return `<path d="M${points.map(coordinates).join('L')}Z" fill="${fill}"/>`;
 }
 
+/** The area between a point and a bend: a curve from its first point to its third, drawn towards the second. */
+export function bend([from, towards, to]: readonly [Point, Point, Point], inside: Point, fill: string): string {
+  return `<path d="M${coordinates(from)}Q${coordinates(towards)} ${coordinates(to)}L${coordinates(inside)}Z" fill="${fill}"/>`;
+}
+
 /** The points where the two outer tangents touch two circles. */
 function tangents(a: Point, b: Point, ra: number, rb: number) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

@@ -12,9 +12,10 @@ export const ink = {
 
 export type Size = { width: number; height: number };
 
-/** An SVG document with a ground colour; its drawing is in pixels from the top left. */
-export function sheet({ width, height }: Size, ground: string, drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${drawing}</svg>`;
+/** An SVG document with a ground colour; its drawing is in pixels from the top left. Only a file of its own needs a title. */
+export function sheet({ width, height }: Size, ground: string, drawing: string, title = ''): string {
+  const head = title && `<title>${title}</title>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${head}<rect width="${width}" height="${height}" fill="${ground}"/>${drawing}</svg>`;
 }
 
 /** A noise filter of sparse specks, which hardly shifts the colours and adds little to a JPEG. */

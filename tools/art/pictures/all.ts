@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Picture, printedSheet } from '../kit/sheet.ts';
+import { type Picture, printedSheet, sheet } from '../kit/sheet.ts';
 import { heroes } from './heroes.ts';
 import { bodyweight } from './journey/bodyweight.ts';
 import { firstClient, groups } from './journey/coaching.ts';
@@ -51,9 +51,14 @@ const jpeg = ({ size, ground, draw }: Picture): Promise<Buffer> =>
 
 const png = (side: number): Promise<Buffer> => sharp(Buffer.from(appIcon)).resize(side, side).png({ palette: true }).toBuffer();
 
+/** Sharp at any size and smaller than an AVIF: browsers get it as long as the JPEG beside it is the drawing. */
+const vector = ({ size, ground, draw }: Picture): Buffer =>
+  Buffer.from(`${sheet(size, ground, draw(size), 'A lifter bent over a big red plate')}\n`);
+
 /** Every file that is drawn for the site. */
 export const outputFiles: readonly OutputFile[] = [
   ...pictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
+  ...heroes.map((hero) => ({ file: `${hero.name}.svg`, render: async () => vector(hero) })),
   ...Object.entries(logos).map(([file, svg]) => ({ file, render: async () => Buffer.from(svg) })),
   ...Object.entries(appIconSizes).map(([file, side]) => ({ file, render: () => png(side) })),
 ];

@@ -1,22 +1,25 @@
-import { block, circle, path, ring, transform } from '../kit/shapes.ts';
+import { block, circle, path, ring } from '../kit/shapes.ts';
 import { ink } from '../kit/sheet.ts';
-import { standingKettlebell } from '../scenery/gym.ts';
 
 const svg = (side: number, title: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><title>${title}</title>${drawing}</svg>\n`;
 
-/** The logo: a weight plate of three circles. */
-const plateLogo = svg(
-  96,
-  'Personal trainer',
-  circle([48, 48], 48, ink.black) + circle([48, 48], 30, ink.tram) + circle([48, 48], 12, ink.black),
-);
+/** The logo: a weight plate of three circles. The bone edge, which light grounds swallow, keeps its black ring on a dark header. */
+export const plateMark =
+  circle([48, 48], 48, ink.bone) +
+  circle([48, 48], 44, ink.black) +
+  circle([48, 48], 29, ink.tram) +
+  circle([48, 48], 12, ink.black);
+const plateLogo = svg(96, 'Personal trainer', plateMark);
 
-/** The second logo: a kettlebell in the same style. */
-const kettlebellLogo = svg(
+/** The second logo: an athlete, whose raised arms are half a plate. */
+const athleteLogo = svg(
   96,
-  'Kettlebell',
-  circle([48, 48], 48, ink.tram) + transform([48, 84], 1, standingKettlebell(26, ink.black, ink.tram)),
+  'Athlete',
+  circle([48, 48], 48, ink.red) +
+    circle([48, 26], 11, ink.bone) +
+    path('M18 30A30 30 0 0 0 78 30H64A16 16 0 0 1 32 30Z', ink.bone) +
+    block([39, 56], 18, 30, ink.bone),
 );
 
 /** The logo of a fictitious association: a head over a turning body. */
@@ -42,7 +45,7 @@ export const appIcon = svg(
 /** The files that stay SVG, by their path in content/photos. */
 export const logos: Readonly<Record<string, string>> = {
   'logo.svg': plateLogo,
-  'logo-second.svg': kettlebellLogo,
+  'logo-second.svg': athleteLogo,
   'partner.svg': partnerLogo,
 };
 

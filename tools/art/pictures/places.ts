@@ -1,9 +1,11 @@
-import { barbell, plate } from '../kit/apparatus.ts';
-import { figure } from '../kit/figure.ts';
-import { block, circle, floor, line, path, placeFigure, repeat, transform } from '../kit/shapes.ts';
+import { barbell } from '../kit/apparatus.ts';
+import type { Clothing } from '../kit/clothing.ts';
+import { figure, figureLayers } from '../kit/figure.ts';
+import { block, circle, floor, line, placeFigure, repeat, transform } from '../kit/shapes.ts';
 import { ink, large, type Picture } from '../kit/sheet.ts';
+import { type Pose, solveJoints } from '../kit/skeleton.ts';
 import { stand } from '../poses/athletics.ts';
-import { listening, talking } from '../poses/everyday.ts';
+import { seatedCall, standingCall } from '../poses/everyday.ts';
 import { wallClock } from '../scenery/devices.ts';
 import { archWindow, disk, dumbbellRack, plateTree, squatRack, standingKettlebell } from '../scenery/gym.ts';
 import { archDoor, hangingSign, houseFront, tram } from '../scenery/street.ts';
@@ -42,7 +44,7 @@ const green = { rim: ink.green, ring: ink.bone, hole: ink.black };
 export const inside: Picture = {
   name: 'contact/2',
   size: large,
-  ground: ink.bone,
+  ground: ink.green,
   draw: (size) => {
     const windows = repeat(3, (i) =>
       transform([290 + i * 510, 640], 1, archWindow(200, 500, { glass: i === 1 ? ink.tram : ink.sky, bar: ink.black })),
@@ -71,13 +73,16 @@ export const inside: Picture = {
   },
 };
 
-/** A small cup with steam. */
-const cup = (fill: string): string =>
-  path('M-34 -52H34Q34 0 0 0Q-34 0 -34 -52Z', fill) +
-  line('M32 -44Q62 -44 54 -26Q46 -12 24 -12', 8, fill) +
-  line('M-10 -66q-12 -18 0 -34q12 -18 0 -34M14 -66q-12 -18 0 -34q12 -18 0 -34', 6, fill);
+/** Someone with a phone at the ear. */
+export function caller(pose: Pose, dress: Clothing): string {
+  const joints = solveJoints(pose);
+  const { far, leg, trunk, arm } = figureLayers(joints, dress);
+  const [x, y] = joints.arm.end;
+  const phone = `<g transform="translate(${(x - 0.1).toFixed(3)} ${(y + 0.06).toFixed(3)}) rotate(18)">${block([-0.11, -0.42], 0.22, 0.86, ink.red, 0.08)}</g>`;
+  return far + leg + trunk + phone + arm;
+}
 
-/** Two people on a bench under a clock, a coffee between them: the free first talk. */
+/** Two people on the phone, one in the gym and one at home, and a clock between: the free first call. */
 export const booking: Picture = {
   name: 'booking',
   size: large,
@@ -87,21 +92,23 @@ export const booking: Picture = {
     const guest = {
       singlet: ink.green,
       tee: true,
-      trousers: ink.black,
-      far: ink.slate,
+      trousers: ink.slate,
       shoes: ink.bone,
       hair: { style: 'bun' },
     } as const;
     return (
-      wallClock([800, 400], 300, 17.25, { face: ink.bone, mark: ink.black, hub: ink.red }) +
+      block([800, 0], 800, 1020, ink.sky) +
+      circle([430, 560], 340, ink.bone) +
+      circle([1170, 560], 340, ink.tram) +
       floor(size, 1020, ink.black) +
-      block([250, 786], 1100, 36, ink.bone, 10) +
-      block([380, 822], 30, 198, ink.bone) +
-      block([1190, 822], 30, 198, ink.bone) +
-      placeFigure([450, 1020], 132, figure(talking(), trainer)) +
-      placeFigure([1160, 1020], 132, figure(listening(), guest), 'left') +
-      transform([800, 786], 0.9, cup(ink.red)) +
-      placeFigure([1460, 1020], 100, plate([0, 1], 1, { rim: ink.red, ring: ink.bone, hole: ink.black }))
+      transform([140, 1020], 1.1, plateTree([black, red, green], ink.slate)) +
+      placeFigure([400, 1020], 128, caller(standingCall(), trainer)) +
+      block([1010, 796], 420, 36, ink.red, 10) +
+      block([1394, 560], 36, 272, ink.red, 10) +
+      block([1040, 832], 24, 188, ink.black) +
+      block([1390, 832], 24, 188, ink.black) +
+      placeFigure([1280, 1020], 128, caller(seatedCall(), guest), 'left') +
+      wallClock([800, 250], 150, 17.25, { face: ink.bone, mark: ink.black, hub: ink.red })
     );
   },
 };

@@ -95,7 +95,7 @@ export const groupClass: Picture = {
         [180 + i * 310, 1040],
         88,
         frontFigure(
-          { ...star(), hand: [1.42, 7.1] },
+          { ...star(), hand: [1.16, 7.55] },
           { body: ink.bone, singlet, hair: { style, fill: style === 'band' ? ink.red : ink.black } },
         ),
       );

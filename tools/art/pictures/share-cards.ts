@@ -1,77 +1,84 @@
-import { figure, figureLayers } from '../kit/figure.ts';
+import { figure } from '../kit/figure.ts';
 import { frontFigure } from '../kit/front-figure.ts';
-import { block, circle, floor, halo, placeFigure, transform } from '../kit/shapes.ts';
+import { block, circle, floor, halo, mirrored, placeFigure, transform } from '../kit/shapes.ts';
 import { ink, type Picture } from '../kit/sheet.ts';
-import { solveJoints } from '../kit/skeleton.ts';
 import { run } from '../poses/athletics.ts';
-import { listening } from '../poses/everyday.ts';
+import { seatedCall } from '../poses/everyday.ts';
 import { greeting } from '../poses/front.ts';
 import { wallClock } from '../scenery/devices.ts';
 import { hangingSign } from '../scenery/street.ts';
 import { posterLifter } from './heroes.ts';
+import { caller } from './places.ts';
 import { underTheBar } from './services.ts';
 
-const card = { width: 1200, height: 630 };
+/** The preview of a shared link: its figure keeps to the right, its left is for type in `typeInk`. */
+export type ShareCard = Picture & { typeInk: string };
 
-const home: Picture = {
+const size = { width: 1200, height: 630 };
+const ground = 552;
+
+const home: ShareCard = {
   name: 'share/home',
-  size: card,
+  size,
   ground: ink.sand,
-  draw: (size) =>
-    posterLifter({ foot: [565, 545], head: 92, disc: { at: [694, 315], radius: 262 } }) + floor(size, 545, ink.black),
+  typeInk: ink.black,
+  draw: () =>
+    posterLifter({ foot: [815, ground], head: 90, disc: { at: [945, 310], radius: 250 } }) + floor(size, ground, ink.black),
 };
 
-const about: Picture = {
+const about: ShareCard = {
   name: 'share/about',
-  size: card,
+  size,
   ground: ink.red,
-  draw: (size) =>
-    circle([690, 300], 240, ink.tram) +
-    floor(size, 560, ink.black) +
-    placeFigure([590, 604], 76, figure(run(), { singlet: ink.bone, shorts: ink.slate, shoes: ink.bone })),
+  typeInk: ink.bone,
+  draw: () =>
+    circle([935, 300], 240, ink.tram) +
+    floor(size, ground, ink.black) +
+    placeFigure([870, ground + 44], 77, figure(run(), { singlet: ink.bone, shorts: ink.slate, shoes: ink.bone })),
 };
 
-const services: Picture = {
+const services: ShareCard = {
   name: 'share/services',
-  size: card,
+  size,
   ground: ink.green,
-  draw: () => halo([600, 330], 270, ink.tram, ink.green) + placeFigure([600, 800], 100, underTheBar()),
+  typeInk: ink.bone,
+  draw: () => halo([950, 330], 270, ink.tram, ink.green) + placeFigure([950, 790], 97, underTheBar()),
 };
 
-const contact: Picture = {
+const contact: ShareCard = {
   name: 'share/contact',
-  size: card,
+  size,
   ground: ink.sky,
-  draw: (size) =>
-    block([0, 0], 300, 560, ink.sand) +
-    transform([452, 240], 1, hangingSign(100, { iron: ink.black, rim: ink.red, ring: ink.bone, hub: ink.red })) +
-    circle([840, 320], 236, ink.bone) +
-    floor(size, 560, ink.black) +
-    placeFigure([840, 566], 74, frontFigure(greeting(), { singlet: ink.red, tee: true, trousers: ink.slate, shoes: ink.red })),
+  typeInk: ink.black,
+  draw: () =>
+    block([1136, 0], 64, ground, ink.sand) +
+    circle([800, 315], 236, ink.bone) +
+    transform([1026, 268], 0.66, mirrored(hangingSign(100, { iron: ink.black, rim: ink.red, ring: ink.bone, hub: ink.red }))) +
+    floor(size, ground, ink.black) +
+    placeFigure(
+      [800, ground + 5],
+      74,
+      frontFigure(greeting(), { singlet: ink.red, tee: true, trousers: ink.slate, shoes: ink.red }),
+    ),
 };
 
-const booking: Picture = {
+const booking: ShareCard = {
   name: 'share/booking',
-  size: card,
+  size,
   ground: ink.tram,
-  draw: (size) => {
-    const { far, leg, trunk, arm } = figureLayers(solveJoints(listening()), {
-      singlet: ink.green,
-      tee: true,
-      trousers: ink.slate,
-      shoes: ink.bone,
-      hair: { style: 'bun' },
-    });
-    return (
-      wallClock([760, 250], 210, 17.25, { face: ink.bone, mark: ink.black, hub: ink.red }) +
-      floor(size, 550, ink.black) +
-      block([270, 408], 330, 26, ink.bone, 8) +
-      block([310, 434], 20, 116, ink.bone) +
-      block([540, 434], 20, 116, ink.bone) +
-      placeFigure([400, 550], 88, far + leg + trunk + arm)
-    );
-  },
+  typeInk: ink.black,
+  draw: () =>
+    wallClock([1000, 232], 170, 17.25, { face: ink.bone, mark: ink.black, hub: ink.red }) +
+    floor(size, ground, ink.black) +
+    block([590, 410], 330, 26, ink.bone, 8) +
+    block([630, 436], 20, 116, ink.bone) +
+    block([860, 436], 20, 116, ink.bone) +
+    placeFigure(
+      [700, ground],
+      88,
+      caller(seatedCall(), { singlet: ink.green, tee: true, trousers: ink.slate, shoes: ink.bone, hair: { style: 'bun' } }),
+    ),
 };
 
-/** Preview images of shared links: one figure each, big enough for a phone. */
-export const cards: readonly Picture[] = [home, about, services, contact, booking];
+/** Previews of shared links: one figure each, big enough for a phone. */
+export const cards: readonly ShareCard[] = [home, about, services, contact, booking];

@@ -42,27 +42,21 @@ export function sore(): Pose {
   };
 }
 
-/** Seated at a height of 1.7, gesturing. */
-export function talking(): Pose {
-  return {
-    hip: [0, 2.12],
-    torso: 6,
-    head: 8,
-    arm: { hand: [1.75, 3.55] },
-    farArm: { upper: 20, fore: 70 },
-    leg: { ankle: [1.5, ankleHeight] },
-    farLeg: { ankle: [2.05, ankleHeight] },
-  };
+/** A hand at the ear with a phone in it. */
+const calling = { arm: { upper: 78, fore: 227 }, head: 8 } as const;
+
+/** Standing with a phone at the ear. */
+export function standingCall(): Pose {
+  return { ...stand(), torso: 2, ...calling, ...apart };
 }
 
-/** Seated and listening, a cup before the chest. */
-export function listening(): Pose {
+/** Seated at a height of 1.7 with a phone at the ear, the other hand on the knee. */
+export function seatedCall(): Pose {
   return {
     hip: [0, 2.12],
-    torso: 10,
-    head: 6,
-    arm: { hand: [1.15, 3.25] },
-    farArm: { hand: [1.2, 3.3] },
+    torso: 5,
+    ...calling,
+    farArm: { hand: [1.35, 2.54] },
     leg: { ankle: [1.75, ankleHeight] },
     farLeg: { ankle: [1.25, ankleHeight] },
   };

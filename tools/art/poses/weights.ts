@@ -71,20 +71,16 @@ export function benchPress(effort: number): Pose {
   };
 }
 
-/** The pull at the knees, the plate just off the floor: a straight back, a straight arm, the feet in full view. */
-export function heavyPull(): Pose {
-  const lean = 60;
-  const hand: Point = [0.36, 1.74];
-  const shoulder = add(hand, [0.04, armLength - 0.02]);
+/** The radius of the big plate that a lifter picks up, in head heights. */
+export const bigPlate = 1.04;
+
+/** Bent over a plate on edge on the floor, the hands on its rim. The feet are side by side. */
+export function plateLift(): Pose {
+  const lean = 56;
+  const hand: Point = [0.72, bigPlate * 2 + 0.04];
+  const shoulder = add(hand, [-0.14, armLength - 0.04]);
   const hip = add(shoulder, spine(lean + 180, bone.torso));
-  return {
-    hip,
-    torso: lean,
-    head: 50,
-    arm: { hand },
-    leg: { ankle: [-0.12, ankleHeight] },
-    farLeg: { ankle: [0.42, ankleHeight] },
-  };
+  return { hip, torso: lean, head: 44, arm: { hand }, leg: { ankle: [-0.52, ankleHeight] } };
 }
 
 /** The split jerk: under the bar with straight arms, one foot ahead and one behind. */

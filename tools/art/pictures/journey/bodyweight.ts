@@ -28,7 +28,14 @@ const parallettes: Picture = {
   size: small,
   ground: ink.green,
   draw: (size) => {
-    const { far, leg, trunk, arm } = figureLayers(solveJoints({ ...lSit(1), farLeg: undefined }), { build: 1.04 });
+    const { far, leg, trunk, arm } = figureLayers(
+      solveJoints({ ...lSit(1), hip: [0.5, 4.27], torso: -16, head: 2, farLeg: undefined }),
+      {
+        singlet: ink.bone,
+        tee: true,
+        shorts: ink.red,
+      },
+    );
     const shift = `translate(0 ${1.9 - supportHeight})`;
     const low = dipBar([0, 1.8], 1.7);
     const athlete = `<g transform="${shift}">${far + leg + trunk}</g>${low}<g transform="${shift}">${arm}</g>`;

@@ -1,6 +1,6 @@
-import { barEnd, plate } from '../../kit/apparatus.ts';
-import { figure, figureLayers } from '../../kit/figure.ts';
-import { frontFigure } from '../../kit/front-figure.ts';
+import { barbell } from '../../kit/apparatus.ts';
+import { figure } from '../../kit/figure.ts';
+import { frontFigure, frontLayers, solveFront } from '../../kit/front-figure.ts';
 import { add, interpolate, type Point } from '../../kit/geometry.ts';
 import { block, circle, floor, placeFigure, repeat, ring, transform } from '../../kit/shapes.ts';
 import { ink, type Picture, small } from '../../kit/sheet.ts';
@@ -8,8 +8,7 @@ import { solveJoints } from '../../kit/skeleton.ts';
 import { cheer } from '../../poses/athletics.ts';
 import { highFive } from '../../poses/bodyweight.ts';
 import { showing, sore } from '../../poses/everyday.ts';
-import { star } from '../../poses/front.ts';
-import { deadlift } from '../../poses/weights.ts';
+import { atEase, star } from '../../poses/front.ts';
 import { tree } from '../../scenery/street.ts';
 
 const client = {
@@ -28,14 +27,15 @@ const ache = (at: Point): string =>
 const hurt: Picture = {
   name: 'ChiSono/Sesto/1',
   size: small,
-  ground: ink.bone,
+  ground: ink.sky,
   draw: (size) => {
     const pose = sore();
     const { hip, chest } = solveJoints(pose);
     const back = add(interpolate(hip, chest, 0.3), [-0.3, 0.16]);
     return (
-      floor(size, 780, ink.sky) +
-      placeFigure([800, 780], 96, figure(showing(4.1), { ...trainer, shoes: ink.black }), 'left') +
+      circle([455, 400], 330, ink.bone) +
+      floor(size, 780, ink.black) +
+      placeFigure([800, 780], 96, figure(showing(4.1), trainer), 'left') +
       placeFigure([400, 780], 96, ache(back) + figure(pose, { ...client, shoes: ink.red }) + circle(back, 0.2, ink.red))
     );
   },
@@ -46,16 +46,13 @@ const healed: Picture = {
   size: small,
   ground: ink.tram,
   draw: (size) => {
-    const joints = solveJoints(deadlift(1));
-    const { far, leg, trunk, arm } = figureLayers(joints, client);
-    const bar = joints.arm.end;
-    const lifter =
-      far + leg + trunk + plate(bar, 1.34, { rim: ink.red, ring: ink.bone, hole: ink.red }) + arm + barEnd(bar, ink.black);
+    const { body, arms } = frontLayers(solveFront({ ...atEase(), hand: [1.06, 3.02] }), client);
+    const bar = barbell([0, 3], 1.3, { bar: ink.black, plate: ink.red, small: ink.black });
     return (
-      circle([455, 400], 330, ink.bone) +
+      circle([420, 400], 330, ink.bone) +
       floor(size, 780, ink.black) +
-      placeFigure([400, 780], 96, lifter) +
-      placeFigure([880, 780], 96, figure(cheer(), trainer), 'left')
+      placeFigure([420, 780], 96, body + bar + arms) +
+      placeFigure([930, 780], 96, figure(cheer(), trainer), 'left')
     );
   },
 };
@@ -74,7 +71,7 @@ const park: Picture = {
     transform([905, 720], 1, tree(150, 80, ink.slate, ink.black)) +
     floor(size, 720, ink.green) +
     placeFigure([76, 800], 76, figure(highFive(), { singlet: ink.red })) +
-    placeFigure([1124, 800], 76, figure(highFive(), { singlet: ink.bone, hair: { style: 'tail' } }), 'left'),
+    placeFigure([1124, 800], 76, figure(highFive(), { singlet: ink.bone, hair: { style: 'bun' } }), 'left'),
 };
 
 const tops = [ink.red, ink.bone, ink.sky, ink.slate, ink.green, ink.sand, ink.bone] as const;

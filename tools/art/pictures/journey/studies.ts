@@ -43,7 +43,15 @@ const nightGym: Picture = {
       placeFigure(
         [180, 790],
         88,
-        figure(noting(), { body: ink.sky, far: ink.sky, singlet: ink.red, tee: true, trousers: ink.green, shoes: ink.bone }),
+        figure(noting(), {
+          body: ink.sky,
+          far: ink.sky,
+          hair: { style: 'crop', fill: ink.black },
+          singlet: ink.red,
+          tee: true,
+          trousers: ink.green,
+          shoes: ink.bone,
+        }),
       ) +
       notes
     );

@@ -32,7 +32,7 @@ const clips: readonly Clip[] = [
   {
     ground: ink.tram,
     disc: ink.red,
-    who: `<g transform="translate(0 -2.1)">${figure({ ...lSit(1), farLeg: undefined })}</g>`,
+    who: `<g transform="translate(0 -2.1)">${figure({ ...lSit(1), farLeg: undefined }, { singlet: ink.bone, shorts: ink.slate })}</g>`,
     foot: 130,
     head: 36,
   },
@@ -62,16 +62,16 @@ const library: Picture = {
 const filming: Picture = {
   name: 'ChiSono/Decimo/1',
   size: small,
-  ground: ink.bone,
+  ground: ink.red,
   draw: (size) => {
     const joints = solveJoints({ ...swing(0.92), farArm: undefined, farLeg: { ankle: [0.55, ankleHeight] } });
-    const { far, leg, trunk, arm } = figureLayers(joints, { singlet: ink.red, tee: true, shorts: ink.slate });
+    const { far, leg, trunk, arm } = figureLayers(joints, { singlet: ink.bone, tee: true, shorts: ink.slate, shoes: ink.bone });
     const bell = kettlebell(joints.arm.end, lastAngle(joints.arm), 0.5, { body: ink.black, mark: ink.tram, handle: ink.black });
     return (
       circle([790, 400], 300, ink.tram) +
       floor(size, 790, ink.black) +
       placeFigure([860, 790], 94, far + leg + trunk + bell + arm, 'left') +
-      transform([250, 790], 1.06, tripodCamera(420, { body: ink.slate, lens: ink.sky, lamp: ink.red }))
+      transform([250, 790], 1.06, tripodCamera(420, { body: ink.black, lens: ink.sky, lamp: ink.tram }))
     );
   },
 };

@@ -113,7 +113,7 @@ const taught: Picture = {
 const deep: Picture = {
   name: 'ChiSono/Quarto/4',
   size: small,
-  ground: ink.bone,
+  ground: ink.sky,
   draw: (size) => {
     const joints = solveJoints({ ...squat(1), farLeg: undefined });
     const { far, leg, trunk, arm } = figureLayers(joints, { build: 1.05 });

@@ -12,6 +12,17 @@ import { balcony, schoolBag, shutteredWindow } from '../../scenery/street.ts';
 const redBag = schoolBag(ink.red, ink.sand, ink.black);
 const greenBag = schoolBag(ink.green, ink.tram, ink.black);
 
+/** A big head and short, round limbs, in a T-shirt and wide shorts. */
+const schoolboy = {
+  singlet: ink.red,
+  tee: true,
+  shorts: ink.green,
+  looseShorts: true,
+  shoes: ink.tram,
+  head: 1.58,
+  build: 1.12,
+} as const;
+
 function house(): string {
   const windows = repeat(5, (i) => shutteredWindow(130 + i * 235, 92, { glass: ink.black, shutter: ink.green }));
   return block([0, 0], 1200, 252, ink.tram) + windows + balcony(0, 1200, 252, { rail: ink.black, slab: ink.bone });
@@ -22,13 +33,13 @@ const day: Picture = {
   size: small,
   ground: ink.sand,
   draw: (size) => {
-    const child = figure(kick(), { singlet: ink.red, shorts: ink.bone, head: 1.22, build: 0.9 });
+    const child = figure(kick(), schoolboy);
     return (
       house() +
       floor(size, 760, ink.black) +
       transform([770, 760], 1.05, redBag) +
       transform([1090, 760], 1.05, greenBag) +
-      placeFigure([300, 760], 72, child) +
+      placeFigure([300, 760], 66, child) +
       placeFigure([660, 560], 46, ball([0, 0], 1))
     );
   },
@@ -48,14 +59,14 @@ const dusk: Picture = {
   size: small,
   ground: ink.slate,
   draw: (size) => {
-    const keeper = figure(dive(), { singlet: ink.red, shorts: ink.bone, head: 1.22, build: 0.9, far: ink.slate });
+    const keeper = figure(dive(), schoolboy);
     return (
       nightHouse() +
       circle([640, 420], 300, ink.bone) +
       floor(size, 770, ink.black) +
       transform([150, 770], 1.15, redBag) +
       transform([1060, 770], 1.15, greenBag) +
-      placeFigure([520, 700], 78, keeper) +
+      placeFigure([520, 690], 74, keeper) +
       placeFigure([905, 205], 44, ball([0, 0], 1, { skin: ink.tram, seam: ink.black }))
     );
   },
@@ -98,7 +109,7 @@ function patient(): string {
   const brace = limb(interpolate(leg.root, leg.middle, 0.72), interpolate(leg.middle, leg.end, 0.3), 0.36, 0.3, ink.bone);
   const strap = (share: number) =>
     rod([leg.middle[0] + share, leg.middle[1] - 0.36], [leg.middle[0] + share, leg.middle[1] + 0.36], 0.09, ink.red);
-  return figure(pose, { singlet: ink.red, shorts: ink.slate }) + brace + strap(-0.3) + strap(0.28);
+  return figure(pose, { singlet: ink.red, tee: true, shorts: ink.slate }) + brace + strap(-0.3) + strap(0.28);
 }
 
 /** A knee in a brace on the therapist's table, the crutches at hand, the days counted on the wall. */
