@@ -16,5 +16,6 @@ export const programs = {
   sessions: command('sessions'),
   bench: { parameters: ['bench/run.ts'], env: production, isServing: true, needsTools: true },
   pictures: { ...command('pictures'), needsTools: true },
+  'share:pictures': { parameters: ['tools/art/draw-pictures.ts', 'share/'], env: {}, tool: 'tools/art' },
   'demo:videos': { parameters: ['tools/art/draw-demo-videos.ts'], env: {}, tool: 'tools/art' },
 };

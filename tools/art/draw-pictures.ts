@@ -10,6 +10,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { contentFolder } from './content.ts';
 import { type OutputFile, outputFiles } from './pictures/all.ts';
 
 /** The SHA-256 of each drawing by its path in the folder. */
@@ -59,7 +60,7 @@ async function writeDrawing(file: URL, bytes: Buffer): Promise<string> {
   return hashOf(bytes);
 }
 
-const photos = new URL('../../content/photos/', import.meta.url);
+const photos = new URL('photos/', contentFolder);
 const recordFile = new URL('drawn.json', photos);
 
 function selectFiles(names: readonly string[]): readonly OutputFile[] {

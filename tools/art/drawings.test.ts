@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTrainer } from './content.ts';
 import { outputFiles, pictures } from './pictures/all.ts';
 import { exercises, filePath, thumbnailPath } from './videos/catalogue.ts';
 import { duration, thumbnailFrame, videoFrame } from './videos/exercise.ts';
@@ -29,6 +30,10 @@ test('the committed pictures are those of the kit', async () => {
         .update(await render())
         .digest('hex'),
     ).toBe(hashes[file]);
+});
+
+test('the sharing pictures never name the invented trainer of the sample', () => {
+  expect(readTrainer()).toEqual({ name: '', role: 'Personal trainer', city: 'Milano' });
 });
 
 test('the committed catalogue lists the exercises of the kit', () => {

@@ -11,7 +11,7 @@ const QUALITY = 52;
 
 /**
  * Makes the AVIF files of every picture that is new or changed, and removes those of the ones that are gone. Drawings that are
- * also SVG need none.
+ * also SVG need none, nor do the sharing pictures, of which other sites get the JPEG.
  */
 const photos = path.join(readSettings(process.env).contentDirectory, 'photos');
 const before = readDerived(photos);
@@ -21,7 +21,7 @@ const after: Derived = {};
 for (const name of jpegsIn(photos).sort()) {
   const bytes = readFileSync(path.join(photos, name));
   const sha256 = hashOf(bytes);
-  if (vectors.get(name) === sha256) continue;
+  if (vectors.get(name) === sha256 || name.startsWith('share/')) continue;
   const known = before[name];
   after[name] = known?.sha256 === sha256 ? known : { sha256, widths: await derive(name, bytes) };
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { readTrainer } from '../content.ts';
 import { type Picture, printedSheet, sheet } from '../kit/sheet.ts';
+import { cardWords } from './card-words.ts';
 import { heroes } from './heroes.ts';
 import { bodyweight } from './journey/bodyweight.ts';
 import { firstClient, groups } from './journey/coaching.ts';
@@ -12,10 +14,10 @@ import { firstBall, injury, track } from './journey/youth.ts';
 import { appIcon, appIconSizes, logos } from './logos.ts';
 import { booking, inside, street } from './places.ts';
 import { bodybuilding, calisthenics, groupClass, oneToOne, online } from './services.ts';
-import { cards } from './share-cards.ts';
+import { cards, type ShareCard } from './share-cards.ts';
 
-/** Every picture of the site. */
-export const pictures: readonly Picture[] = [
+/** The pictures of the pages. */
+const sitePictures: readonly Picture[] = [
   ...heroes,
   ...firstBall,
   track,
@@ -36,8 +38,10 @@ export const pictures: readonly Picture[] = [
   booking,
   street,
   inside,
-  ...cards,
 ];
+
+/** Every picture, without the type on the sharing pictures. */
+export const pictures: readonly Picture[] = [...sitePictures, ...cards];
 
 /** A file of content/photos, and the function that renders its bytes. */
 export type OutputFile = { file: string; render: () => Promise<Buffer> };
@@ -49,6 +53,12 @@ const jpeg = ({ size, ground, draw }: Picture): Promise<Buffer> =>
     .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 
+/** A sharing picture with whom it is about. */
+async function shareCard({ draw, typeInk, ...card }: ShareCard): Promise<Buffer> {
+  const type = await cardWords(readTrainer(), typeInk);
+  return jpeg({ ...card, draw: (size) => draw(size) + type });
+}
+
 const png = (side: number): Promise<Buffer> => sharp(Buffer.from(appIcon)).resize(side, side).png({ palette: true }).toBuffer();
 
 /** Sharp at any size and smaller than an AVIF: browsers get it as long as the JPEG beside it is the drawing. */
@@ -57,7 +67,8 @@ const vector = ({ size, ground, draw }: Picture): Buffer =>
 
 /** Every file that is drawn for the site. */
 export const outputFiles: readonly OutputFile[] = [
-  ...pictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
+  ...sitePictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
+  ...cards.map((card) => ({ file: `${card.name}.jpg`, render: () => shareCard(card) })),
   ...heroes.map((hero) => ({ file: `${hero.name}.svg`, render: async () => vector(hero) })),
   ...Object.entries(logos).map(([file, svg]) => ({ file, render: async () => Buffer.from(svg) })),
   ...Object.entries(appIconSizes).map(([file, side]) => ({ file, render: () => png(side) })),
