@@ -7,11 +7,11 @@ export const everywhere = ['routes', 'service', 'store', 'presenter', 'rules', '
 /** Beside those, by folder of src/server/features/. */
 export const own = {
   auth: ['admins', 'devices', 'hash-worker', 'links', 'passwords', 'rate-limits', 'secrets', 'sessions'],
-  reviews: [],
+  reviews: ['public-reviews'],
   site: [],
   users: ['erasure'],
   videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'progress', 'unregistered'],
-  'videos/captions': ['format', 'markup', 'parse'],
+  'videos/captions': ['markup', 'normalize', 'parse'],
   'videos/renditions': ['job', 'publish', 'queue'],
   'videos/trash': ['delete', 'folders', 'manifest', 'reconcile', 'restore'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],

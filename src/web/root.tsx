@@ -1,15 +1,16 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
 import { manifestPath, type PageData } from '#contract/pages.ts';
+import { CrashScreen } from '#web/crash-screen.tsx';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
-import { CrashScreen } from './crash-screen.tsx';
-import { pageContext } from './lib/page/page-context.server.ts';
-import { readScriptPlacement } from './lib/page/script-placement.ts';
-import { cardNames, type Page, useMaybePage } from './lib/page/use-page.ts';
-import './styles/app.css';
+import { pageContext } from '#web/lib/page/page-context.server.ts';
+import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
+import { cardNames, type Page, useMaybePage } from '#web/lib/page/use-page.ts';
+import '#web/styles/app.css';
+import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
@@ -95,39 +96,4 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return <CrashScreen notFound={isRouteErrorResponse(error) && error.status === 404} />;
-}
-
-/** After every change of path, back and forward included, the page is at its top, or at the part that the hash names. */
-function ScrollToTop() {
-  useOwnScrolling();
-  const { pathname, hash, key } = useLocation();
-  const shown = useRef(pathname);
-  // By key too: a link to the current part scrolls to it again.
-  useLayoutEffect(() => {
-    const isNewPath = shown.current !== pathname;
-    shown.current = pathname;
-    const part = hash ? document.getElementById(hash.slice(1)) : null;
-    if (part) part.scrollIntoView({ behavior: 'instant' });
-    else if (isNewPath) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key]);
-  return null;
-}
-
-/** The browser would restore the scroll position between pages; it still does after a reload. */
-function useOwnScrolling(): void {
-  useEffect(() => {
-    const takeOver = () => {
-      history.scrollRestoration = 'manual';
-    };
-    const handBack = () => {
-      history.scrollRestoration = 'auto';
-    };
-    takeOver();
-    window.addEventListener('pagehide', handBack);
-    window.addEventListener('pageshow', takeOver);
-    return () => {
-      window.removeEventListener('pagehide', handBack);
-      window.removeEventListener('pageshow', takeOver);
-    };
-  }, []);
 }

@@ -2,7 +2,7 @@ import type { Language, Zone } from '#contract/languages.ts';
 import type { PageData } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { publicReviews } from '../features/reviews/service.ts';
+import { publicReviews } from '../features/reviews/public-reviews.ts';
 import { messagesOf } from './messages.ts';
 
 /** Search engines are kept out while the person is invented: the sample's or a demonstration's. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildRenderQueue, scriptHash, signScripts, TooManyRenders } from './render.ts';
+import { scriptHash, signScripts } from './render.ts';
+import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
 
 describe('the signing of scripts', () => {
   const nonce = 'c2VjcmV0LW1hcms';

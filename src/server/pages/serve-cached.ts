@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from '../http/compress.ts';
 import { etagMatches } from '../http/etag.ts';
 import { commonHeaders } from '../http/headers.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
-import { languageOf, splitUrl } from './gate.ts';
+import { languageOf, splitUrl } from './find-page.ts';
 import type { PageTable } from './page-table.ts';
 
 /**

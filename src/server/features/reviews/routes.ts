@@ -7,7 +7,7 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
-import { publicReviews } from './service.ts';
+import { publicReviews } from './public-reviews.ts';
 import {
   deleteOwnReview,
   deleteReview,

@@ -6,7 +6,7 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
-import { hasPublicReview } from '../reviews/service.ts';
+import { hasPublicReview } from '../reviews/public-reviews.ts';
 import { addToLedger } from './erasure.ts';
 import { presentUser } from './presenter.ts';
 import { createUser, deleteUser, findUser, isUsernameTaken, listUsers, updateUser } from './store.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { hasVideo } from '../store.ts';
-import { normalizeCaptions } from './format.ts';
+import { normalizeCaptions } from './normalize.ts';
 import { deleteCaptions, listCaptions, writeCaptions } from './store.ts';
 
 export function mountCaptions(serve: Serve, { db, clock }: Context): void {

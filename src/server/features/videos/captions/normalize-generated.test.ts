@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../../../../../tests/security/length.ts';
-import { normalizeCaptions } from './format.ts';
+import { normalizeCaptions } from './normalize.ts';
 
 const cue = (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}\n`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { normalizeCaptions } from './format.ts';
+import { normalizeCaptions } from './normalize.ts';
 
 const lines = (...some: string[]) => some.join('\n');
 const cue = (...words: string[]) => lines('WEBVTT', '', '00:00:01.000 --> 00:00:02.000', ...words, '');

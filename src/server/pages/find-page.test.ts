@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { publicPaths } from '#contract/pages.ts';
 import routes from '../../web/routes.ts';
-import { findPage } from './gate.ts';
+import { findPage } from './find-page.ts';
 import { buildPageTable } from './page-table.ts';
 
 const table = buildPageTable(['online', 'gruppi']);
