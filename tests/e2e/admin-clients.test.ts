@@ -118,9 +118,15 @@ for (const { language, viewport } of adminViews) {
       await setScene(api, [], { firstName: longName, lastName: longName });
       await publishReview(api, site.origin, { firstName: longName, lastName: longName });
       const name = `${longName} ${longName}`;
-      const { t, button, form, question, tab } = adminOf(page, language);
+      const { t, text, button, form, question, tab } = adminOf(page, language);
       await openAdmin(page, site, api);
+      const answered = Promise.withResolvers<void>();
+      await page.route(/\/api\/admin\/users\/[^/]+\/videos$/, (route) => answered.promise.then(() => route.continue()));
       await button('users.manageOf', { name }).first().click();
+      await expect(page.getByText(text('panel.loading', { name })).first()).toBeVisible();
+      expect(await sticksOut(page)).toBe(0);
+      answered.resolve();
+      await expect(page.getByText(text('panel.loading', { name }))).toHaveCount(0);
       expect(await sticksOut(page)).toBe(0);
       for (const [opener, dialog] of [
         ['users.editOf', form],

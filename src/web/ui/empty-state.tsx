@@ -12,7 +12,7 @@ export function Spinner({ label }: { label: ReactNode }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-12">
       <PlateMark discs={DISCS} hole={5.6} className="size-14 animate-spin motion-reduce:animate-none" />
-      <p className="font-bold">{label}</p>
+      <p className="max-w-full text-center font-bold wrap-anywhere">{label}</p>
     </div>
   );
 }

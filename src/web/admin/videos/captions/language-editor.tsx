@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -38,8 +39,9 @@ export function LanguageEditor(props: LanguageEditorProps) {
   };
   const add = () => {
     const { text: longer, from, to } = addSentence(text, now(), t('captions.addText'));
-    write(longer);
-    requestAnimationFrame(() => area.current && selectRange(area.current, from, to));
+    // Rendered before the selection: a key typed at once replaces the placeholder.
+    flushSync(() => write(longer));
+    if (area.current) selectRange(area.current, from, to);
   };
   return (
     <div className="grid gap-4">
