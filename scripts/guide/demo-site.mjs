@@ -5,9 +5,9 @@ import process from 'node:process';
 import { buildApp } from '../../src/server/app.ts';
 import { readSample } from '../../src/server/commands/demo-site/sample.ts';
 import { seedDemo } from '../../src/server/commands/demo-site/seed.ts';
-import { openContext } from '../../src/server/context.ts';
 import { ensureFirstAdmin } from '../../src/server/features/auth/admins.ts';
 import { openBuild } from '../../src/server/pages/renderer.ts';
+import { openServices } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { freePort } from '../../tests/free-port.ts';
 import { inProject, root } from '../setup/project.mjs';
@@ -33,20 +33,20 @@ export async function openDemoSite() {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'error', ADMIN_PASSWORD: admin.password };
   const settings = readSettings(env);
-  const context = await openContext(settings, { clock: { now: () => NOW } });
-  await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
+  const services = await openServices(settings, { clock: { now: () => NOW } });
+  await ensureFirstAdmin(services.db, services.clock, settings.firstAdmin);
   const folder = new URL('../../demo/', import.meta.url);
-  await seedDemo(context, await readSample(folder), folder);
+  await seedDemo(services, await readSample(folder), folder);
   const videoFile = (name) => path.join(dataDirectory, 'videos', name);
   for (const [name, source] of Object.entries(unregisteredFiles))
     copyFileSync(inProject('demo', 'videos', source), videoFile(name));
   rmSync(videoFile(missingFile));
-  const app = await buildApp(context, { renderer: await openBuild(path.join(root, 'build')) });
+  const app = await buildApp(services, { renderer: await openBuild(path.join(root, 'build')) });
   await app.listen({ port, host: settings.host });
-  context.renditionQueue.start();
+  services.renditionQueue.start();
   const close = async () => {
     await app.close();
-    await context.close();
+    await services.close();
   };
   return { origin: settings.publicOrigin, close };
 }
