@@ -11,15 +11,18 @@ import { root } from '../setup/project.mjs';
 import { filesBelow, isCode, isTest } from './sources.mjs';
 import { writersOf } from './tables.mjs';
 
-/** Each figure with its goal; `holds` once it was reached, from when on missing it fails. */
+/**
+ * Each figure with its goal. Missing one that `holds` fails; the number of files and of folders grows with each feature, so
+ * it only says where it stands.
+ */
 const goals = {
-  'production files of src': { goal: 'below 420', isMet: (value) => value < 420, holds: true },
+  'production files of src': { goal: 'below 420', isMet: (value) => value < 420, holds: false },
   'lines a file, median': { goal: '55 to 65', isMet: (value) => value >= 55 && value <= 65, holds: true },
   'lines a file, 9 of 10': {},
   'lines a file, most': { goal: '250 at most', isMet: (value) => value <= 250, holds: true },
   'files under 15 lines': {},
   'files of 30 lines or fewer': {},
-  'folders with code': { goal: 'below 65', isMet: (value) => value < 65, holds: true },
+  'folders with code': { goal: 'below 65', isMet: (value) => value < 65, holds: false },
   'depth below src': { goal: '4 at most', isMet: (value) => value <= 4, holds: true },
   'circles of imports, types included': { goal: 'none', isMet: (value) => value === 0, holds: true },
   'tables written by two folders': { goal: 'none', isMet: (value) => value === 0, holds: true },
