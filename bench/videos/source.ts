@@ -15,7 +15,7 @@ export async function drawSource(folder: string): Promise<string> {
   return file;
 }
 
-/** The same rungs in one call of ffmpeg, as one would type it: what making a video cannot cost less than. */
+/** The same renditions in one call of ffmpeg, as one would type it: what making a video cannot cost less than. */
 export async function encodePlainly(source: string, folder: string): Promise<number> {
   const { renditions: heights } = limits.transcode;
   const split = `[0:v]fps=30,split=${heights.length}${heights.map((_, index) => `[i${index}]`).join('')}`;

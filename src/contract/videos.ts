@@ -80,7 +80,7 @@ const shown = {
   captions: z.array(language),
 };
 
-/** What a client sees of a video assigned to them. `film` only where it was uploaded. */
+/** What a client sees of a video assigned to them. `stream` only where it was uploaded. */
 const clientVideo = z.object({ ...shown, stream: z.optional(streamInfo), grantedAt: instant });
 export type ClientVideo = z.infer<typeof clientVideo>;
 

@@ -32,7 +32,7 @@ export async function ffmpegContextOfTests(over: Partial<FfmpegContext> = {}): P
   return { tools: await toolsOfTests(), signal: AbortSignal.timeout(60_000), cpuSeconds: 60, fileBytes: 1e9, view, ...over };
 }
 
-/** Folders for films, all removed at once. */
+/** Folders for videos, all removed at once. */
 export function openTranscodes() {
   const folders: string[] = [];
   const folder = async () => {
@@ -59,7 +59,7 @@ export function openTranscodes() {
     return { made, folder: where, percents, playables };
   };
 
-  /** Why no film can be made of it, or `made`. */
+  /** Why no video can be made of it, or `made`. */
   const verdict = async (source: string, place?: string): Promise<string> => {
     try {
       await make(source, place);

@@ -25,14 +25,14 @@ const flash = ['-vf', "drawbox=color=white:t=fill:enable='lt(mod(t,1),0.1)'"];
 
 /** What the trainer may well send: each becomes a video. */
 const sources = {
-  /** Two rungs; what every phone and browser plays as it is. */
+  /** Two renditions; what every phone and browser plays as it is. */
   landscape: drawn([...picture('1280x720'), ...tone(), ...x264, ...aac]),
   portrait: drawn([...picture('720x1280'), ...tone(), ...x264, ...aac]),
   silent: drawn([...picture('640x480'), ...x264]),
-  /** Three rungs from sixty pictures a second. */
+  /** Three renditions from sixty pictures a second. */
   fullHd: drawn([...picture('1920x1080', 60, 1), ...tone(1), ...x264, ...aac]),
   small: drawn([...picture('320x240'), ...tone(), ...x264, ...aac]),
-  /** Too small for any rung. */
+  /** Too small for any rendition. */
   tiny: drawn([...picture('128x72'), ...x264]),
   hlg: drawn([...picture('640x360', 24, 1), ...tone(1), ...hdr('arib-std-b67'), ...aac], '.mov'),
   pq: drawn([...picture('640x360', 24, 1), ...tone(1), ...hdr('smpte2084'), ...aac], '.mov'),

@@ -93,7 +93,7 @@ test('sessions writes what a name must not do to a terminal as its code', async 
   expect(said.split('\n')).toHaveLength(4);
 });
 
-test('what a command writes is for its user alone, whatever the shell’s mask; a copied film keeps its mode behind closed folders', async () => {
+test('what a command writes is for its user alone, whatever the shell’s mask; a copied video keeps its mode behind closed folders', async () => {
   await createVideo(harness);
   const target = `${harness.folder}/private`;
   expect((await run('backup', [target])).status).toBe(0);

@@ -49,7 +49,7 @@ async function rowsOf({ db }: Services) {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 }
 
-describe('a video with a film, captions and another film on its way', () => {
+describe('a video with a video, captions and another video on its way', () => {
   test('comes out of a backup as it went in; what had not arrived does not', async () => {
     const renditionSet = await createRenditionSet(harness);
     const coming = await createRenditionSet(harness, { state: 'processing', videoId: renditionSet.videoId });
@@ -75,7 +75,7 @@ describe('a video with a film, captions and another film on its way', () => {
     });
   });
 
-  test('is found in the trash where it is deleted, or its film replaced, while the backup copies', async () => {
+  test('is found in the trash where it is deleted, or its video replaced, while the backup copies', async () => {
     const deleted = await createRenditionSet(harness, { state: 'processing', isPlayable: true });
     const replaced = await createRenditionSet(harness);
     const move = async (name: string, batch: string) => {
@@ -103,7 +103,7 @@ describe('a video with a film, captions and another film on its way', () => {
   });
 });
 
-test('a backup with a film that is changed or missing is recognised', async () => {
+test('a backup with a video that is changed or missing is recognised', async () => {
   const renditionSet = await createRenditionSet(harness);
   const waiting = await createRenditionSet(harness, { state: 'waiting' });
   await backUp();
@@ -122,7 +122,7 @@ test('a backup with a film that is changed or missing is recognised', async () =
   await expect(restore()).rejects.toThrow('is not restored');
 });
 
-test('each backup taken while films become ready, are replaced and deleted has all that its own rows need', async () => {
+test('each backup taken while videos become ready, are replaced and deleted has all that its own rows need', async () => {
   const renditionSets = await Promise.all(
     Array.from({ length: 30 }, () => createRenditionSet(harness, { state: 'processing', isPlayable: true })),
   );
@@ -158,7 +158,7 @@ test('each backup taken while films become ready, are replaced and deleted has a
   }
 });
 
-/** As the making of a film ends: files first, then the row, then the source. */
+/** As the making of a video ends: files first, then the row, then the source. */
 async function becomeReady(id: string) {
   for (const name of ['master.m3u8', '480p/index.m3u8', '480p/media.mp4']) await writeFileIn(harness, 'films', `${id}/${name}`);
   await harness.context.db
@@ -187,7 +187,7 @@ async function rewriteAsOf(migration: string, file: string) {
   await rm(newer);
 }
 
-test('a backup of the time before films is restored, and a server makes it new', async () => {
+test('a backup of the time before videos is restored, and a server makes it new', async () => {
   await createAssignment(harness, { video: await createVideo(harness, { filePath: 'palestra/a.mp4' }) });
   const manifest = await backUp();
   const file = path.join(target, 'site.db');

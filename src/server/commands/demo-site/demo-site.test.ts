@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('the demo shows a full house: users, films that lie there, reviews in every state', async () => {
+test('the demo shows a full house: users, videos that lie there, reviews in every state', async () => {
   const as = harness.admin;
   const { users } = await harness.answerTo(calls.listUsers, { as });
   const { videos } = await harness.answerTo(calls.listVideos, { as });

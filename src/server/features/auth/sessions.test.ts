@@ -154,7 +154,7 @@ describe('a client’s session', () => {
     expect((await asBrowser()).headers).not.toHaveProperty('set-cookie');
   });
 
-  test('is renewed by a range of a film, its cookie with it', async () => {
+  test('is renewed by a range of a video, its cookie with it', async () => {
     const { video } = await createAssignment(harness, { client });
     harness.clock.advance(session.client.idle - 1);
     const url = `/videos/${video.filePath}`;

@@ -37,7 +37,7 @@ const isReady = (videoId: string) => expect.poll(async () => (await listed(video
 const retry = (id: string) => harness.ask(calls.retryRenditions, { as: harness.admin, params: { id } });
 const status = async (url: string, as: Client) => (await harness.app.inject({ url, headers: headersOf(as) })).statusCode;
 
-/** Not one folder is left but those of these films, and no upload, as soon as all is cleared away. */
+/** Not one folder is left but those of these videos, and no upload, as soon as all is cleared away. */
 async function leavesOnly(...films: string[]) {
   await expect.poll(() => readdir(harness.paths.uploads), soon).toEqual([]);
   await expect.poll(async () => (await readdir(harness.paths.films)).sort(), soon).toEqual(films.sort());

@@ -157,7 +157,7 @@ describe('for good', () => {
     await restore(other.id);
   });
 
-  test('its earlier films go with it, however often it was replaced, and nobody else’s', async () => {
+  test('its earlier videos go with it, however often it was replaced, and nobody else’s', async () => {
     const uploaded = await createRenditionSet(harness);
     const { films, videos } = harness.context;
     const day = '2031-03-14';

@@ -26,7 +26,7 @@ test('anything else is refused by what it is', () => {
   expect(validateDuration(undefined)).toBeUndefined();
 });
 
-test('the first bytes tell a film from what was only called one', () => {
+test('the first bytes tell a video from what was only called one', () => {
   const start = (text: string) => validateStart(new TextEncoder().encode(text));
   expect(start('\0\0\0 ftypisom')).toBeUndefined();
   expect(start('\0\0\0 moov....')).toBeUndefined();

@@ -11,7 +11,7 @@ test('a file is read whatever it was written with, and its lines end the same wa
   expect(await read(0xfe, 0xff, 0x00, 0xf9)).toBe('ù');
 });
 
-test('a sentence is added where the film stands, and its words are there to be written over', () => {
+test('a sentence is added where the video stands, and its words are there to be written over', () => {
   const { text, from, to } = addSentence('00:00:01.000 --> 00:00:02.000\nSu\n\n', 62.5, 'Scrivi');
   expect(text).toBe('00:00:01.000 --> 00:00:02.000\nSu\n\n00:01:02.500 --> 00:01:05.500\nScrivi\n');
   expect(text.slice(from, to)).toBe('Scrivi');
