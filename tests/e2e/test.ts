@@ -8,28 +8,40 @@ type Allowed = RegExp[];
 type Fixtures = {
   site: RunningSite;
   api: Api;
-  /** Console errors and failed requests that this test provokes on purpose. Everything else fails it. */
+  /** Console errors, failed requests and errors in the server's log that this test provokes on purpose. Every other fails it. */
   expected: Allowed;
 };
 
-/** A test in a real browser against the built product. What the console complains of, or a request that fails, fails it. */
+/** A test in a real browser against the built product. A complaint of the console, a failed request or an error of the server fails it. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
-  site: async ({}, use) => {
+  site: async ({ expected }, use) => {
     const site = await startSite();
     await use(site);
     await discard(site);
+    expect(unexpected(loggedErrors(site.said()), expected)).toEqual([]);
   },
   api: async ({ site }, use) => use(await openApi(site.origin)),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   expected: async ({}, use) => use([]),
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page, expected }, use) => {
     const complaints = watch(page);
     await use(awake(page));
-    expect(complaints.filter((complaint) => !expected.some((allowed) => allowed.test(complaint)))).toEqual([]);
+    expect(unexpected(complaints, expected)).toEqual([]);
   },
 });
+
+const unexpected = (complaints: string[], expected: Allowed) =>
+  complaints.filter((complaint) => !expected.some((allowed) => allowed.test(complaint)));
+
+/** The lines of the server's log at level error and above. */
+function loggedErrors(said: string): string[] {
+  const lines = said.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line));
+  return lines.map((line) => {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+    return `server: ${msg}${err ? ` (${err.message})` : ''}`;
+  });
+}
 
 /** Until the document answers to a tap: its scripts begin after its first paint. */
 export async function untilAwake(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ type Kind<Target extends { key: Key }> = {
   url: string;
   /** Undefined where the URL is none of this kind. */
   parse(params: Params): Target | undefined;
-  /** Undefined where there is no such file. */
+  /** Throws a Refusal where there is no such file. */
   send(target: Target, visible: Visible, delivery: Delivery): Promise<unknown>;
 };
 
@@ -43,9 +43,7 @@ export function mountFiles(app: FastifyInstance, guard: Guard, context: Context)
       const visible = await find();
       if (!target || !visible) throw refuse('not_found');
       const isAllowed = async () => (await find()) !== undefined;
-      const sent = await send(target, visible, { request, reply, isAllowed });
-      if (sent === undefined) throw refuse('not_found');
-      return sent;
+      return send(target, visible, { request, reply, isAllowed });
     });
   };
   mount(filesByPath(context, 'videos'));
@@ -69,7 +67,8 @@ function filesByPath(context: Context, folder: keyof typeof byPath): Kind<{ key:
     },
     async send({ key: { value } }, visible, delivery) {
       const file = await locate(context, folder, value, visible);
-      return file && send(file, privateHeaders(types[extensionOf(value)] ?? 'application/octet-stream', caching), delivery);
+      if (!file) throw refuse('not_found');
+      return send(file, privateHeaders(types[extensionOf(value)] ?? 'application/octet-stream', caching), delivery);
     },
   };
 }
@@ -90,7 +89,7 @@ function renditionFiles({ films }: Context): Kind<{ key: Key; name: string }> {
     },
     async send({ key, name }, _visible, { request, reply, ...delivery }) {
       const file = await films.find(path.join(key.value, name));
-      if (!file) return undefined;
+      if (!file) throw refuse('not_found');
       const extension = extensionOf(name);
       const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
       const headers = privateHeaders(type, extension === 'jpg' || extension === 'avif' ? 'picture' : 'media');
@@ -115,7 +114,7 @@ function captionFiles({ db }: Context): Kind<{ key: Key; videoId: string; langua
     },
     async send(captions, _visible, { request, reply }) {
       const text = await readCaptions(db, captions);
-      if (text === undefined) return undefined;
+      if (text === undefined) throw refuse('not_found');
       const tag = etagOf(text);
       reply.headers({ ...privateHeaders(renditionFileTypes.vtt, 'picture'), etag: tag });
       return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : compressResponse(request, reply, text);
