@@ -26,12 +26,12 @@ const unregisteredFiles = {
 };
 const missingFile = 'palestra/lento-avanti.mp4';
 
-/** Serves the built product with the demo's data and the files above, in this process, until `close`. */
-export async function openDemoSite() {
+/** Serves the built product with the demo's data and the files above, in this process, until `close`; `environment` as for the server. */
+export async function openDemoSite(environment = {}) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'trainer-guide-'));
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
   const port = await freePort();
-  const env = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'error', ADMIN_PASSWORD: admin.password };
+  const env = { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'error', ADMIN_PASSWORD: admin.password, ...environment };
   const settings = readSettings(env);
   const services = await openServices(settings, { clock: { now: () => NOW } });
   await ensureFirstAdmin(services.db, services.clock, settings.firstAdmin);

@@ -1,0 +1,143 @@
+/** Takes the screenshots. Run by scripts/screens.mjs. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { admin, NOW, openDemoSite } from '../guide/demo-site.mjs';
+import { textIn } from '../guide/texts.mjs';
+import { main, print } from '../setup/project.mjs';
+import { chromiumPath } from '../tests/chromium.mjs';
+import { states } from './states.mjs';
+
+/** Phones upright and on their side, a tablet upright and on its side, desks. */
+const heights = { 320: 640, 375: 812, 768: 1024, 844: 390, 1024: 768, 1440: 900, 1920: 1080 };
+const WAIT_MS = 15_000;
+/** How many approved reviews the home page is shown with, besides all of them. */
+const FEWER_REVIEWS = [2, 1, 0];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, widths: { type: 'string' }, languages: { type: 'string' } },
+});
+const [folder] = positionals;
+const wanted = (values.only ?? '').split(',').filter(Boolean);
+const widths = (values.widths ?? Object.keys(heights).join()).split(',').map(Number);
+const languages = (values.languages ?? 'it,en').split(',');
+
+await main(async () => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
+  });
+  const site = await openDemoSite({ DEMONSTRATION: 'on' });
+  try {
+    await takeAll(browser, site.origin);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
+
+async function takeAll(browser, origin) {
+  const trainer = await browser.newContext({ baseURL: origin });
+  await trainer.request.post('/api/auth/login', { data: admin, headers: { origin } });
+  const client = await openClientArea(browser, trainer.request, origin);
+  const cookies = { admin: await trainer.cookies(), client: client.cookies };
+  for (const [zone, all] of Object.entries(states))
+    await takeZone(browser, origin, { states: all, cookies: cookies[zone] ?? [], client: client.name });
+  for (const count of FEWER_REVIEWS) {
+    await keepReviews(trainer.request, origin, count);
+    await takeZone(browser, origin, { states: [{ name: `home-reviews-${count}`, path: '/' }], cookies: [] });
+  }
+}
+
+async function openClientArea(browser, request, origin) {
+  const { users } = await (await request.get('/api/admin/users')).json();
+  const user = users.find(({ status, videoCount }) => status === 'active' && videoCount > 5) ?? users[0];
+  const answer = await request.post(`/api/admin/users/${user.id}/generate-link`, { headers: { origin } });
+  const { loginUrl } = await answer.json();
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto(loginUrl);
+  await page.waitForURL(/\/dashboard$/);
+  return { name: `${user.firstName} ${user.lastName}`, cookies: await context.cookies() };
+}
+
+async function keepReviews(request, origin, count) {
+  const { reviews } = await (await request.get('/api/admin/reviews')).json();
+  const approved = reviews.filter((review) => review.approved);
+  for (const { id } of approved.slice(count)) await request.delete(`/api/admin/reviews/${id}`, { headers: { origin } });
+}
+
+async function takeZone(browser, origin, { states: all, cookies, client }) {
+  const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const language of languages)
+    for (const width of chosen.length > 0 ? widths : []) {
+      const height = heights[width] ?? 900;
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: language === 'it' ? 'it-IT' : 'en-GB',
+        timezoneId: 'Europe/Rome',
+        viewport: { width, height },
+        isMobile: width < 1000,
+        hasTouch: width < 1000,
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(WAIT_MS);
+      await context.addCookies(cookies);
+      for (const state of chosen) await take(context, state, { language, width, client });
+      await context.close();
+    }
+}
+
+/** A state that cannot be reached is reported, and the others are taken all the same. */
+async function take(context, { name, path: url, show }, { language, width, client }) {
+  const page = await context.newPage();
+  try {
+    await page.clock.setFixedTime(NOW);
+    const isPrivate = /^\/(dashboard|admin)/.test(url);
+    await page.goto(language === 'en' && !isPrivate ? `/en${url === '/' ? '' : url}` : url, { waitUntil: 'networkidle' });
+    await show?.(screenOf(page, language, client));
+    await page.waitForTimeout(400);
+    mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, `${name}-${language}-${width}`);
+    await page.screenshot({ path: `${file}.png`, animations: 'disabled', caret: 'hide' });
+    if (!show) await takeWhole(page, `${file}-whole.png`);
+    print(`${file}.png`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name} ${language} ${width}: ${error.message.split('\n').slice(0, 3).join(' ')}`);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The whole page, scrolled through first so that its lazy pictures have loaded. */
+async function takeWhole(page, file) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
+}
+
+/** Finds elements by their names in the page's language. */
+function screenOf(page, language, client) {
+  const text = (key, given) => textIn(language, key, given);
+  return {
+    page,
+    client,
+    text,
+    press: (key, given) =>
+      page
+        .getByRole('button', { name: text(key, given) })
+        .first()
+        .click(),
+    type: (key, value) => page.getByLabel(text(key)).first().fill(value),
+  };
+}
