@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react';
 import { createPath, Outlet, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { BookingBar } from './frame/booking-bar.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { PageArrival } from './frame/page-top.tsx';
@@ -21,6 +22,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      <BookingBar />
       <Footer />
       <Draft />
       <PageArrival />

@@ -4,6 +4,7 @@ const STROKES = {
   'arrow-right': 'M4 12h16m-7-7 7 7-7 7',
   calendar: 'M4 6h16v14H4zM4 11h16M8 3v5m8-5v5',
   captions: 'M3 5h18v14H3zm3.500 7h5m3 0h3m-11 3.500h3m3 0h5',
+  card: 'M3 4h18v16H3zm6 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-3.500 9c0-2 1.500-3 3.500-3s3.500 1 3.500 3M15 9h3.500M15 13h3.500',
   check: 'm4 12.5 5.5 5.5L20 6.5',
   chat: 'M3 4h18v13H11l-5 4.5V17H3zm5 5h8m-8 3.500h5',
   'chevron-down': 'm5 9 7 7 7-7',

@@ -9,10 +9,10 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnImage } from '#web/ui/picture.tsx';
-import { SiteLink } from './site-link.tsx';
+import { CalendarLink, SiteLink } from './site-link.tsx';
 
 const PAGES = [
-  { to: '/about', text: 'header.about', icon: 'user' },
+  { to: '/about', text: 'header.about', icon: 'card' },
   { to: '/services', text: 'header.services', icon: 'dumbbell' },
   { to: '/contact', text: 'header.contact', icon: 'phone' },
 ] as const;
@@ -23,7 +23,8 @@ export function Header() {
   const scrolled = useScrolledPast(limits.header.opaqueAfterPx);
   /** Without scripts it would not darken over the page, so it scrolls away with the top. */
   const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
-  const look = onHome && !scrolled ? 'text-ink-black' : 'bg-ink-black/92 text-white forced-colors:bg-[Canvas]';
+  const isTransparent = onHome && !scrolled;
+  const look = isTransparent ? 'text-ink-black' : 'bg-ink-black/92 text-white forced-colors:bg-[Canvas]';
   return (
     <header
       className={classNames(
@@ -39,6 +40,7 @@ export function Header() {
           <ClientArea />
         </div>
         <LanguageSwitch className="text-sm print:hidden" />
+        <Book className={isTransparent ? 'bg-ink-black' : 'bg-red-deep'} />
       </div>
     </header>
   );
@@ -82,7 +84,7 @@ function Pages({ current }: { current: string }) {
           to={to}
           aria-label={t(text)}
           aria-current={current === to ? 'page' : undefined}
-          className={`grid place-items-center font-bold whitespace-nowrap stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
+          className={`grid place-items-center font-bold whitespace-nowrap max-sm:aria-[current=page]:shadow-[inset_0_-3px] stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
         >
           <Icon name={icon} className="size-[min(1.5rem,7vw)] sm:hidden" />
           <span className="hidden sm:inline">{t(text)}</span>
@@ -103,6 +105,21 @@ function ClientArea() {
       <Icon name="video" className="size-[min(1.25rem,6vw)]" />
       {t('header.clients')}
     </a>
+  );
+}
+
+/** Where the bar at the foot of phones is not. Pressing it is consent to the calendar, so it names the provider. */
+function Book({ className }: { className: string }) {
+  const { t } = useTranslation('site');
+  const { provider, consultation } = usePage().identity.booking;
+  if (!consultation) return null;
+  return (
+    <CalendarLink
+      title={t('consent.atButton', { provider })}
+      className={`hidden min-h-11 content-center px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid lg:px-5 forced-colors:border-2 print:hidden ${className}`}
+    >
+      {t('header.book')} <span className="text-[0.6875rem] tracking-wide">{t('header.bookWith', { provider })}</span>
+    </CalendarLink>
   );
 }
 

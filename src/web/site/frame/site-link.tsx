@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Identity } from '#contract/content.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
+import { watchBookingButton } from './booking-in-view.ts';
 
 export type SitePath =
   | '/'
@@ -20,7 +21,7 @@ export function useSitePath(): (path: SitePath) => string {
   return (path) => pathFrom(pathname, path);
 }
 
-type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
+type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: SitePath };
 
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const sitePath = useSitePath();
@@ -30,11 +31,16 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
 /** Tells the booking page to scroll to its calendar; without scripts the link opens the page at its top. */
 const towardsCalendar = { towardsCalendar: true } as const;
 
+export function CalendarLink(props: Omit<SiteLinkProps, 'to' | 'state'>) {
+  return <SiteLink {...props} to="/booking" state={towardsCalendar} />;
+}
+
+/** A page's own button to the calendar: while it is in view, the bar at the foot of a phone is not. */
 export function BookLink({ variant = 'primary', children }: { variant?: ButtonVariant; children: ReactNode }) {
   return (
-    <SiteLink to="/booking" state={towardsCalendar} className={buttonClass({ variant })}>
+    <CalendarLink ref={watchBookingButton} className={buttonClass({ variant })}>
       {children}
-    </SiteLink>
+    </CalendarLink>
   );
 }
 
