@@ -23,12 +23,20 @@
       window.told.push([name, instruction, plain]);
       if (instruction === 'init') origin = said.origin;
       if (said.action === 'linkReady') ready = callback;
-      if (instruction === 'inline') draw(elementOrSelector, `${origin}/${said.calLink}/embed`, () => ready());
+      if (said.action === '__dimensionChanged') window.changeHeight = changeHeight(name, callback);
+      if (instruction === 'inline') draw(elementOrSelector, `${origin}/${said.calLink}/embed`, () => ready(), name);
     });
   }
 
-  function draw(place, address, onReady) {
+  /** As the provider's own: the frame gets the height of what it shows, and whoever listens is told. */
+  const changeHeight = (name, tell) => (iframeHeight) => {
+    document.getElementsByName(name)[0].style.height = `${iframeHeight}px`;
+    tell({ detail: { data: { iframeHeight } } });
+  };
+
+  function draw(place, address, onReady, name) {
     const frame = document.createElement('iframe');
+    frame.name = name;
     frame.style.cssText = 'width:100%;height:100%;border:0';
     frame.src = address;
     if (!MUTE) frame.addEventListener('load', onReady);

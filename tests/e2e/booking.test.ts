@@ -23,6 +23,7 @@ test('the provider is told of the consultation, by month and light, once, in a n
     ['init', { origin: provider.origin }],
     ['on', { action: 'linkReady' }],
     ['on', { action: 'linkFailed' }],
+    ['on', { action: '__dimensionChanged' }],
     ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view' } }],
     ['ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false }],
   ]);
@@ -67,6 +68,55 @@ for (const [from, button] of [
     expect(provider.requested).toEqual(['/embed.js']);
   });
 }
+
+test('whoever arrives by a button sees the title of the calendar, on every screen, and the page stays there', async ({ page }) => {
+  test.slow();
+  for (const [width, height] of [
+    [320, 568],
+    [375, 812],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/contact');
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('site', 'contact.book') })
+      .click();
+    await expectCentred(page);
+    const title = page.getByRole('heading', { name: t('site', 'booking.calendarTitle') });
+    await expect(title).toBeFocused();
+    const place = await title.boundingBox();
+    await page.evaluate(() => Reflect.get(window, 'changeHeight')(1500));
+    expect((await box(page).boundingBox())?.height).toBe(1500);
+    await untilAtRest(page);
+    expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(height / 4);
+    expect((await title.boundingBox())?.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())?.height ?? 0);
+  }
+});
+
+test('it is as tall as what its frame shows, so that nothing scrolls in it, and never lower than it was', async ({ page }) => {
+  await page.goto('/booking');
+  await page.getByRole('button', { name: load }).click();
+  const frame = box(page).locator('iframe');
+  await expect(frame).toBeVisible();
+  const title = page.locator('#calendar-title');
+  const start = await title.boundingBox();
+  for (const [told, shown] of [
+    [1300, 1300],
+    [400, bookingLargePx],
+    [1000, 1000],
+  ] as const) {
+    await page.evaluate((height) => Reflect.get(window, 'changeHeight')(height), told);
+    await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(shown);
+    expect((await frame.boundingBox())?.height).toBe(told);
+    const isScrolled = await frame.evaluate(({ parentElement: parent }) => parent && parent.scrollHeight > parent.clientHeight);
+    expect(isScrolled).toBe(false);
+    expect(await title.boundingBox()).toEqual(start);
+  }
+  await expect(page.locator('#booking-calendar + p')).toContainText('Cal.com');
+});
 
 test('coming back to the page, or loading it again, scrolls nowhere by itself', async ({ page }) => {
   await page.goto('/');
@@ -148,7 +198,6 @@ test('the page reads without scripts, with every other way to book', async ({ br
   await context.close();
 });
 
-/** The middle of the calendar settles in the middle of the window, or as near as the page's end lets it. */
 async function untilAtRest(page: Page): Promise<void> {
   let before = -1;
   const rests = async () => {
@@ -160,11 +209,15 @@ async function untilAtRest(page: Page): Promise<void> {
   await expect.poll(rests, { intervals: [200] }).toBe(true);
 }
 
+/** Title and calendar are centred in what the header leaves; where they do not fit, the title is at its top. */
 async function expectCentred(page: Page): Promise<void> {
   const offset = () =>
     box(page).evaluate((place) => {
-      const { top, height } = place.getBoundingClientRect();
-      return Math.round(Math.abs(top + height / 2 - window.innerHeight / 2));
+      const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const top = document.getElementById('calendar-title')?.getBoundingClientRect().top ?? Number.NaN;
+      const { bottom } = place.getBoundingClientRect();
+      const fits = bottom - top <= window.innerHeight - header;
+      return Math.round(Math.abs(fits ? (top + bottom) / 2 - (header + window.innerHeight) / 2 : top - header));
     });
-  await expect.poll(offset, { timeout: 15_000 }).toBeLessThan(60);
+  await expect.poll(offset, { timeout: 15_000 }).toBeLessThan(4);
 }

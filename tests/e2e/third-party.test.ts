@@ -24,7 +24,7 @@ test('nothing of a third party is asked for on any page, nor kept, until the vis
   expect(provider.requested).toEqual([]);
 });
 
-test('whose calendar a booking button opens stands beside it, and above the calendar, with its notice and the way back', async ({
+test('whose calendar a booking button opens stands beside it, and below the calendar, with its notice and the way back', async ({
   page,
 }) => {
   const told = (name: string) => t('site', `consent.${name}`, { provider: 'Cal.com' });

@@ -4,11 +4,12 @@ import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
-import { CalendarGate } from '../third-party/calendar-gate.tsx';
+import { CalendarGate, CalendarPanel } from '../third-party/calendar-gate.tsx';
 import { drawCalendar } from './provider-script.ts';
 
 type BookingCalendarProps = {
@@ -19,12 +20,19 @@ type BookingCalendarProps = {
   largeHeight?: number;
 };
 
-/** The provider's calendar of an event, after the visitor's consent. Throws without a calLink. */
+/**
+ * The provider's calendar of an event, after the visitor's consent: as tall as what its frame shows, so that nothing scrolls
+ * within the page, and never lower than `height`. Throws without a calLink.
+ */
 export function BookingCalendar({ calLink, height, largeHeight = height }: BookingCalendarProps) {
   if (!calLink) throw new Error('calLink is required');
   const { booking } = usePage().identity;
   const [attempt, setAttempt] = useState(1);
-  const size: CSSProperties & Record<`--${string}`, string> = { '--height': `${height}px`, '--large-height': `${largeHeight}px` };
+  const [frameHeight, setFrameHeight] = useState(0);
+  const size: CSSProperties & Record<`--${string}`, string> = {
+    '--height': `${Math.max(height, frameHeight)}px`,
+    '--large-height': `${Math.max(largeHeight, frameHeight)}px`,
+  };
   return (
     <div style={size}>
       <CalendarGate
@@ -32,22 +40,32 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
         href={bookingUrl(booking, calLink)}
         className="min-h-(--height) lg:min-h-(--large-height)"
       >
-        <Embed key={`${calLink} ${attempt}`} calLink={calLink} onRetry={() => setAttempt(attempt + 1)} />
+        <Embed
+          key={`${calLink} ${attempt}`}
+          calLink={calLink}
+          onHeight={setFrameHeight}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </CalendarGate>
     </div>
   );
 }
 
-function Embed({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
+type EmbedProps = { calLink: string; onHeight: (height: number) => void; onRetry: () => void };
+
+function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
   const { t } = useTranslation('site');
-  const { element, answer } = useDrawnCalendar(calLink, t('consent.booking.name'));
+  const { element, answer } = useDrawnCalendar(calLink, t('consent.booking.name'), onHeight);
   return (
     <div className="absolute inset-0 grid">
-      <div ref={element} className={answer === 'ready' ? 'absolute inset-0 overflow-auto' : 'invisible absolute inset-0'} />
+      <div
+        ref={element}
+        className={classNames('absolute inset-0 [&_iframe]:block', answer === 'ready' ? 'overflow-auto' : 'invisible')}
+      />
       {answer === 'awaited' && (
-        <div className="grid place-content-center">
+        <CalendarPanel>
           <Spinner label={t('common:loading')} />
-        </div>
+        </CalendarPanel>
       )}
       {answer === 'failed' && <NoAnswer calLink={calLink} onRetry={onRetry} />}
     </div>
@@ -57,7 +75,7 @@ function Embed({ calLink, onRetry }: { calLink: string; onRetry: () => void }) {
 type Answer = 'awaited' | 'ready' | 'failed';
 
 /** A calendar that is ready only after the timeout is still shown. */
-function useDrawnCalendar(calLink: string, title: string) {
+function useDrawnCalendar(calLink: string, title: string, onHeight: (height: number) => void) {
   const { script, origin } = usePage().identity.booking;
   const element = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<Answer>('awaited');
@@ -75,12 +93,14 @@ function useDrawnCalendar(calLink: string, title: string) {
       title,
       onReady: finish('ready'),
       onFailed: finish('failed'),
+      onHeight,
     });
     return () => {
       clearTimeout(timeout);
       remove();
+      onHeight(0);
     };
-  }, [script, origin, calLink, title]);
+  }, [script, origin, calLink, title, onHeight]);
   return { element, answer };
 }
 
@@ -89,15 +109,14 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
   const { t } = useTranslation('site');
   const { booking, contacts } = usePage().identity;
   return (
-    <div role="alert" className="relative grid content-center justify-items-center gap-5 px-6 py-8 text-center md:px-12">
+    <CalendarPanel role="alert" isEmpty>
       <Icon name="warning" className="size-12 text-red-deep" />
       <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('booking.noAnswer')}</p>
       <p className="max-w-xl">
         {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onRetry}>{t('common:actions.retry')}</Button>
-        <a href={bookingUrl(booking, calLink)} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
+      <div className="flex flex-wrap gap-3 md:justify-center">
+        <a href={bookingUrl(booking, calLink)} target="_blank" rel="noopener" className={buttonClass()}>
           {t('consent.open', { provider: booking.provider })}
           <Icon name="external" />
           <span className="sr-only">({t('common:labels.newTab')})</span>
@@ -111,7 +130,11 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
         <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
           {t('booking.whatsapp')}
         </WhatsappLink>
+        <Button variant="quiet" onClick={onRetry}>
+          <Icon name="refresh" />
+          {t('common:actions.retry')}
+        </Button>
       </div>
-    </div>
+    </CalendarPanel>
   );
 }

@@ -1,13 +1,18 @@
+import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
-import { PageTop } from '../frame/page-top.tsx';
+import { moveFocus } from '../frame/page-top.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarNote } from '../third-party/provider-links.tsx';
@@ -18,6 +23,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { picture: context.get(pageContext).picture('booking.jpg') };
 }
 
+const titleId = 'calendar-title';
+
 export default function BookingPage() {
   const { t } = useTranslation('site');
   const { picture } = useLoaderData<typeof loader>();
@@ -25,33 +32,78 @@ export default function BookingPage() {
   return (
     <>
       <PageHead title={t('titles.booking')} description={t('descriptions.booking', { name })} />
-      <PageTop label={t('booking.label')} title={t('booking.title')} />
-      <div className="page-width grid gap-16 pb-20 md:gap-20 lg:gap-24 lg:pb-30">
-        <Opening picture={picture} />
+      <Opening picture={picture} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12 md:gap-20 md:py-16 lg:gap-24 lg:pb-30">
+        <Steps />
         <Calendar />
       </div>
     </>
   );
 }
 
+/** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
 function Opening({ picture }: { picture: Picture | undefined }) {
   const { t } = useTranslation('site');
   return (
-    <div className="grid items-end gap-8 md:gap-10 lg:grid-cols-12">
+    <div className="relative">
+      <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[46rem] lg:grid-cols-2')}>
+        <div className="pt-36 pb-12 md:pt-44 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
+          <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
+          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl lg:text-[min(6.4vw,6rem)]">
+            {t('booking.title')}
+          </h1>
+          <p className="mt-6 max-w-2xl text-lg md:text-xl">{t('booking.description')}</p>
+          <p className="mt-6 max-w-2xl border-l-8 border-tram pl-5 text-lg font-bold md:text-xl">{t('booking.note')}</p>
+          <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8' })}>
+            {t('booking.calendarTitle')}
+            <Icon name="chevron-down" />
+          </a>
+        </div>
+      </div>
       {picture && (
         <PictureImage
           picture={picture}
           alt=""
-          sizes="(width >= 64rem) 57vw, 94vw"
+          sizes="(width >= 64rem) 68vw, 100vw"
           priority
-          className="aspect-4/3 w-full object-cover lg:order-last lg:col-span-7"
+          className="aspect-4/3 w-full object-cover lg:absolute lg:top-18 lg:right-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-1/2"
         />
       )}
-      <div className="grid gap-8 text-lg md:text-xl lg:col-span-5 xl:text-2xl xl:leading-snug">
-        <p>{t('booking.description')}</p>
-        <p className="border-l-8 border-tram pl-5 font-bold">{t('booking.note')}</p>
-      </div>
     </div>
+  );
+}
+
+/** A link to the calendar's title, which scrolls smoothly where scripts run; it loads nothing. */
+function showCalendar(event: MouseEvent) {
+  const title = document.getElementById(titleId);
+  if (!title || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  title.scrollIntoView({ behavior: scrollBehavior() });
+  moveFocus(title);
+}
+
+const STEPS = [
+  { name: 'before', rule: 'border-tram' },
+  { name: 'during', rule: 'border-red' },
+  { name: 'after', rule: 'border-green' },
+] as const;
+
+function Steps() {
+  const { t } = useTranslation('site');
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className="label mb-6 text-red-deep">
+        {t('booking.steps.title')}
+      </h2>
+      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {STEPS.map(({ name, rule }) => (
+          <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
+            <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
+            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -60,18 +112,18 @@ function Calendar() {
   const { booking } = usePage().identity;
   const { bookingPx, bookingLargePx } = limits.calendar;
   return (
-    <section aria-labelledby="calendar-title">
-      <h2 id="calendar-title" className="headline mb-8 text-4xl md:text-6xl">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">
         {t('booking.calendarTitle')}
       </h2>
-      {booking.consultation && <CalendarNote />}
-      <div id="booking-calendar" ref={useCalendarInView('calendar-title', booking.consultation !== '')}>
+      <div id="booking-calendar" ref={useCalendarInView(titleId, booking.consultation !== '')}>
         {booking.consultation ? (
           <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
         ) : (
           <NotConnected />
         )}
       </div>
+      {booking.consultation && <CalendarNote />}
       <Call />
     </section>
   );

@@ -69,10 +69,15 @@ type Drawing = {
   title: string;
   onReady: () => void;
   onFailed: () => void;
+  /** The height of what the frame shows, in pixels, whenever it changes. */
+  onHeight: (height: number) => void;
 };
 
+type DimensionEvent = { detail?: { data?: { iframeHeight?: unknown } } };
+
 /** Embeds the provider's calendar of an event in an element, by month and light. Returns the function that removes it. */
-export function drawCalendar(element: HTMLElement, { script, origin, calLink, title, onReady, onFailed }: Drawing): () => void {
+export function drawCalendar(element: HTMLElement, { script, origin, calLink, title, ...told }: Drawing): () => void {
+  const { onReady, onFailed, onHeight } = told;
   let isRemoved = false;
   const nameFrame = () => element.querySelector('iframe')?.setAttribute('title', title);
   const unlessRemoved = (act: () => void) => () => {
@@ -83,6 +88,13 @@ export function drawCalendar(element: HTMLElement, { script, origin, calLink, ti
   const calendar = openCalendar(origin);
   calendar('on', { action: 'linkReady', callback: unlessRemoved(onReady) });
   calendar('on', { action: 'linkFailed', callback: unlessRemoved(onFailed) });
+  calendar('on', {
+    action: '__dimensionChanged',
+    callback: ({ detail }: DimensionEvent) => {
+      const height = detail?.data?.iframeHeight;
+      if (!isRemoved && typeof height === 'number') onHeight(height);
+    },
+  });
   calendar('inline', { elementOrSelector: element, calLink, config: { theme: 'light', layout: 'month_view' } });
   calendar('ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false });
   nameFrame();

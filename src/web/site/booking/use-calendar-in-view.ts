@@ -20,9 +20,10 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
   useEffect(() => {
     if (!wanted) return;
     if (isOffered) grant();
-    moveFocus(document.getElementById(titleId));
+    const title = document.getElementById(titleId);
+    moveFocus(title);
     const watching = new AbortController();
-    const timer = setTimeout(() => calendar.current && scrollToCentre(calendar.current, watching), limits.calendar.scrollAfter);
+    const timer = setTimeout(() => calendar.current && scrollToCentre(calendar.current, title, watching), limits.calendar.scrollAfter);
     return () => {
       clearTimeout(timer);
       watching.abort();
@@ -32,8 +33,11 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
 }
 
 /** What loads meanwhile can cut a smooth scroll short: it is then done once more, unless the visitor has scrolled. */
-function scrollToCentre(element: HTMLElement, watching: AbortController): void {
-  const scroll = () => element.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
+function scrollToCentre(calendar: HTMLElement, title: HTMLElement | null, watching: AbortController): void {
+  const scroll = () => {
+    if (title) includeTitle(calendar, title);
+    calendar.scrollIntoView({ behavior: scrollBehavior(), block: 'center' });
+  };
   const { signal } = watching;
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(sign, () => watching.abort(), { signal, passive: true });
@@ -43,4 +47,17 @@ function scrollToCentre(element: HTMLElement, watching: AbortController): void {
   };
   document.addEventListener('scrollend', again, { signal });
   scroll();
+}
+
+/**
+ * Margins by which scrolling counts the title as the calendar's upper part. Where both are taller than the view, the lower margin
+ * takes away what does not fit, so that the title is in view and not the calendar's middle.
+ */
+function includeTitle(calendar: HTMLElement, title: HTMLElement): void {
+  const root = document.documentElement;
+  const { top, bottom } = calendar.getBoundingClientRect();
+  const start = title.getBoundingClientRect().top;
+  const room = root.clientHeight - Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+  calendar.style.scrollMarginTop = `${top - start}px`;
+  calendar.style.scrollMarginBottom = `${Math.min(0, room - (bottom - start))}px`;
 }

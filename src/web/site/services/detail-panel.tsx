@@ -89,8 +89,8 @@ export function ServiceBooking({ service, ref }: { service: ShownService; ref: R
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
         {service.title[useLanguage()]}
       </h2>
-      <CalendarNote />
       <BookingCalendar calLink={service.calLink} height={limits.calendar.servicesPx} />
+      <CalendarNote />
     </section>
   );
 }

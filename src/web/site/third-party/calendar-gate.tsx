@@ -43,23 +43,40 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   /** Before hydration the button does nothing: it is invisible, and nothing moves later. */
   const hidden = useHydrated() ? undefined : 'invisible';
   return (
+    <CalendarPanel>
+      <Icon name="calendar" className="size-12 text-red-deep" />
+      <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('consent.booking.title', { provider })}</p>
+      <p>{t('consent.text', { host: new URL(script).host })}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
+        <Button onClick={onLoad} className={hidden}>
+          {t('consent.booking.load')}
+        </Button>
+        <OpenThere provider={provider} href={href} />
+      </div>
+      <p className="text-sm">
+        {t('consent.remembered')} <WhereToRevoke />
+      </p>
+    </CalendarPanel>
+  );
+}
+
+type CalendarPanelProps = {
+  role?: 'alert';
+  /** No day of the month behind it is marked. */
+  isEmpty?: boolean;
+  children: ReactNode;
+};
+
+/** In place of the calendar: what there is to say, over a drawn month. */
+export function CalendarPanel({ role, isEmpty = false, children }: CalendarPanelProps) {
+  return (
     <div className="relative grid place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
-      <DrawnMonth />
-      <div className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 md:justify-items-center md:px-12 md:py-10 md:text-center">
-        <Icon name="calendar" className="size-12 text-red-deep" />
-        <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
-          {t('consent.booking.title', { provider })}
-        </p>
-        <p>{t('consent.text', { host: new URL(script).host })}</p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
-          <Button onClick={onLoad} className={hidden}>
-            {t('consent.booking.load')}
-          </Button>
-          <OpenThere provider={provider} href={href} />
-        </div>
-        <p className="text-sm">
-          {t('consent.remembered')} <WhereToRevoke />
-        </p>
+      <DrawnMonth isEmpty={isEmpty} />
+      <div
+        role={role}
+        className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 md:justify-items-center md:px-12 md:py-10 md:text-center"
+      >
+        {children}
       </div>
     </div>
   );
@@ -103,12 +120,12 @@ const MARKED: Record<number, string> = {
 };
 
 /** A drawn month, as a placeholder of the calendar. */
-function DrawnMonth() {
+function DrawnMonth({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div aria-hidden="true" className="absolute inset-0 grid auto-rows-fr grid-cols-7 gap-0.5 overflow-hidden bg-sand">
       {Array.from({ length: DAYS }, (_, day) => (
         <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone">
-          {MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 max-w-[80%] rounded-full ${MARKED[day]}`} />}
+          {!isEmpty && MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 max-w-[80%] rounded-full ${MARKED[day]}`} />}
         </span>
       ))}
     </div>

@@ -37,12 +37,12 @@ export function BookingNote({ className = '' }: { className?: string }) {
   );
 }
 
-/** Above a calendar, open or not. */
+/** Below a calendar, open or not. */
 export function CalendarNote() {
   const { t } = useTranslation('site');
   const { provider, script } = usePage().identity.booking;
   return (
-    <p className="mb-4 max-w-3xl text-sm">
+    <p className="mt-4 max-w-3xl text-sm">
       {t('consent.note', { provider, host: new URL(script).host })} <ProviderLinks />
     </p>
   );
