@@ -12,7 +12,10 @@ const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrol
 
 test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on every page of a phone but the booking page a bar books, and says whose calendar it opens', async ({ page, provider }) => {
+test('on every page of a phone but the booking page a bar books, and says whose calendar it opens', async ({
+  page,
+  provider,
+}) => {
   test.slow();
   for (const path of publicPaths) {
     await page.goto(path);

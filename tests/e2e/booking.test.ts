@@ -69,7 +69,9 @@ for (const [from, button] of [
   });
 }
 
-test('whoever arrives by a button sees the title of the calendar, on every screen, and the page stays there', async ({ page }) => {
+test('whoever arrives by a button sees the title of the calendar, on every screen, and the page stays there', async ({
+  page,
+}) => {
   test.slow();
   for (const [width, height] of [
     [320, 568],

@@ -23,7 +23,10 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
     const title = document.getElementById(titleId);
     moveFocus(title);
     const watching = new AbortController();
-    const timer = setTimeout(() => calendar.current && scrollToCentre(calendar.current, title, watching), limits.calendar.scrollAfter);
+    const timer = setTimeout(
+      () => calendar.current && scrollToCentre(calendar.current, title, watching),
+      limits.calendar.scrollAfter,
+    );
     return () => {
       clearTimeout(timer);
       watching.abort();
@@ -57,7 +60,7 @@ function includeTitle(calendar: HTMLElement, title: HTMLElement): void {
   const root = document.documentElement;
   const { top, bottom } = calendar.getBoundingClientRect();
   const start = title.getBoundingClientRect().top;
-  const room = root.clientHeight - Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+  const space = root.clientHeight - Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
   calendar.style.scrollMarginTop = `${top - start}px`;
-  calendar.style.scrollMarginBottom = `${Math.min(0, room - (bottom - start))}px`;
+  calendar.style.scrollMarginBottom = `${Math.min(0, space - (bottom - start))}px`;
 }

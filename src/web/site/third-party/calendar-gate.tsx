@@ -45,7 +45,9 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   return (
     <CalendarPanel>
       <Icon name="calendar" className="size-12 text-red-deep" />
-      <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('consent.booking.title', { provider })}</p>
+      <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
+        {t('consent.booking.title', { provider })}
+      </p>
       <p>{t('consent.text', { host: new URL(script).host })}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-center">
         <Button onClick={onLoad} className={hidden}>
