@@ -84,7 +84,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     // A video this browser cannot show is a video all the same, under a drawn plate.
     await up.field('videoForm.title').fill(' ');
     await up.send();
-    await expect(up.problem('required')).toBeVisible();
+    await expect(up.form.getByText(up.text('uploads.titleNeeded'))).toBeVisible();
     await expect(up.field('videoForm.title')).toBeFocused();
     await up.field('videoForm.title').fill('x'.repeat(limits.video.titleMax + 1));
     await up.send();

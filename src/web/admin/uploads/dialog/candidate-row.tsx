@@ -67,22 +67,27 @@ function CandidateFields({ candidate, only, problems, onChange }: CandidateField
   const { title, description, category } = candidate;
   return (
     <div className={classNames('grid', only ? 'gap-4 p-4 pt-0' : 'gap-2 p-3 pt-0')}>
-      <Field label={t('videoForm.title')} required error={problem('title')}>
+      <Field
+        label={t('videoForm.title')}
+        required
+        hint={titleFrom(candidate.file.name) === '' && t('uploads.titleHint', { name: candidate.file.name })}
+        error={problems?.title?.code === 'required' ? t('uploads.titleNeeded') : problem('title')}
+      >
         {(control) => (
           <input
             {...control}
             value={title}
             autoComplete="off"
             className={inputClass}
-            // A title from the file's name is mostly a camera's number: it is selected, so that typing replaces it.
-            onFocus={({ target }) => title === titleFrom(candidate.file.name) && target.select()}
+            // A title from the file's name is selected, so that typing replaces it.
+            onFocus={({ target }) => title !== '' && title === titleFrom(candidate.file.name) && target.select()}
             onChange={(event) => onChange({ title: event.target.value })}
           />
         )}
       </Field>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <CategoryChoice
-          label={t('uploads.categoryOf', { title })}
+          label={t('uploads.categoryOf', { title: title.trim() || candidate.file.name })}
           quiet
           value={category}
           onChange={(chosen) => onChange({ category: chosen })}

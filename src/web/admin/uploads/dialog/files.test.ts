@@ -49,9 +49,40 @@ test('a fingerprint is of the ends and the size, not of the name', async () => {
   expect(await fingerprint([bytes.with(-1, 9)], 'a.mp4')).not.toBe(first);
 });
 
+test.each([
+  'IMG_1234.mp4',
+  'IMG_E1234 (1).MOV',
+  'VID_20261122_101112.mp4',
+  'VID-20261122-WA0003.mp4',
+  'PXL_20261122_101112345.TS.mp4',
+  'DSC01234.MP4',
+  'DSCN0042.mov',
+  'MVI_0007.MOV',
+  'P1010023.MP4',
+  'C0001.MP4',
+  'GOPR1234.MP4',
+  'GX010042.MP4',
+  'DJI_0042.MP4',
+  'WhatsApp Video 2026-11-22 at 10.22.33.mp4',
+  'WhatsApp Video 2026-11-22 alle 10.22.33_a1b2c3d4.mp4',
+  'video_2026-11-22_10-22-33.mp4',
+  'Screen Recording 2026-11-22 at 10.22.33.mov',
+  'ScreenRecording_11-22-2026 10-22-33_1.MP4',
+  'Registrazione dello schermo 2026-11-22 alle 10.22.33.mov',
+  'RPReplay_Final1795345353.mp4',
+  'trim.3F2504E0-4F89-11D3-9A0C-0305E82C3301.MOV',
+  '3f2504e0-4f89-11d3-9a0c-0305e82c3301.mp4',
+  '20261122_101112.mp4',
+  '2026-11-22.mp4',
+  '1795345353.mp4',
+])('%s says nothing of the exercise, so that no title is taken from it', (name) => {
+  expect(titleFrom(name)).toBe('');
+});
+
 test('a title from a name, and a name that can be stored', () => {
   expect(titleFrom('panca-piana_2.MOV')).toBe('Panca piana 2');
-  expect(titleFrom('IMG_1234.mp4')).toBe('IMG 1234');
+  for (const name of ['L-sit.mp4', '5x5 squat.mov', 'video squat 2.mp4', 'Mobilità anche.mp4', 'HIIT_20.mp4'])
+    expect(titleFrom(name)).toMatch(/^(L sit|5x5 squat|Video squat 2|Mobilità anche|HIIT 20)$/);
   expect(titleFrom('x'.repeat(400))).toHaveLength(limits.video.titleMax);
   expect(titleFrom('.mp4')).toBe('');
   expect(storableName('a\u0000b\u0007.mp4')).toBe('ab.mp4');
