@@ -63,6 +63,7 @@ for (const { language, viewport } of adminViews) {
       await setScene(api, [videoFile]);
       const { text, button, form, question, card } = adminOf(page, language);
       await openAdmin(page, site, api, '/admin?tab=videos');
+      await button('videos.moreOf', { title }).click();
       for (const [opener, dialog] of [
         [button('videos.upload'), form],
         [button('videos.new'), form],

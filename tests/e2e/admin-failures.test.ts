@@ -126,7 +126,7 @@ for (const { language, viewport } of adminViews) {
       await admin.save();
       await expect(failed(text('fallback.change'))).toBeVisible();
       await admin.cancel();
-      await button('videos.deleteOf', { title: 'panca piana' }).click();
+      await admin.removeVideo('panca piana');
       await admin.yes('videoDeletion.confirm').click();
       await expect(failed(text('fallback.deletion'))).toBeVisible();
       await admin.cancel();

@@ -36,7 +36,7 @@ for (const view of adminViews) {
       await page.keyboard.press('Escape');
       await expect(button('trash.open')).toBeFocused();
 
-      await button('videos.deleteOf', { title: titleOf(bench) }).click();
+      await admin.removeVideo(titleOf(bench));
       await expect(question).toContainText(text('videoDeletion.question', { title: titleOf(bench), days }));
       await admin.yes('videoDeletion.confirm').click();
       await expect(admin.said('videos.deleted')).toBeVisible();
@@ -50,7 +50,7 @@ for (const view of adminViews) {
       expect((await api.ask(calls.listUsers)).users[0]?.videoCount).toBe(2);
 
       for (const title of [titleOf(sit), 'Ponte']) {
-        await button('videos.deleteOf', { title }).click();
+        await admin.removeVideo(title);
         await admin.yes('videoDeletion.confirm').click();
         await expect(card(title)).toHaveCount(0);
       }

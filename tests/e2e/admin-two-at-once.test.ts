@@ -100,7 +100,7 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
       await admin.cancel();
       await expect(card('panca piana')).toHaveCount(0);
       await other.deleteVideo('mountain climber');
-      await button('videos.deleteOf', { title: 'mountain climber' }).click();
+      await admin.removeVideo('mountain climber');
       await admin.yes('videoDeletion.confirm').click();
       await expect(question.getByText(text('failed', { message: t('common', 'errors.video_not_found') }))).toBeVisible();
       await admin.cancel();

@@ -51,7 +51,13 @@ for (const { language, viewport } of adminViews) {
       const card = admin.card('Panca piana');
       await expect(card).toContainText(t('common', 'categories.palestra'));
       await expect(card).toContainText(/\d:\d\d/);
-      await expect(card).toContainText(bench);
+      await expect(card.getByText(bench)).toBeHidden();
+      await button('videos.moreOf', { title: 'Panca piana' }).click();
+      await expect(card.getByText(bench)).toBeVisible();
+      await expect(card.locator('time')).toBeVisible();
+      await expectAccessible(page);
+      await button('videos.lessOf', { title: 'Panca piana' }).click();
+      await expect(card.getByText(bench)).toBeHidden();
 
       await button('videos.new').click();
       await expect(form.getByText(text('videoForm.foundHint_one', { count: 1 }))).toBeVisible();
@@ -136,12 +142,12 @@ for (const { language, viewport } of adminViews) {
       await expectAccessible(page);
 
       const removed = countRequests(page, 'DELETE', /\/admin\/videos\//);
-      await button('videos.deleteOf', { title }).click();
+      await admin.removeVideo(title);
       await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.retentionDays }));
       await expectAccessible(page);
       await admin.cancel();
       await expect(button('videos.deleteOf', { title })).toBeFocused();
-      await button('videos.deleteOf', { title }).click();
+      await admin.removeVideo(title);
       await admin.yes('videoDeletion.confirm').dblclick();
       await expect(admin.said('videos.deleted')).toBeVisible();
       await expect(admin.card(title)).toHaveCount(0);

@@ -71,6 +71,13 @@ export function adminOf(page: Page, language: Language) {
       await page.getByRole('button', { name: text('users.generateOf', { name }), exact: true }).click();
       await question.getByRole('button', { name: text('linkReplacement.confirm'), exact: true }).click();
     },
+    /** A video's deletion is among its details. */
+    removeVideo: async (title: string) => {
+      const named = (name: string) => page.getByRole('button', { name: text(name, { title }), exact: true });
+      await named('videos.moreOf').or(named('videos.lessOf')).waitFor();
+      if (await named('videos.moreOf').isVisible()) await named('videos.moreOf').click();
+      await named('videos.deleteOf').click();
+    },
     /** A user's row or card. */
     row: (name: string) => rows.filter({ has: page.getByRole('button', { name: text('users.editOf', { name }), exact: true }) }),
     /** A video's card, or a review's by its author's name. */

@@ -97,6 +97,7 @@ test('nor does the administration, in any tab or dialog', async ({ page, site, a
   await button('users.manageOf', { name }).click();
   await expect(button('panel.revokeOf', { title: 'stacco da terra' })).toBeVisible();
   await tab('videos').click();
+  await button('videos.moreOf', { title: 'stacco da terra' }).click();
   for (const [opens, dialog] of [
     [button('videos.new'), form],
     [button('videos.editOf', { title: 'stacco da terra' }), form],

@@ -131,6 +131,7 @@ test('the same in every list and dialog of the administration, and in what it ha
 
   await tab('videos').click();
   await expectText(main, title, words);
+  await opens('videos.moreOf').first().click();
   await opens('videos.deleteOf').first().click();
   await expectText(question, title);
   await shut();

@@ -54,6 +54,7 @@ async function showCaptions(phone) {
 }
 
 async function showTrash(phone) {
+  await phone.button('admin:videos.moreOf', { title }).tap();
   await phone.button('admin:videos.deleteOf', { title }).tap();
   await phone.button('admin:videoDeletion.confirm').tap();
   await phone.dismiss('admin:videos.deleted');
@@ -74,6 +75,6 @@ async function showFile(phone) {
   await phone.dismiss('admin:videos.createdDone');
   await phone.field('admin:videos.search').fill('lento avanti');
   const missing = phone.card('Lento avanti con bilanciere');
-  await missing.getByText('lento-avanti.mp4').waitFor();
+  await missing.getByText(text('admin:videos.fileMissing')).waitFor();
   await takeScreenshot('file-mancante', missing);
 }

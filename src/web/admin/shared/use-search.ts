@@ -8,16 +8,23 @@ const EMPTY = { typed: '' };
 /**
  * Filters rows by a search in their texts, which are normalized once for each list instead of at each key; the results are
  * deferred, so that typing never waits for them. `textsOf` must be a stable function. With a `name` the search survives a
- * change of tab and a reload.
+ * change of tab and a reload. `byWords` finds rows that contain every word, in any order: "goblet ela" finds "Goblet squat
+ * con elastico".
  */
-export function useSearch<Row>(rows: readonly Row[] = NONE, textsOf: (row: Row) => (string | undefined)[], name?: string) {
+export function useSearch<Row>(
+  rows: readonly Row[] = NONE,
+  textsOf: (row: Row) => (string | undefined)[],
+  name?: string,
+  byWords = false,
+) {
   const [{ typed }, setStored] = useStoredState(name, EMPTY);
   const setTyped = (next: string) => setStored({ typed: next });
   const search = useDeferredValue(typed).trim();
   const normalized = useMemo(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n'))), [rows, textsOf]);
   const found = useMemo(() => {
     const wanted = normalizeSearch(search);
-    return wanted === '' ? rows : rows.filter((_, index) => normalized[index]?.includes(wanted));
-  }, [rows, normalized, search]);
+    const parts = byWords ? wanted.split(/\s+/) : [wanted];
+    return wanted === '' ? rows : rows.filter((_, index) => parts.every((part) => normalized[index]?.includes(part)));
+  }, [rows, normalized, search, byWords]);
   return { typed, setTyped, search, active: search !== '', found };
 }

@@ -1,25 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { ProcessingStatus } from '#contract/renditions.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { processingQuery } from '../shared/queries.ts';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { useProcessing } from './renditions/use-processing.ts';
-import { TrashButton } from './trash-dialog.tsx';
 
-/** Disk space, missing programs and the trash. A component of its own, so that polling does not render the list again. */
-export function ServerStatus() {
+/** Missing programs and a full disk. A component of its own, so that polling does not render the list again. */
+export function ServerNotices() {
   const { queue } = useUploadQueue();
   const status = useProcessing(firstPending(queue) !== undefined);
+  if (!status) return null;
   return (
     <>
-      {status && <TranscodingNotices status={status} />}
-      {status && <DiskLow disk={status.disk} />}
-      <div className="mb-6 flex min-h-11 items-center justify-between gap-x-6">
-        {status ? <DiskLine disk={status.disk} /> : <span />}
-        <TrashButton />
-      </div>
+      <TranscodingNotices status={status} />
+      <DiskLow disk={status.disk} />
     </>
   );
 }
@@ -28,19 +26,20 @@ const { reserveBytes, spaceFactor } = limits.upload;
 /** With less free space, an upload of a gigabyte is refused. */
 const LOW = reserveBytes * (1 + spaceFactor);
 
-function DiskLine({ disk }: { disk: ProcessingStatus['disk'] }) {
+/** How much of the disk the videos take, as of the last poll. */
+export function DiskLine() {
   const { t, language } = useTranslation('admin');
+  const { data: disk } = useQuery({ ...processingQuery, enabled: false, select: diskOf });
+  if (!disk) return null;
   const sizes = {
     used: formatBytes(disk.usedBytes, language),
     trash: formatBytes(disk.trashBytes, language),
     free: formatBytes(disk.freeBytes, language),
   };
-  return (
-    <p className="text-sm text-slate tabular-nums">
-      {t(disk.trashBytes > 0 ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}
-    </p>
-  );
+  return <p className="tabular-nums">{t(disk.trashBytes > 0 ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}</p>;
 }
+
+const diskOf = ({ disk }: ProcessingStatus) => disk;
 
 function DiskLow({ disk }: { disk: ProcessingStatus['disk'] }) {
   const { t, language } = useTranslation('admin');

@@ -22,8 +22,8 @@ export function TrashButton() {
   const count = videos?.length ?? 0;
   return (
     <>
-      <Button variant="quiet" size="small" className="-mr-4 shrink-0" onClick={() => trash.show(true)}>
-        <Icon name="trash" className="size-4.5" />
+      <Button variant="quiet" size="small" className="shrink-0 first:-ml-4 print:hidden" onClick={() => trash.show(true)}>
+        <Icon name="trash" className="size-4.5 max-sm:hidden" />
         {count > 0 ? t('trash.openCount', { count }) : t('trash.open')}
       </Button>
       <SubjectDialog dialog={trash}>

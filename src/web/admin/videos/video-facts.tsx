@@ -6,47 +6,60 @@ import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
+/** The duration of an upload is unknown until its first rendition is there. */
+export const isMeasured = ({ renditions }: Video) => renditions === undefined || renditions.playable;
+
+/** What decides which video it is: category, duration (on the poster for those who see it), and how many clients have it. */
 export function VideoFacts({ video }: { video: Video }) {
-  const { t, language } = useTranslation('admin');
-  const { renditions, captions } = video;
-  /** The duration of an upload is unknown until its first rendition is there. */
-  const isMeasured = renditions === undefined || renditions.playable;
+  const { t } = useTranslation('admin');
+  const { category, duration, userCount } = video;
   return (
-    <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-2 text-sm [&_dt]:text-xs">
-      <Fact name={t('videos.category')}>{t(`common:categories.${video.category}`)}</Fact>
-      {isMeasured && <Fact name={t('videos.duration')}>{formatDuration(video.duration)}</Fact>}
-      <Fact name={t('videos.users')}>{video.userCount}</Fact>
-      {video.bytes > 0 && <Fact name={t('videos.size')}>{formatBytes(video.bytes, language)}</Fact>}
-      <Fact name={t('videos.created')}>
-        <time dateTime={video.createdAt}>{formatDate(video.createdAt)}</time>
-      </Fact>
-      {captions.length > 0 && (
-        <Fact name={t('videos.captions')}>{captions.map((one) => t(`common:language.${one}`)).join(', ')}</Fact>
+    <dl className="mt-0.5 text-sm leading-snug font-bold tabular-nums *:inline">
+      <dt className="sr-only">{t('videos.category')}</dt>
+      <dd>{t(`common:categories.${category}`)}</dd>
+      {isMeasured(video) && (
+        <>
+          <dt className="sr-only">{t('videos.duration')}</dt>
+          <dd className="sr-only">{formatDuration(duration)}</dd>
+        </>
       )}
-      <Fact name={t(renditions ? 'videos.phoneName' : 'videos.file')} wide>
-        <span className="font-mono text-xs font-normal wrap-anywhere">{renditions ? renditions.sourceName : video.filePath}</span>
-      </Fact>
+      <dt className="sr-only">{t('videos.users')}</dt>
+      <dd className={classNames('before:content-["_·_"]', userCount === 0 && 'font-normal text-slate')}>
+        {userCount === 0 ? t('videos.noClients') : t('videos.clients', { count: userCount })}
+      </dd>
     </dl>
   );
 }
 
-/** The facts of an upload, in place of the fields of a typed path. */
-export function UploadedFacts({ video, set }: { video: Video; set: RenditionSet }) {
+type FileFactsProps = { video: Video; set: RenditionSet | undefined };
+
+/** What is seldom needed of a video: its date, its captions, and the file it plays. */
+export function FileFacts({ video, set }: FileFactsProps) {
   const { t, language } = useTranslation('admin');
+  const { captions, bytes, createdAt, filePath } = video;
   return (
-    <section className="border-l-8 border-sand bg-white p-4">
-      <h3 className="font-bold">{t('videoForm.uploaded')}</h3>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
-        {set.playable && <Fact name={t('videos.duration')}>{formatDuration(video.duration)}</Fact>}
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+      <Fact name={t('videos.created')}>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </Fact>
+      {bytes > 0 && <Fact name={t('videos.size')}>{formatBytes(bytes, language)}</Fact>}
+      {captions.length > 0 && (
+        <Fact name={t('videos.captions')}>{captions.map((one) => t(`common:language.${one}`)).join(', ')}</Fact>
+      )}
+      {set && (
         <Fact name={t('videoForm.qualities')}>
           <Qualities set={set} />
         </Fact>
-        {video.bytes > 0 && <Fact name={t('videos.size')}>{formatBytes(video.bytes, language)}</Fact>}
-        <Fact name={t('videos.phoneName')}>
-          <span className="wrap-anywhere">{set.sourceName}</span>
+      )}
+      {set && (
+        <Fact name={t('videos.phoneName')} wide>
+          {set.sourceName}
         </Fact>
-      </dl>
-    </section>
+      )}
+      <Fact name={t('videos.file')} wide>
+        <span className="font-mono text-xs">{filePath}</span>
+      </Fact>
+    </dl>
   );
 }
 
@@ -60,8 +73,8 @@ function Qualities({ set: { heights, state, playable } }: { set: RenditionSet })
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', wide && 'col-span-2')}>
-      <dt className="text-slate">{name}</dt>
-      <dd className="font-bold tabular-nums">{children}</dd>
+      <dt className="text-xs text-slate">{name}</dt>
+      <dd className="leading-snug wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

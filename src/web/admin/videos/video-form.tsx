@@ -12,7 +12,7 @@ import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use
 import { CaptionsDialog } from './captions/captions-dialog.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { bodyOf, bodyOfUploaded, useVideoForm, valuesFrom } from './use-video-form.ts';
-import { UploadedFacts } from './video-facts.tsx';
+import { FileFacts } from './video-facts.tsx';
 import { CategoryField, FileFields, FoundFiles, fileFields, MetadataFields } from './video-fields.tsx';
 
 /** A new video from a file in the videos folder of the server. */
@@ -81,7 +81,10 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
       <MetadataFields form={form} />
       <CategoryField form={form} />
       {current ? (
-        <UploadedFacts video={video} set={current} />
+        <section className="border-l-8 border-sand bg-white p-4">
+          <h3 className="mb-2 font-bold">{t('videoForm.uploaded')}</h3>
+          <FileFacts video={video} set={current} />
+        </section>
       ) : (
         <details open={video.fileMissing || hasFileProblem} className="group border-l-8 border-sand bg-white">
           <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-3 font-bold">
@@ -92,6 +95,7 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
             <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
           <div className="grid gap-5 p-4 pt-1">
+            <FileFacts video={video} set={undefined} />
             <FoundFiles chosen={form.values.filePath} onChoose={(file) => form.set(valuesFrom(file, form.values))} />
             <FileFields form={form} />
           </div>

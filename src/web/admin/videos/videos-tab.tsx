@@ -6,13 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { Chips } from '../shared/chips.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
 import { WindowedList } from '../shared/windowed-list.tsx';
 import { useUploads } from '../uploads/uploads-context.ts';
-import { ServerStatus } from './server-status.tsx';
+import { DiskLine, ServerNotices } from './server-status.tsx';
+import { TrashButton } from './trash-dialog.tsx';
+import { useCategoryFilter } from './use-category-filter.ts';
 import { type VideoActions, VideoCard } from './video-card.tsx';
 import { useVideoDialogs, VideoDialogs } from './video-dialogs.tsx';
 
@@ -25,17 +28,30 @@ const textsOf = ({ title, description, renditions, filePath }: Video) => [
 export function VideosTab() {
   const { t } = useTranslation('admin');
   const query = useQuery(videosQuery);
-  const search = useSearch(query.data, textsOf, 'videos');
+  const filtered = useCategoryFilter(query.data);
+  const search = useSearch(filtered.videos, textsOf, 'videos', true);
   const dialogs = useVideoDialogs();
   const { choose } = useUploads();
+  const total = query.data?.length ?? 0;
   return (
     <section>
       <SectionHead
         title={t('videos.title')}
         count={search.found.length}
-        action={<NewVideoButtons onUpload={() => choose()} onTyped={() => dialogs.create.show(null)} />}
+        line={
+          <span className="-my-2.5 flex items-center text-sm sm:text-base">
+            {total > 0 && t('videos.total', { count: total })}
+            <TrashButton />
+          </span>
+        }
+        action={
+          <Button className="max-sm:px-4! print:hidden" onClick={() => choose()}>
+            <Icon name="upload" />
+            {t('videos.upload')}
+          </Button>
+        }
       />
-      <ServerStatus />
+      <ServerNotices />
       <Listing query={query} loading={t('videos.loading')} fallback={t('fallback.videos')}>
         {(videos) =>
           videos.length === 0 ? (
@@ -49,7 +65,7 @@ export function VideosTab() {
             />
           ) : (
             <>
-              <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('videos.search')}
                   placeholder={t('videos.searchHint')}
@@ -57,12 +73,13 @@ export function VideosTab() {
                   onChange={search.setTyped}
                   className="w-full sm:w-96"
                 />
-                <p role="status" className="font-bold tabular-nums">
+                <Chips label={t('videos.filter')} chips={filtered.chips} value={filtered.filter} onChange={filtered.setFilter} />
+                <p role="status" className="font-bold tabular-nums empty:hidden">
                   {search.active && t('videos.count', { shown: search.found.length, total: videos.length })}
                 </p>
               </div>
               {search.found.length === 0 ? (
-                <EmptyState title={t('videos.noneFound', { search: search.search })} />
+                <EmptyState title={search.active ? t('videos.noneFound', { search: search.search }) : t('videos.noneInFilter')} />
               ) : (
                 <VideoGrid videos={search.found} actions={dialogs.actions} />
               )}
@@ -70,28 +87,26 @@ export function VideosTab() {
           )
         }
       </Listing>
+      {query.data && <ServerFoot onTyped={() => dialogs.create.show(null)} />}
       <VideoDialogs dialogs={dialogs} />
     </section>
   );
 }
 
-/** An upload, or a file that was copied to the server. */
-function NewVideoButtons({ onUpload, onTyped }: { onUpload: () => void; onTyped: () => void }) {
+/** Below the list, since only who has access to the server needs it: the disk, and a video from a file that was copied there. */
+function ServerFoot({ onTyped }: { onTyped: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <div className="grid w-full gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-row-reverse sm:items-center">
-      <Button onClick={onUpload}>
-        <Icon name="upload" />
-        {t('videos.upload')}
-      </Button>
-      <Button variant="quiet" size="small" onClick={onTyped}>
+    <footer className="mt-8 flex flex-wrap items-center gap-x-6 border-t-2 border-sand pt-2 text-sm text-slate print:hidden">
+      <DiskLine />
+      <Button variant="quiet" size="small" className="-mx-4" onClick={onTyped}>
         {t('videos.new')}
       </Button>
-    </div>
+    </footer>
   );
 }
 
 function VideoGrid({ videos, actions }: { videos: readonly Video[]; actions: VideoActions }) {
   const render = useCallback((video: Video) => <VideoCard video={video} actions={actions} />, [actions]);
-  return <WindowedList rows={videos} render={render} gap="gap-5" columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />;
+  return <WindowedList rows={videos} render={render} gap="gap-3 lg:gap-4" columns="md:grid-cols-2 xl:grid-cols-3" />;
 }

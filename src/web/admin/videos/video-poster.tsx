@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { renditionUrl } from '#contract/renditions.ts';
+import { type Category, fileUrl, type Video } from '#contract/videos.ts';
+import { formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useBrokenImage } from '#web/ui/picture.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { isMeasured } from './video-facts.tsx';
+
+const FRAME = 'group relative flex w-24 shrink-0 flex-col self-stretch min-[23rem]:w-28 sm:w-32';
+const BAND =
+  'flex min-h-7 max-h-12 flex-1 items-center gap-1.5 bg-ink-black px-2 text-sm leading-none font-bold text-white tabular-nums';
+
+/** The poster above a band with the duration; both open the preview where the video is playable. */
+export function PosterButton({ video, onWatch }: { video: Video; onWatch: ((video: Video) => void) | undefined }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={FRAME}>
+      <Poster video={video} plays={onWatch !== undefined} />
+      <span aria-hidden="true" className={classNames(BAND, onWatch && 'group-hover:bg-red-deep')}>
+        <Icon name={onWatch ? 'play' : 'clock'} className="size-3.5" />
+        {isMeasured(video) && formatDuration(video.duration)}
+      </span>
+      {onWatch && (
+        <button
+          type="button"
+          aria-label={t('videos.watchOf', { title: video.title })}
+          title={t('videos.watch')}
+          onClick={() => onWatch(video)}
+          className="absolute inset-0 cursor-pointer focus-visible:z-10"
+        />
+      )}
+    </div>
+  );
+}
+
+const GROUNDS: Record<Category, string> = { palestra: 'bg-sand', corpoLibero: 'bg-sky' };
+
+/** Landscape posters lose a little at the sides, upright ones are shown whole; a drawn plate where there is none. */
+function Poster({ video, plays }: { video: Video; plays: boolean }) {
+  const { thumbnailPath, renditions } = video;
+  const { isBrokenAt, onError } = useBrokenImage();
+  const [isUpright, setUpright] = useState(false);
+  const light = renditions?.playable ? renditionUrl(renditions.id, 'poster.avif') : undefined;
+  const plain = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
+  if (!plain || isBrokenAt(plain))
+    return <DrawnPoster ground={GROUNDS[video.category]}>{plays ? <Triangle /> : <Hub />}</DrawnPoster>;
+  return (
+    <picture className="contents">
+      {light && !isBrokenAt(light) && <source type="image/avif" srcSet={light} />}
+      <img
+        src={plain}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setUpright(naturalHeight > naturalWidth)}
+        className={classNames('aspect-4/3 w-full bg-slate', isUpright ? 'object-contain' : 'object-cover')}
+      />
+    </picture>
+  );
+}
+
+function DrawnPoster({ ground, children }: { ground: string; children: ReactNode }) {
+  return (
+    <div className={classNames('grid aspect-4/3 w-full place-items-center', ground)}>
+      <svg viewBox="0 0 160 90" aria-hidden="true" className="size-full">
+        <Plate x={80} y={45} discs={[[32, 'fill-ink-black']]} rim={{ radius: 26, width: 1.5 }} />
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+function Triangle() {
+  return <path d="M72 31v28l23-14z" className="fill-bone" />;
+}
+
+const HUB = [
+  [12, 'fill-bone'],
+  [5, 'fill-ink-black'],
+] as const;
+
+function Hub() {
+  return <Plate x={80} y={45} discs={HUB} />;
+}
