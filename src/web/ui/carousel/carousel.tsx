@@ -80,7 +80,7 @@ function Rotating(props: CarouselProps) {
     ...focusAndKeys(rotation, { pauseOnHover, canPause: autoplay }),
   };
   return (
-    <section ref={section} {...(!isAlone && carousel)}>
+    <section ref={section} {...(!isAlone && carousel)} className="group/carousel">
       <Stage {...settings} rotation={rotation} view={view} />
       {!isAlone && <Controls {...settings} rotation={rotation} view={view} />}
     </section>
@@ -119,7 +119,8 @@ function Controls({ texts, rotation, view, autoplay, showControls, showIndicator
             icon={pausedByVisitor ? 'play' : 'pause'}
             label={pausedByVisitor ? texts.play : texts.pause}
             onClick={rotation.togglePause}
-            className="motion-reduce:hidden"
+            className="group-focus-visible/carousel:bg-bone group-focus-visible/carousel:text-ink-black motion-reduce:hidden"
+            isPointerOnly
           />
         )}
         {showIndicators && <Indicators texts={texts} rotation={rotation} view={view} />}
@@ -138,7 +139,7 @@ type ControlButtonProps = {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** For pointers and screen readers only, not in the tab order: on a keyboard the arrow keys do the same. */
+  /** For pointers and screen readers only, not in the tab order: the keys of the carousel do the same. */
   isPointerOnly?: boolean;
   className?: string;
 };
