@@ -79,6 +79,8 @@ export const services = z.array(service).check(z.minLength(1));
 const chapter = z.strictObject({
   /** The name of the chapter's folder of photographs: Primo to Undicesimo. */
   id: z.string().check(z.regex(/^[A-Za-z]+$/)),
+  /** When it was, such as `1996` or `2004–2009`. */
+  years: laterText,
   title: localized,
   text: localized,
   /** What each photograph shows, for those who cannot see it: the first is of 1.jpg, and so on. */

@@ -1,7 +1,11 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import chapters from '#content/timeline.json' with { type: 'json' };
 import { timeline } from '#contract/content.ts';
+import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
+import { contentWithChapters } from './trainer-contents.ts';
 
 const told = timeline.parse(chapters);
 const t = textsOf('it');
@@ -29,6 +33,7 @@ for (const [language, address] of [
     const shown = await page.locator('#timeline-section ol > li:has(h3)').evaluateAll(
       (entries, dot) =>
         entries.map((entry) => ({
+          name: entry.querySelector('p[lang=it], p [lang=it]')?.textContent,
           title: entry.querySelector('h3')?.textContent,
           text: entry.querySelector('h3 ~ p')?.textContent,
           photo: entry.querySelector('img')?.getAttribute('src'),
@@ -40,6 +45,7 @@ for (const [language, address] of [
     expect(shown).toHaveLength(11);
     expect(shown).toEqual(
       told.map(({ id, title, text, photos }) => ({
+        name: id,
         title: title[language],
         text: text[language],
         photo: `/ChiSono/${id}/1.jpg`,
@@ -62,13 +68,16 @@ test('photographs and words change sides on a wide screen and follow each other 
           const [a, b] = [words?.getBoundingClientRect(), photo?.getBoundingClientRect()];
           if (!a || !b) return 'missing';
           if (a.right <= b.left) return 'words first';
-          return b.right <= a.left ? 'photo first' : a.bottom <= b.top ? 'words above' : 'overlapping';
+          if (b.right <= a.left) return 'photo first';
+          return a.bottom <= b.top ? 'words above' : b.bottom <= a.top ? 'photo above' : 'overlapping';
         }),
     );
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await places()).toEqual(told.map((_, index) => (index % 2 === 0 ? 'photo first' : 'words first')));
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(new Set(await places())).toEqual(new Set(['photo first', 'words first']));
+  const isPaired = (index: number) => ![0, 3, 4, 9, 10].includes(index);
+  const changing = told.map((_, index) => `${index % 2 === 0 ? 'photo' : 'words'} ${isPaired(index) ? 'above' : 'first'}`);
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await places()).toEqual(changing);
+  }
   await page.setViewportSize({ width: 320, height: 700 });
   expect(new Set(await places())).toEqual(new Set(['words above']));
 });
@@ -99,3 +108,86 @@ test('without JavaScript learn more leads there too, and every chapter shows its
   await expect(page.locator('#timeline-section').getByRole('button')).toHaveCount(0);
   await context.close();
 });
+
+test('each carousel is one stop of the tab key, and the page ends with a way to book', async ({ page }) => {
+  await page.goto('/about');
+  const timeline = page.locator('#timeline-section');
+  await expect(timeline.getByRole('button').first()).toBeVisible();
+  await timeline.focus();
+  const carousels = told.filter(({ photos }) => photos.length > 1);
+  for (const { title } of carousels) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: t('site', 'about.photos', { title: title.it }) })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  const ending = page.getByRole('region', { name: t('site', 'about.next.title') });
+  const book = ending.getByRole('link', { name: t('site', 'about.next.book') });
+  await expect(book).toBeFocused();
+  await book.press('Enter');
+  await expect(page).toHaveURL(/\/booking$/);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [375, 700],
+] as const)
+  test(`nothing moves while the page is read to its end, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < whole; top += height / 2) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await page.waitForTimeout(50);
+    }
+    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(whole);
+  });
+
+/** The headings and paragraphs whose words go beyond their box. */
+const cutWords = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3, p)')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+
+const long = 'personalizzatissima Electroencephalography '.repeat(60);
+
+for (const count of [0, 2, 20])
+  test(`a life of ${count} chapters, short and long, with and without photographs`, async ({ page }) => {
+    const chapters = Array.from({ length: count }, (_, index) => {
+      const text = index % 3 === 0 ? long : 'Poco.';
+      const title = index % 2 === 0 ? 'Electroencephalography personalizzatissima' : 'Io';
+      return {
+        id: `Capitolo${'abcdefghijklmnopqrst'[index]}`,
+        years: index === 1 ? '1996–2004' : '',
+        title: { it: title, en: title },
+        text: { it: text, en: text },
+        photos: [],
+      };
+    });
+    const contentDirectory = await contentWithChapters(chapters);
+    const site = await startSite({ contentDirectory });
+    try {
+      for (const width of [320, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${site.origin}/about`);
+        await expect(page.locator('#timeline-section li')).toHaveCount(count);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await cutWords(page)).toEqual([]);
+      }
+      await expect(page.getByText('1996–2004')).toHaveCount(count > 1 ? 1 : 0);
+      const title = t('site', count > 0 ? 'about.next.title' : 'about.next.firstTitle');
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await discard(site);
+      await rm(contentDirectory, { recursive: true });
+    }
+  });

@@ -5,11 +5,23 @@ import { type Identity, identity } from '#contract/content.ts';
 
 /** A content folder of another trainer: the sample's, with these contacts. */
 export async function contentWithContacts(contacts: Partial<Identity['contacts']>): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
-  await cp('content', directory, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });
-  await symlink(path.resolve('content/photos'), path.join(directory, 'photos'));
+  const directory = await copyContent();
   const file = path.join(directory, 'identity.json');
   const sample = identity.parse(JSON.parse(await readFile(file, 'utf8')));
   await writeFile(file, JSON.stringify({ ...sample, contacts: { ...sample.contacts, ...contacts } }));
+  return directory;
+}
+
+/** The sample's, with these chapters. */
+export async function contentWithChapters(chapters: unknown[]): Promise<string> {
+  const directory = await copyContent();
+  await writeFile(path.join(directory, 'timeline.json'), JSON.stringify(chapters));
+  return directory;
+}
+
+async function copyContent(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await cp('content', directory, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });
+  await symlink(path.resolve('content/photos'), path.join(directory, 'photos'));
   return directory;
 }

@@ -10,7 +10,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { BookLink } from '../frame/site-link.tsx';
-import { type IllustratedChapter, Timeline, timelineId } from './timeline.tsx';
+import type { IllustratedChapter } from './chapter.tsx';
+import { NextChapter } from './next-chapter.tsx';
+import { Timeline, timelineId } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { chapters: readChapters(context.get(pageContext)) };
@@ -32,6 +34,7 @@ export default function AboutPage() {
         <TextLines title={t('about.specializations')} lines={t('about.specializationLines')} rule="border-red" />
       </div>
       {chapters.length > 0 && <Timeline chapters={chapters} />}
+      <NextChapter chapters={chapters.length} />
     </>
   );
 }

@@ -1,0 +1,171 @@
+import type { Chapter, Localized } from '#contract/content.ts';
+import type { Picture } from '#contract/pages.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Plate } from '#web/ui/plate.tsx';
+import { PhotoCarousel } from '../frame/photo-carousel.tsx';
+import type { Ground, Place, Shape } from './arrange-chapters.ts';
+import { type LineColour, Station } from './station.tsx';
+
+export type IllustratedChapter = Omit<Chapter, 'photos'> & { photos: { picture: Picture; alt: Localized }[] };
+
+const GROUNDS: Record<Ground, string> = {
+  red: 'bg-red-deep text-white',
+  tram: 'bg-tram text-ink-black',
+  green: 'bg-green text-white',
+  black: 'bg-ink-black text-bone',
+  sky: 'bg-sky text-ink-black',
+  page: '',
+};
+
+/** Below 768 px the words stand above the picture; from there on beside it, or above and below the line of a pair. */
+const SHAPES: Record<Shape, string> = {
+  wide: 'md:col-span-2 md:grid-rows-[auto_1fr]',
+  half: 'md:col-span-2 md:grid-cols-2 md:grid-rows-[auto_1fr]',
+  left: 'md:row-span-3 md:grid-rows-subgrid md:py-18 lg:py-24',
+  right: 'md:row-span-3 md:grid-rows-subgrid md:py-18 lg:py-24',
+};
+
+/** The margin of the page on the outer side, the one between two columns on the inner. */
+const EDGE = {
+  left: 'px-5 md:pr-8 md:pl-[max(3rem,calc(50vw-42rem))] lg:pr-12',
+  right: 'px-5 md:pr-[max(3rem,calc(50vw-42rem))] md:pl-8 lg:pl-12',
+};
+
+type EntryProps = { chapter: IllustratedChapter; index: number; place: Place; line: LineColour };
+
+/** A chapter: its station on the line, its words, and its photographs, which change sides from one to the next. */
+export function ChapterEntry({ chapter, index, place: { shape, ground }, line }: EntryProps) {
+  const isPaired = shape === 'left' || shape === 'right';
+  const isPhotoFirst = index % 2 === 0;
+  const wordsSide = isPaired ? shape : isPhotoFirst ? 'right' : 'left';
+  const wide = isPhotoFirst
+    ? 'md:grid-cols-[56fr_44fr] xl:grid-cols-[60fr_40fr]'
+    : 'md:grid-cols-[44fr_56fr] xl:grid-cols-[40fr_60fr]';
+  const column = isPhotoFirst ? 'md:col-start-2' : 'md:col-start-1';
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] content-start forced-colors:border-t-2',
+        GROUNDS[ground],
+        SHAPES[shape],
+        shape === 'wide' && wide,
+        isPaired ? 'py-10' : 'pt-10 md:pt-0',
+      )}
+    >
+      <div className={classNames('overflow-x-clip', isPaired ? 'md:row-start-2' : `md:row-start-1 md:pt-10 lg:pt-16 ${column}`)}>
+        <Station line={line} end={index === 0 ? 'first' : undefined} className={EDGE[wordsSide]} />
+      </div>
+      <div
+        className={classNames(
+          EDGE[wordsSide],
+          isPaired
+            ? isPhotoFirst
+              ? 'md:row-start-3'
+              : 'md:row-start-1 md:self-end'
+            : `pb-12 md:row-start-2 md:pb-10 lg:pb-16 ${column}`,
+        )}
+      >
+        <Words chapter={chapter} index={index} shape={shape} ground={ground} isAboveLine={isPaired && !isPhotoFirst} />
+      </div>
+      <div
+        className={classNames(
+          isPaired
+            ? `mt-8 md:mt-0 ${EDGE[shape]} ${isPhotoFirst ? 'md:row-start-1 md:self-end md:pb-8' : 'md:row-start-3 md:pt-8'}`
+            : `md:sticky md:top-18 md:row-span-2 md:row-start-1 md:self-start ${isPhotoFirst ? 'md:col-start-1' : 'md:col-start-2'}`,
+        )}
+      >
+        <Photographs chapter={chapter} shape={shape} />
+      </div>
+    </li>
+  );
+}
+
+const NUMERALS: Record<Shape, string> = {
+  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] lg:-ml-[0.05em] lg:text-[min(70cqi,26rem)]',
+  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] lg:-ml-[0.05em] lg:text-[min(44cqi,17rem)]',
+  left: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
+  right: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
+};
+
+/** Where height is scarce, the number stands beside the name: of pairs on a phone, of the others on a tablet. */
+const HEADS: Record<Shape, string> = {
+  wide: 'md:flex md:justify-between md:gap-4 lg:contents',
+  half: 'md:flex md:justify-between md:gap-4 lg:contents',
+  left: 'flex justify-between gap-4 md:contents',
+  right: 'flex justify-between gap-4 md:contents',
+};
+
+const INKS: Record<Ground, string> = { red: 'text-bone', tram: '', green: 'text-tram', black: 'text-red', sky: '', page: '' };
+
+const TITLES: Record<Shape, string> = {
+  wide: 'text-[clamp(2rem,12cqi,5rem)]',
+  half: 'text-[clamp(2rem,10cqi,4.5rem)]',
+  left: 'text-[clamp(1.75rem,8cqi,3.25rem)]',
+  right: 'text-[clamp(1.75rem,8cqi,3.25rem)]',
+};
+
+type WordsProps = { chapter: IllustratedChapter; index: number; shape: Shape; ground: Ground; isAboveLine: boolean };
+
+function Words({ chapter: { id, years, title, text }, index, shape, ground, isAboveLine }: WordsProps) {
+  const language = useLanguage();
+  return (
+    <div className="@container flex flex-col">
+      <div className={HEADS[shape]}>
+        {/* The name of the chapter is Italian, like its folder's. */}
+        <p className={classNames('mt-3 text-xl font-extrabold', isAboveLine && 'md:order-last md:mt-6 md:mb-3')}>
+          <span lang="it">{id}</span>
+          {years && <span className="block font-normal">{years}</span>}
+        </p>
+        <p
+          aria-hidden="true"
+          className={classNames('headline mt-6 shrink-0 leading-[0.75]', NUMERALS[shape], INKS[ground], isAboveLine && 'md:mt-0')}
+        >
+          {index + 1}
+        </p>
+      </div>
+      <h3 className={classNames('headline mt-6 lg:mt-8', TITLES[shape])}>{title[language]}</h3>
+      <p className="mt-4 max-w-[34rem] text-lg text-pretty wrap-break-word lg:text-xl">{text[language]}</p>
+    </div>
+  );
+}
+
+const SIZES: Record<Shape, string> = {
+  wide: '(width >= 80rem) 60vw, (width >= 48rem) 56vw, 100vw',
+  half: '(width >= 48rem) 50vw, 100vw',
+  left: '(width >= 90rem) 39rem, (width >= 48rem) calc(50vw - 5rem), calc(100vw - 2.5rem)',
+  right: '(width >= 90rem) 39rem, (width >= 48rem) calc(50vw - 5rem), calc(100vw - 2.5rem)',
+};
+
+function Photographs({ chapter: { title, photos }, shape }: { chapter: IllustratedChapter; shape: Shape }) {
+  const { t } = useTranslation('site');
+  const language = useLanguage();
+  if (photos.length === 0) return <PlatePoster />;
+  return (
+    <PhotoCarousel
+      preset="timeline"
+      label={t('about.photos', { title: title[language] })}
+      photos={photos.map(({ picture, alt }) => ({ picture, alt: alt[language] }))}
+      sizes={SIZES[shape]}
+    />
+  );
+}
+
+/** In place of photographs, so that a chapter without any is composed like the others. */
+function PlatePoster() {
+  return (
+    <svg viewBox="0 0 400 300" aria-hidden="true" className="block w-full bg-slate">
+      <Plate
+        x={200}
+        y={150}
+        discs={[
+          [118, 'fill-tram'],
+          [52, 'fill-ink-black'],
+          [20, 'fill-slate'],
+        ]}
+        rim={{ radius: 98, width: 5 }}
+      />
+    </svg>
+  );
+}
