@@ -36,7 +36,7 @@ function fillIdentity({ address, contacts, fiscal, partner, booking, ...identity
   return {
     ...identity,
     name: 'Elena Prova',
-    address: { ...address, street: 'Via Prova 7', mapUrl: 'https://www.openstreetmap.org/?mlat=45.47&mlon=9.18' },
+    address: { ...address, street: 'Via Prova 7', mapUrl: 'https://www.openstreetmap.org/?mlat=45.47&mlon=9.18', directions: [] },
     contacts: {
       ...contacts,
       phone: '+39 02 1234 5678',

@@ -20,6 +20,16 @@ const hours = z.strictObject({
   to: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
 });
 
+/** How people get to the gym. */
+const waysThere = ['metro', 'tram', 'bus', 'train', 'bike', 'parking'] as const;
+const direction = z.strictObject({
+  by: z.enum(waysThere),
+  /** What its sign says, such as the number of the line; where it is empty, the first letter of the way. */
+  line: laterText,
+  text: localized,
+});
+export type Direction = z.infer<typeof direction>;
+
 /** As search engines name them. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -32,6 +42,7 @@ export const identity = z.strictObject({
     country: nonEmpty,
     mapUrl: optionalUrl,
     mapNotice: laterUrl,
+    directions: z._default(z.array(direction), []),
   }),
   hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
   contacts: z.strictObject({

@@ -222,6 +222,7 @@ export const limits = {
     scrollAfter: 100,
     loadWithin: 8 * SECOND,
   },
+  map: { loadWithin: 8 * SECOND },
   legal: {
     withdrawalDays: 14,
     cancellationHours: 24,

@@ -101,6 +101,18 @@ test('the footer has its four columns, the year, the law and the partner', async
   await expect(partner.locator('img')).toHaveAttribute('src', '/partner.svg');
 });
 
+test('on a phone every link of the footer is a fingertip high, and no time of day breaks', async ({ page }) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    for (const link of await footer.getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const times of await footer.getByText(/^\d+:\d\d–/).all()) expect((await times.boundingBox())?.height).toBeLessThan(30);
+    expect((await footer.boundingBox())?.height).toBeLessThan(640);
+  }
+});
+
 test('name, subtitle, client area and language stay on the screen at 320 px, whatever the name', async ({ page }) => {
   for (const width of [320, 375, 640, 667, 1024]) {
     await page.setViewportSize({ width, height: width === 667 ? 375 : 1100 });

@@ -35,7 +35,7 @@ function fill(part: string, values: Map<string, string>): string {
 }
 
 function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }: Identity): Map<string, string> {
-  const { mapUrl, mapNotice, ...place } = address;
+  const { street, postcode, city, country, mapUrl, mapNotice } = address;
   const others = {
     contactDays: hours.days.it,
     contactFrom: hours.workouts.from,
@@ -51,7 +51,7 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
     emailProvider: providers.email,
   };
   return new Map([
-    ...Object.entries({ name, ...place, ...contacts, ...fiscal, ...others }),
+    ...Object.entries({ name, street, postcode, city, country, ...contacts, ...fiscal, ...others }),
     ...Object.entries({ ...limits.legal, ...technicalFigures }).map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Chapter, Identity, Namespace, Service, Texts } from '#contract/content.ts';
+import type { Chapter, Identity, Localized, Namespace, Service, Texts } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
@@ -24,6 +24,9 @@ function plain(value: string): string {
   return value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
 }
 
+/** Whether what is written in both languages has the sample's text in neither. */
+const isOwn = ({ text }: { text: Localized }): boolean => !languages.some((language) => isSample(text[language]));
+
 type Field = { id: SetupTaskId; file: string; key: string; value: string };
 
 function fieldsOf({ identity, services, timeline, texts }: WrittenContent): Field[] {
@@ -35,6 +38,9 @@ function fieldsOf({ identity, services, timeline, texts }: WrittenContent): Fiel
     own('name', 'name', name),
     own('address', 'address.street', address.street),
     own('address', 'address.mapUrl', address.mapUrl),
+    ...address.directions.flatMap(({ text }, index) =>
+      languages.map((language) => own('address', `address.directions.${index}.text.${language}`, text[language])),
+    ),
     own('phone', 'contacts.phone', contacts.phone),
     own('email', 'contacts.email', contacts.email),
     own('links', 'contacts.website', contacts.website),
@@ -99,6 +105,7 @@ export function withoutSample({ identity, services, timeline, texts }: WrittenCo
         ...address,
         ...(isSample(address.street) && { street: '', postcode: '' }),
         mapUrl: unlessSample(address.mapUrl),
+        directions: address.directions.filter(isOwn),
       },
       contacts: each(contacts),
       fiscal: each(fiscal),
@@ -108,7 +115,7 @@ export function withoutSample({ identity, services, timeline, texts }: WrittenCo
       qualification: isInvented ? { it: '', en: '' } : qualification,
     },
     services: services.map((service) => ({ ...service, calLink: unlessSample(service.calLink) })),
-    timeline: timeline.filter(({ text }) => !languages.some((language) => isSample(text[language]))),
+    timeline: timeline.filter(isOwn),
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };
 

@@ -7,12 +7,13 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
-import { PageTop } from '../frame/page-top.tsx';
+import { PageHeading } from '../frame/page-top.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
 import { BookLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
-import { ContactRow, useContactItems } from './contact-rows.tsx';
-import { PlaceMap } from './place-map.tsx';
+import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { Place } from './place.tsx';
 
 const PICTURES = { 'contact/1.jpg': 'contact.pictures.first', 'contact/2.jpg': 'contact.pictures.second' } as const;
 
@@ -29,32 +30,54 @@ export default function ContactPage() {
   const { t } = useTranslation('site');
   const { pictures } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
-  const items = useContactItems();
   return (
     <>
       <PageHead title={t('titles.contact')} description={t('descriptions.contact', { name })} />
-      <PageTop label={t('contact.label')} title={t('contact.title')}>
-        <p>{t('contact.lead', { hours: limits.legal.replyWorkingHours })}</p>
-        <div className="mt-8">
-          <BookLink>
-            {t('contact.book')}
-            <Icon name="arrow-right" />
-          </BookLink>
-          <BookingNote className="mt-3" />
-        </div>
-      </PageTop>
-      <div className="page-width">
+      <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 lg:gap-8 lg:pb-30">
+        <Opening />
         <ContactPictures pictures={pictures} />
-        <div className="grid gap-6 pt-6 pb-18 lg:grid-cols-2 lg:gap-8 lg:pt-8 lg:pb-30">
-          <ul className="flex flex-col border-t-8 border-tram bg-white">
-            {items.map((item) => (
-              <ContactRow key={item.id} item={item} />
-            ))}
-          </ul>
-          <PlaceMap />
-        </div>
+        <Place />
+        <OnlinePlaces />
       </div>
     </>
+  );
+}
+
+/** How to reach the trainer at once; on large screens the ways stand beside the headline. */
+function Opening() {
+  const { t } = useTranslation('site');
+  return (
+    <div className="mb-6 grid grid-cols-1 gap-x-8 gap-y-8 md:mb-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-span-6">
+        <PageHeading label={t('contact.label')} title={t('contact.title')} className="lg:text-[min(6.75rem,7.2vw)]" />
+        <Lead />
+      </div>
+      <div className="border-t-8 border-tram bg-white lg:col-span-6 lg:row-span-2">
+        <DirectWays />
+        <OpeningHours />
+      </div>
+      <div className="lg:col-span-6 lg:self-end">
+        <BookLink>
+          {t('contact.book')}
+          <Icon name="arrow-right" />
+        </BookLink>
+        <BookingNote className="mt-3 max-w-lg" />
+      </div>
+    </div>
+  );
+}
+
+/** Names only what is filled in: a number to call, an address to come to. */
+function Lead() {
+  const { t } = useTranslation('site');
+  const { contacts, address } = usePage().identity;
+  const canCall = contacts.phone !== '';
+  const canVisit = address.street !== '';
+  const lead = canCall ? (canVisit ? 'callOrVisit' : 'call') : canVisit ? 'visit' : 'write';
+  return (
+    <p className="mt-6 max-w-xl text-lg text-balance md:text-xl">
+      {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: limits.legal.replyWorkingHours })}
+    </p>
   );
 }
 
@@ -64,7 +87,7 @@ type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'conta
 function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
   const { t } = useTranslation('site');
   return (
-    <>
+    <div>
       <div className="md:hidden">
         <PhotoCarousel
           preset="contact"
@@ -85,6 +108,6 @@ function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
           />
         ))}
       </div>
-    </>
+    </div>
   );
 }

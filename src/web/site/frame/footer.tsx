@@ -3,13 +3,14 @@ import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { OwnImage } from '#web/ui/picture.tsx';
 import { SiteLink } from './site-link.tsx';
 
 export function Footer() {
   return (
     <footer className="bg-ink-black text-bone">
-      <div className="page-width grid gap-10 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-4 lg:pt-24">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-6 pt-10 pb-6 text-[0.9375rem] md:pt-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-8 lg:pt-24 lg:pb-16 lg:text-base">
         <Trainer />
         <Schedule />
         <Contacts />
@@ -20,11 +21,18 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = {
+  title: string;
+  /** Below large screens its facts stand in lines across the whole width, not one below the other. */
+  isInLines?: boolean;
+  children: ReactNode;
+};
+
+function Column({ title, isInLines = false, children }: ColumnProps) {
   return (
-    <section>
-      <h2 className="label mb-3 text-tram">{title}</h2>
-      <ul className="grid gap-1">{children}</ul>
+    <section className={classNames('min-w-0 wrap-anywhere', isInLines && 'max-lg:col-span-full')}>
+      <h2 className="label mb-1 text-tram lg:mb-3">{title}</h2>
+      <ul className={isInLines ? 'flex flex-wrap gap-x-6 lg:flex-col' : 'grid'}>{children}</ul>
     </section>
   );
 }
@@ -33,13 +41,16 @@ function Trainer() {
   const { name, qualification, address } = usePage().identity;
   const qualificationText = qualification[useLanguage()];
   return (
-    <Column title={name}>
-      {qualificationText && <li>{qualificationText}</li>}
-      {address.street && <li>{address.street}</li>}
-      <li>
-        {address.postcode} {address.city}
-      </li>
-    </Column>
+    <section className="min-w-0 wrap-anywhere lg:col-span-2 lg:pr-8">
+      <h2 className="headline mb-2 text-[min(1.25rem,4.6vw)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
+      <ul>
+        {qualificationText && <li>{qualificationText}</li>}
+        {address.street && <li>{address.street}</li>}
+        <li>
+          {address.postcode} {address.city}
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -47,15 +58,21 @@ function Schedule() {
   const { t } = useTranslation('site');
   const { days, workouts, consultations } = usePage().identity.hours;
   return (
-    <Column title={t('footer.schedule')}>
+    <Column title={t('hours.title')}>
       <li>{days[useLanguage()]}</li>
-      <li>{t('footer.workouts', workouts)}</li>
-      <li>{t('footer.consultations', consultations)}</li>
+      <li>
+        {t('hours.workouts')} <span className="whitespace-nowrap">{t('hours.span', workouts)}</span>
+      </li>
+      <li>
+        {t('hours.consultations')} <span className="whitespace-nowrap">{t('hours.span', consultations)}</span>
+      </li>
     </Column>
   );
 }
 
-const link = 'inline-block underline decoration-1 underline-offset-4 hover:decoration-2';
+/** A fingertip high; where a mouse points, on large screens, as high as its line needs. */
+const link =
+  'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2 lg:pointer-fine:min-h-8';
 
 function Contacts() {
   const { t } = useTranslation('site');
@@ -67,7 +84,7 @@ function Contacts() {
     { text: t('contact.tiktok'), href: tiktok, there: tiktok },
   ];
   return (
-    <Column title={t('footer.contacts')}>
+    <Column title={t('footer.contacts')} isInLines>
       {rows
         .filter((row) => row.there)
         .map(({ text, href }) => (
@@ -91,7 +108,7 @@ function Fiscal() {
   const { vatNumber, fiscalCode, pec } = usePage().identity.fiscal;
   if (!vatNumber && !fiscalCode && !pec) return null;
   return (
-    <Column title={t('footer.fiscal')}>
+    <Column title={t('footer.fiscal')} isInLines>
       {vatNumber && <li>{t('footer.vatNumber', { value: vatNumber })}</li>}
       {fiscalCode && <li>{t('footer.fiscalCode', { value: fiscalCode })}</li>}
       {pec && <li>{t('footer.pec', { value: pec })}</li>}
@@ -105,12 +122,12 @@ function SmallPrint() {
   const { t } = useTranslation('site');
   const { identity, today } = usePage();
   return (
-    <div className="page-width pb-10 text-sm">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-bone/30 pt-6">
+    <div className="page-width pb-6 text-sm lg:pb-10">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-bone/30 pt-4 lg:pt-6">
         <p>{t('footer.copyright', { year: today.slice(0, 4), name: identity.name })}</p>
         <nav aria-label={t('footer.legal')} className="flex flex-wrap gap-x-6">
           {LEGAL.map((kind) => (
-            <SiteLink key={kind} to={`/${kind}`} className={`${link} py-1`}>
+            <SiteLink key={kind} to={`/${kind}`} className={link}>
               {t(`footer.${kind}`)}
             </SiteLink>
           ))}

@@ -7,10 +7,19 @@ import { wantsCalendar } from './site-link.tsx';
 export function PageTop({ label, title, children }: { label: string; title: string; children?: ReactNode }) {
   return (
     <div className="page-width pt-36 pb-12 md:pt-44 md:pb-16">
-      <p className="label mb-3 text-red-deep">{label}</p>
-      <h1 className="headline max-w-5xl text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl lg:text-8xl">{title}</h1>
+      <PageHeading label={label} title={title} className="max-w-5xl lg:text-8xl" />
       {children && <div className="mt-6 max-w-2xl text-lg md:text-xl">{children}</div>}
     </div>
+  );
+}
+
+/** The label and headline alone; `className` sets the headline's width, and its size on large screens. */
+export function PageHeading({ label, title, className }: { label: string; title: string; className: string }) {
+  return (
+    <>
+      <p className="label mb-3 text-red-deep">{label}</p>
+      <h1 className={`headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl ${className}`}>{title}</h1>
+    </>
   );
 }
 

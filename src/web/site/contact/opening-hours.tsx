@@ -1,0 +1,82 @@
+import type { CSSProperties } from 'react';
+import type { Identity } from '#contract/content.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The days as a week of squares, the hours as bars along one day. Without what is open now: the page is cached. */
+export function OpeningHours() {
+  const { t } = useTranslation('site');
+  const language = useLanguage();
+  const { days, workouts, consultations } = usePage().identity.hours;
+  const bounds = [workouts, consultations].flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]);
+  const [opens, closes] = [Math.min(...bounds), Math.max(...bounds)];
+  const rows = [
+    { name: t('hours.workouts'), ...workouts, bar: 'bg-tram' },
+    { name: t('hours.consultations'), ...consultations, bar: 'bg-red' },
+  ];
+  return (
+    <section aria-labelledby="hours-title" className="p-6 md:px-8 md:py-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="hours-title" className="text-2xl leading-tight font-extrabold tracking-tight">
+            {t('hours.title')}
+          </h2>
+          <p>{days[language]}</p>
+        </div>
+        <Week />
+      </div>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {rows.map(({ name, from, to, bar }) => (
+          <div key={name}>
+            <dt className="label text-[0.6875rem]">{name}</dt>
+            <dd className="text-[min(1.75rem,8vw)] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
+              {t('hours.span', { from, to })}
+            </dd>
+            <dd aria-hidden="true" className="mt-2 h-2 bg-sand forced-colors:border">
+              <span className={`block h-full forced-colors:bg-[CanvasText] ${bar}`} style={span(from, to, opens, closes)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const WEEK: Identity['hours']['weekdays'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A square for each day of the week, filled where the gym is open. */
+function Week() {
+  const { t } = useTranslation('site');
+  const { weekdays: open } = usePage().identity.hours;
+  const initials = t('hours.initials');
+  return (
+    <p aria-hidden="true" className="grid w-full max-w-62 grid-cols-7 gap-1 text-sm font-extrabold">
+      {WEEK.map((day, index) => (
+        <span
+          key={day}
+          className={classNames(
+            'grid aspect-square place-items-center border-2',
+            open.includes(day)
+              ? 'border-ink-black bg-ink-black text-white'
+              : 'border-sand text-ink-black/60 forced-colors:invisible',
+          )}
+        >
+          {initials[index]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Where a stretch of the day lies between opening and closing. */
+function span(from: string, to: string, opens: number, closes: number): CSSProperties {
+  const share = (minutes: number) => `${(100 * minutes) / (closes - opens)}%`;
+  return { marginLeft: share(minutesOf(from) - opens), width: share(minutesOf(to) - minutesOf(from)) };
+}
