@@ -13,12 +13,14 @@ import { weightRoom } from './journey/weight-room.ts';
 import { firstBall, injury, track } from './journey/youth.ts';
 import { appIcon, appIconSizes, logos } from './logos.ts';
 import { booking, inside, street } from './places.ts';
+import { portrait } from './portrait.ts';
 import { bodybuilding, calisthenics, groupClass, oneToOne, online } from './services.ts';
 import { cards, type ShareCard } from './share-cards.ts';
 
 /** The pictures of the pages. */
 const sitePictures: readonly Picture[] = [
   ...heroes,
+  portrait,
   ...firstBall,
   track,
   injury,
@@ -62,14 +64,19 @@ async function shareCard({ draw, typeInk, ...card }: ShareCard): Promise<Buffer>
 const png = (side: number): Promise<Buffer> => sharp(Buffer.from(appIcon)).resize(side, side).png({ palette: true }).toBuffer();
 
 /** Sharp at any size and smaller than an AVIF: browsers get it as long as the JPEG beside it is the drawing. */
-const vector = ({ size, ground, draw }: Picture): Buffer =>
-  Buffer.from(`${sheet(size, ground, draw(size), 'A lifter bent over a big red plate')}\n`);
+const vector = ({ size, ground, draw }: Picture, title: string): Buffer =>
+  Buffer.from(`${sheet(size, ground, draw(size), title)}\n`);
+
+const vectors: readonly (readonly [picture: Picture, title: string])[] = [
+  ...heroes.map((hero) => [hero, 'A lifter bent over a big red plate'] as const),
+  [portrait, 'A trainer, arms folded'],
+];
 
 /** Every file that is drawn for the site. */
 export const outputFiles: readonly OutputFile[] = [
   ...sitePictures.map((picture) => ({ file: `${picture.name}.jpg`, render: () => jpeg(picture) })),
   ...cards.map((card) => ({ file: `${card.name}.jpg`, render: () => shareCard(card) })),
-  ...heroes.map((hero) => ({ file: `${hero.name}.svg`, render: async () => vector(hero) })),
+  ...vectors.map(([picture, title]) => ({ file: `${picture.name}.svg`, render: async () => vector(picture, title) })),
   ...Object.entries(logos).map(([file, svg]) => ({ file, render: async () => Buffer.from(svg) })),
   ...Object.entries(appIconSizes).map(([file, side]) => ({ file, render: () => png(side) })),
 ];

@@ -65,8 +65,8 @@ function hero(name: string, [width, height]: readonly [number, number], top: num
 
 /** The same lifter for four widths of the window, with free space for the text. */
 export const heroes: readonly Picture[] = [
-  hero('mobile', [900, 1600], 1470, { foot: [448, 1470], head: 110, disc: { at: [660, 1182], radius: 320 } }),
-  hero('medium', [1200, 1500], 1330, { foot: [748, 1330], head: 130, disc: { at: [965, 950], radius: 400 } }),
+  hero('mobile', [900, 1600], 1470, { foot: [696, 1470], head: 110, disc: { at: [900, 1172], radius: 330 } }),
+  hero('medium', [1200, 1500], 1330, { foot: [838, 1330], head: 130, disc: { at: [1050, 950], radius: 400 } }),
   hero('large', [1920, 1080], 920, { foot: [1222, 920], head: 142, disc: { at: [1432, 535], radius: 430 } }),
   hero('extra-large', [2560, 1200], 1020, { foot: [1606, 1020], head: 158, disc: { at: [1845, 595], radius: 475 } }, milan(1020)),
 ];
