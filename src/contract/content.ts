@@ -30,6 +30,21 @@ const direction = z.strictObject({
 });
 export type Direction = z.infer<typeof direction>;
 
+const percent = z.number().check(z.gte(0), z.lte(100));
+
+/** Where a face is in a photograph: its middle and its width, in percent of the photograph's width and height. */
+const face = z.strictObject({ x: percent, y: percent, width: percent.check(z.gte(5)) });
+export type Face = z.infer<typeof face>;
+
+const noAlt = { it: '', en: '' };
+/** Fits a person who is upright in the middle. */
+const usualFace: Face = { x: 50, y: 35, width: 40 };
+/** About photos/portrait.jpg: what it shows, for those who cannot see it, and by which face it is cropped. */
+const portrait = z.strictObject({
+  alt: z._default(z.strictObject({ it: optionalText, en: optionalText }), noAlt),
+  face: z._default(face, usualFace),
+});
+
 /** As search engines name them. */
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -55,6 +70,7 @@ export const identity = z.strictObject({
   }),
   fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
   qualification: localized,
+  portrait: z._default(portrait, { alt: noAlt, face: usualFace }),
   partner: z.strictObject({ name: optionalText, url: optionalUrl }),
   booking: z.strictObject({
     provider: nonEmpty,

@@ -19,6 +19,8 @@ export const limits = {
     perPageWide: 3,
     perPageNarrow: 1,
     pagerWidePx: 768,
+    /** Fewer approved reviews are counted and have no average in public. */
+    averageFrom: 3,
   },
   user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
   /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */

@@ -1,21 +1,26 @@
 import type { Page, Response } from '@playwright/test';
-import { publishReviews } from './reviewers.ts';
+import { calls } from '#contract/calls.ts';
+import { publishReview, publishReviews } from './reviewers.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('it');
 
-/** Where the figure begins in each composition: by its distance from the upper or the left edge of the picture. */
+/**
+ * Where the figure begins in each composition, in shares of the picture's width and height: in the upright ones the first
+ * button is above it and what follows is at its left.
+ */
 const COMPOSITIONS = [
-  { name: 'mobile', sizes: ['320x568', '375x812', '639x900', '568x320'], figure: { top: 0.53 } },
-  { name: 'medium', sizes: ['640x900', '768x1024', '1023x1300'], figure: { top: 0.36 } },
-  { name: 'large', sizes: ['667x375', '932x430', '1024x768', '1440x900', '1919x1000'], figure: { left: 0.49 } },
+  { name: 'mobile', sizes: ['320x568', '375x812', '639x900', '568x320'], figure: { top: 0.52, left: 0.55 } },
+  { name: 'medium', sizes: ['640x900', '768x1024', '1023x1300'], figure: { top: 0.36, left: 0.5 } },
+  { name: 'large', sizes: ['667x375', '844x390', '932x430', '1024x768', '1440x900', '1919x1000'], figure: { left: 0.49 } },
   { name: 'extra-large', sizes: ['1920x1080', '2560x1300'], figure: { left: 0.49 } },
 ] as const;
 
 for (const { name, sizes, figure } of COMPOSITIONS) {
-  test(`the ${name} picture is chosen by width, and the words keep clear of its figure`, async ({ page }) => {
+  test(`the ${name} picture is chosen by width, and the words keep clear of its figure`, async ({ page, api, site }) => {
     test.slow();
+    await publishReviews(api, site.origin, 3);
     for (const size of sizes) {
       const [width = 0, height = 0] = size.split('x').map(Number);
       await page.setViewportSize({ width, height });
@@ -24,14 +29,65 @@ for (const { name, sizes, figure } of COMPOSITIONS) {
         const image = page.locator('main picture img').first();
         await expect.poll(() => image.evaluate((node) => (node as HTMLImageElement).currentSrc)).toContain(`/hero/${name}.`);
         const picture = await boxOf(page, 'main picture img');
-        const words = await boxOf(page, 'main h1 + p + div');
-        const headline = await boxOf(page, 'main h1');
-        if ('top' in figure) expect(words.bottom, size).toBeLessThanOrEqual(picture.top + figure.top * picture.height);
-        else expect(Math.max(words.right, headline.right), size).toBeLessThanOrEqual(picture.left + figure.left * picture.width);
+        const left = picture.left + figure.left * picture.width;
+        const top = 'top' in figure ? picture.top + figure.top * picture.height : 0;
+        const words = ['main h1', 'main h1 + p + div > a:first-child', 'main h1 + p + div > a:last-child'];
+        for (const part of [...words, 'main h1 + p + div + div', 'main a[href="#reviews"]']) {
+          const { right, bottom } = await boxOf(page, part);
+          expect(bottom <= top || right <= left, `${path} ${size} ${part}`).toBe(true);
+        }
+        if ('top' in figure) expect((await boxOf(page, words[1] ?? '')).bottom, size).toBeLessThanOrEqual(top);
       }
     }
   });
 }
+
+for (const size of ['375x812', '844x390', '768x1024', '1440x900'])
+  test(`the first screen of ${size} has headline, lead, button and average`, async ({ page, api, site }) => {
+    await publishReviews(api, site.origin, 3);
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', '/en']) {
+      await page.goto(path);
+      for (const part of ['main h1', 'main h1 + p', 'main h1 + p + div > a', 'main a[href="#reviews"]'])
+        await expect(page.locator(part).first(), `${path} ${part}`).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('main picture img').first()).toBeInViewport({ ratio: 0.3 });
+    }
+  });
+
+test('the average of the approved reviews is beside the button, from the third on, as one sentence that leads to them', async ({
+  page,
+  api,
+  site,
+}) => {
+  const proof = page.locator('main a[href="#reviews"]');
+  await page.goto('/');
+  await expect(proof).toHaveCount(0);
+  await expect(page.getByText(t('site', 'home.free'))).toBeVisible();
+
+  await publishReview(api, site.origin, { rating: 5, state: 'approved' });
+  await page.reload();
+  await expect(proof).toHaveText(/^1 recensione: /);
+  await publishReview(api, site.origin, { rating: 5, state: 'approved' });
+  await page.reload();
+  await expect(proof).toHaveText(/^2 recensioni: /);
+
+  const { reviewId } = await publishReview(api, site.origin, { rating: 4 });
+  await page.reload();
+  const name = { it: 'Valutazione media 4,7 su 5 in 3 recensioni', en: 'Average rating 4.7 out of 5 in 3 reviews' };
+  await expect(page.getByRole('link', { name: name.it })).toBeVisible();
+  await expectAccessible(page);
+  await proof.click();
+  await expect(page.getByRole('heading', { name: t('site', 'reviews.title') })).toBeInViewport();
+  await expect(page.locator('#reviews')).toBeFocused();
+  await page.goto('/en');
+  await expect(page.getByRole('link', { name: name.en })).toBeVisible();
+  await expect(page.locator('script[type="application/ld+json"]', { hasText: /rating/i })).toHaveCount(0);
+
+  await api.ask(calls.approveReview, { params: { id: reviewId }, body: { approved: false } });
+  await page.reload();
+  await expect(proof).toHaveText(/^2 reviews: /);
+});
 
 async function boxOf(page: Page, selector: string): Promise<DOMRect> {
   return page

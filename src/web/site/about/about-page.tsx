@@ -1,14 +1,12 @@
-import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageData } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { scrollBehavior } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageTop } from '../frame/page-top.tsx';
+import { PageTop, PartLink } from '../frame/page-top.tsx';
 import { BookLink } from '../frame/site-link.tsx';
 import type { IllustratedChapter } from './chapter.tsx';
 import { NextChapter } from './next-chapter.tsx';
@@ -56,24 +54,14 @@ function TextLines({ title, lines, rule }: { title: string; lines: string; rule:
   );
 }
 
-/** A link to the timeline, which scrolls smoothly where scripts run. */
 function MoreLink() {
   const { t } = useTranslation('site');
   return (
-    <a href={`#${timelineId}`} onClick={scrollToTimeline} className={buttonClass({ variant: 'outline' })}>
+    <PartLink part={timelineId} className={buttonClass({ variant: 'outline' })}>
       {t('about.more')}
       <Icon name="chevron-down" />
-    </a>
+    </PartLink>
   );
-}
-
-function scrollToTimeline(event: MouseEvent) {
-  const timeline = document.getElementById(timelineId);
-  if (!timeline || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  timeline.scrollIntoView({ behavior: scrollBehavior() });
-  // The keyboard continues from there.
-  timeline.focus({ preventScroll: true });
 }
 
 /** The chapters with the photographs of their folders; a missing one is left out with its text. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { wantsCalendar } from './site-link.tsx';
 
 /** The top of every page but the home page, below the dark header: label, headline and lead. */
@@ -55,4 +56,18 @@ export function moveFocus(element: Element | null): void {
     element.classList.add('outline-none');
   }
   element.focus({ preventScroll: true });
+}
+
+type PartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { part: string };
+
+/** A link to a part of the same page: where scripts run it scrolls smoothly, and the keyboard continues from there. */
+export function PartLink({ part, ...rest }: PartLinkProps) {
+  const scroll = (event: MouseEvent) => {
+    const target = document.getElementById(part);
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    target.scrollIntoView({ behavior: scrollBehavior() });
+    moveFocus(target);
+  };
+  return <a {...rest} href={`#${part}`} onClick={scroll} />;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -5,44 +6,60 @@ import { Icon } from '#web/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
 import { BookLink, SiteLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
+import { TrainerProof } from './proof.tsx';
 
 /**
- * The text is on the plain area of each composition: above the figure in the upright ones, whose figure is as tall as the
- * space below the text; in the left half of the wide ones, which set the section's height; in the widest also above the roofs.
+ * The text is on the plain area of each composition. In the upright ones headline, lead and first button are above the figure,
+ * the rest at its left, at least as tall as it is; in the wide ones all of it is in the left half, in the widest also above the roofs.
  */
 const GROUND =
-  'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[86vw] sm:pt-34 sm:pb-[84vw] ' +
-  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] vast:min-h-[46.875vw] vast:pb-[16vw]';
+  'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
+  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] low:pt-16 vast:min-h-[46.875vw] vast:pb-[17vw]';
 
-export function Hero({ pictures }: { pictures: HeroPictures }) {
+type HeroProps = { pictures: HeroPictures } & ComponentProps<typeof TrainerProof>;
+
+export function Hero({ pictures, ...proof }: HeroProps) {
   return (
     <section className={GROUND}>
       <HeroPicture pictures={pictures} />
-      <HeroText />
+      <HeroText {...proof} />
       <AdminLink />
     </section>
   );
 }
 
-function HeroText() {
+/** At the left of the figure in the upright compositions; on a phone the second button is there too. */
+const ASIDE =
+  'max-w-[calc(54vw-1.25rem)] min-h-[calc(69vw-5.25rem)] sm:max-w-[calc(49vw-3rem)] sm:min-h-[64vw] beside:max-w-none beside:min-h-0';
+const ASIDE_BUTTON = 'max-sm:max-w-[calc(54vw-1.25rem)] max-sm:px-4';
+
+function HeroText(proof: ComponentProps<typeof TrainerProof>) {
   const { t } = useTranslation('site');
   return (
     <div className="page-width">
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 sm:gap-6 beside:w-[calc(48.5vw-max(50vw-45rem,0rem)-3rem)] beside:max-lg:gap-4 lg:gap-7">
-        <h1 className="headline text-[min(15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,7.2vw,7.5rem)] vast:text-[clamp(6rem,4.7vw,7.5rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 sm:gap-6 beside:w-[calc(48.5vw-max(50vw-45rem,0rem)-3rem)] beside:max-lg:gap-4 low:gap-2.5!">
+        <h1 className="headline text-[min(15vw,4.5rem)] sm:text-[9.5vw] beside:text-[clamp(2.25rem,min(6.8vw,11.5svh),7.5rem)] vast:text-[5.5rem]">
           {t('home.headline')}
         </h1>
-        <p className="max-w-xl text-lg beside:max-lg:text-base xl:text-xl vast:max-w-none vast:text-lg">{t('home.lead')}</p>
-        <div className="flex flex-wrap gap-3 beside:gap-2 xl:gap-3">
+        <p className="max-w-xl text-lg beside:max-lg:text-base low:text-sm! xl:text-xl vast:max-w-none vast:text-lg">
+          {t('home.lead')}
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start beside:gap-2 xl:gap-3 low:[&>a]:min-h-11 low:[&>a]:px-3 low:[&>a]:py-2 low:[&>a]:text-sm">
           <BookLink>
             {t('home.book')}
             <Icon name="arrow-right" />
           </BookLink>
-          <SiteLink to="/services" className={buttonClass({ variant: 'outline' })}>
+          <SiteLink to="/services" className={buttonClass({ variant: 'outline', className: ASIDE_BUTTON })}>
             {t('home.discover')}
           </SiteLink>
         </div>
-        <BookingNote className="-mt-2 max-w-md beside:max-lg:text-xs vast:-mt-4 vast:max-w-none" />
+        <div className={`grid content-start gap-4 beside:gap-3 low:gap-2 ${ASIDE}`}>
+          <TrainerProof {...proof} />
+          <div className="text-xs sm:text-sm beside:max-lg:text-xs">
+            <p className="font-bold">{t('home.free')}</p>
+            <BookingNote className="text-[length:inherit]!" />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import { chooseReviews } from './choose-reviews.ts';
 
-const review = (id: string): PublicReview => ({
+const review = (id: string, rating = 5): PublicReview => ({
   id,
-  rating: 5,
+  rating,
   comment: 'Mi sento più forte.',
   createdAt: '2031-03-14T09:26:53.000Z',
   author: { displayName: 'Giulia B.' },
@@ -23,4 +23,15 @@ test.each([
   const shown = await chooseReviews(reader(featured, approved), wanted);
   expect(shown).toMatchObject({ type: shows, others });
   expect(shown.reviews).toHaveLength(count);
+});
+
+test.each([
+  { ratings: [], proof: undefined },
+  { ratings: [1], proof: { count: 1 } },
+  { ratings: [5, 4], proof: { count: 2 } },
+  { ratings: [5, 4, 5], proof: { count: 3, average: 14 / 3 } },
+])('the approved ratings $ratings, whichever are shown, prove $proof', async ({ ratings, proof }) => {
+  const approved = ratings.map((rating, at) => review(`${at}`, rating));
+  const read = async (type: PublicType) => (type === 'featured' ? approved.slice(0, 1) : approved);
+  expect((await chooseReviews(read, null)).proof).toEqual(proof);
 });

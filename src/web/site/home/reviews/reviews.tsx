@@ -9,12 +9,12 @@ import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BookLink } from '../../frame/site-link.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
-import type { ShownReviews } from './choose-reviews.ts';
+import type { chooseReviews, ShownReviews } from './choose-reviews.ts';
 import type { Reason } from './read-reviews.ts';
 import { ReviewPager } from './review-pager.tsx';
 import { useShownReviews } from './use-shown-reviews.ts';
 
-type ReviewsProps = { shown: (ShownReviews & { others: boolean }) | undefined };
+type ReviewsProps = { shown: Awaited<ReturnType<typeof chooseReviews>> | undefined };
 
 /** Without `shown` the server could not read them. */
 export function Reviews({ shown }: ReviewsProps) {

@@ -1,0 +1,38 @@
+import type { Face, Localized } from '#contract/content.ts';
+import type { PageData, Picture } from '#contract/pages.ts';
+
+/** The trainer's portrait as the pages show it. What is computed here is no script of theirs. */
+export type Portrait = {
+  picture: Picture;
+  /** Empty where the trainer wrote none. */
+  alt: Localized;
+  face: Face;
+  /** For a square window around the face. */
+  crop: Crop;
+};
+
+/** Where the head is in the drawing that comes with the product. */
+const DRAWN_FACE: Face = { x: 50, y: 40, width: 30 };
+
+export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | 'identity'>): Portrait | undefined {
+  const found = picture('portrait.jpg');
+  if (!found) return undefined;
+  const face = found.isVector ? DRAWN_FACE : identity.portrait.face;
+  return { picture: found, alt: identity.portrait.alt, face, crop: cropToFace(found, face) };
+}
+
+/** How much of the square the face is wide, and how far a photograph is enlarged at most. */
+const FACE_SHARE = 0.5;
+const ZOOM_MAX = 4;
+
+type Size = { width: number; height: number };
+/** In percent of the square's side. */
+type Crop = { width: number; left: number; top: number };
+
+/** Places a photograph behind a square window so that the face is in its middle; the photograph always fills the window. */
+export function cropToFace({ width, height }: Size, face: Face): Crop {
+  const ratio = height / width;
+  const zoom = Math.max(1, 1 / ratio, Math.min(ZOOM_MAX, (FACE_SHARE * 100) / face.width));
+  const place = (middle: number, scale: number) => Math.min(0, Math.max(100 - 100 * scale, 50 - middle * scale));
+  return { width: zoom * 100, left: place(face.x, zoom), top: place(face.y, zoom * ratio) };
+}
