@@ -18,12 +18,14 @@ type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** Without a star, where every field of the form is required. */
+  unmarked?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Wires a control to its label, hint and error, once for every form. */
-export function Field({ label, hint, error, required, className, children }: FieldProps) {
+/** Wires a control to its label, its hint, which is read before it is filled in, and its error below it, once for every form. */
+export function Field({ label, hint, error, required, unmarked = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -32,24 +34,24 @@ export function Field({ label, hint, error, required, className, children }: Fie
     <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="font-bold">
         {label}
-        {required && (
+        {required && !unmarked && (
           <span aria-hidden="true" className="text-red-deep">
             {' '}
             *
           </span>
         )}
       </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-sm text-slate">
+          {hint}
+        </p>
+      )}
       {children({
         id,
         ...(required && { required }),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {hint && (
-        <p id={hintId} className="text-sm text-slate">
-          {hint}
-        </p>
-      )}
       <p id={errorId} aria-live="polite" className="text-sm font-bold text-red-deep empty:hidden">
         {error}
       </p>

@@ -11,9 +11,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PlateMark } from '#web/ui/plate.tsx';
 import { useForm } from '../shared/use-form.ts';
 
 const PREFIX = '#browser=';
+
+const PLATE = [
+  [24, 'fill-tram'],
+  [13, 'fill-bone'],
+  [4.5, 'fill-ink-black'],
+] as const;
 
 type LoginScreenProps = {
   /** `lost`: while the screens were in use, which are kept hidden behind this one. */
@@ -24,14 +31,18 @@ type LoginScreenProps = {
 export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
   const { t } = useTranslation('admin');
   return (
-    <main className="grid min-h-dvh content-center justify-items-center px-5 py-12">
-      <div className="grid w-full max-w-md gap-6 border-t-8 border-tram bg-white p-6 sm:p-10">
+    <main className="relative isolate grid min-h-dvh content-center justify-items-center overflow-hidden px-5 py-8 sm:py-12">
+      <PlateMark
+        discs={PLATE}
+        className="absolute -top-28 -right-28 -z-10 size-96 sm:-top-48 sm:-right-48 sm:size-160 lg:-top-64 lg:-right-40 lg:size-224"
+      />
+      <div className="grid w-full max-w-md gap-5 border-t-8 border-tram bg-white p-5 sm:gap-6 sm:p-10">
         <header className="grid gap-2">
           <div className="flex items-center justify-between gap-4">
             <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
             <LanguageSwitch className="-my-3 -mr-2" />
           </div>
-          <h1 className="text-4xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
+          <h1 className="text-5xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
           <p className="text-slate">{t('session.lead')}</p>
         </header>
         {expired && (
@@ -110,7 +121,7 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="grid gap-5">
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Field label={t('session.username')} required error={form.problem('username')}>
+      <Field label={t('session.username')} required unmarked error={form.problem('username')}>
         {(control) => (
           <input
             {...control}
@@ -123,7 +134,7 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label={t('session.password')} required error={form.problem('password')}>
+      <Field label={t('session.password')} required unmarked error={form.problem('password')}>
         {(control) => (
           <input
             {...control}

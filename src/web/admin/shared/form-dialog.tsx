@@ -61,8 +61,11 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:gap-5">
         {error && <Notice tone="error">{error}</Notice>}
+        <p className="-mb-2 text-sm text-slate">
+          <span className="text-red-deep">*</span> {t('required')}
+        </p>
         {props.children}
       </form>
     </Dialog>
