@@ -21,52 +21,66 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
   const { t } = useTranslation('admin');
   const { author, rating, isApproved, isFeatured, createdAt, updatedAt, approvedAt } = review;
   return (
-    <div className={classNames('grid grid-cols-1 gap-4 border-t-8 bg-white p-5 sm:p-6', ruleOf(review))}>
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h3 dir="auto" className="text-lg leading-tight font-extrabold tracking-tight wrap-anywhere">
+    <div className={classNames('flex flex-col border-t-4 bg-white sm:border-t-8', ruleOf(review))}>
+      <div className="flex flex-1 flex-col gap-2 px-4 pt-2.5 pb-1 sm:px-6 sm:pt-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 dir="auto" className="min-w-0 text-lg leading-tight font-extrabold tracking-tight wrap-anywhere">
             {author.firstName} {author.lastName}
           </h3>
-          <p className="text-sm wrap-break-word text-slate">{author.username}</p>
-        </div>
-        <p className="flex gap-2">
-          <Badge tone={isApproved ? 'good' : 'waiting'}>{t(isApproved ? 'reviews.badgeApproved' : 'reviews.badgePending')}</Badge>
-          {isFeatured && <Badge tone="bright">{t('reviews.badgeFeatured')}</Badge>}
-        </p>
-      </header>
-      <div className="grid grid-cols-1 gap-2">
-        <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
+          <p className="flex gap-2">
+            <Badge tone={isApproved ? 'good' : 'waiting'}>
+              {t(isApproved ? 'reviews.badgeApproved' : 'reviews.badgePending')}
+            </Badge>
+            {isFeatured && <Badge tone="bright">{t('reviews.badgeFeatured')}</Badge>}
+          </p>
+          <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-slate">
+            <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
+            <span className="min-w-0 wrap-anywhere">{author.username}</span>
+          </p>
+        </header>
         {review.title && (
           <p dir="auto" className="font-bold wrap-anywhere">
             {review.title}
           </p>
         )}
-        <p dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {review.comment}
         </p>
+        <div className="mt-auto flex items-end justify-between gap-3">
+          <ul className="flex flex-wrap gap-x-4 py-2 text-sm leading-snug text-slate">
+            <li>{t('reviews.createdOn', { date: formatDate(createdAt) })}</li>
+            {updatedAt !== createdAt && <li>{t('reviews.changedOn', { date: formatDate(updatedAt) })}</li>}
+            {approvedAt && <li>{t('reviews.approvedOn', { date: formatDate(approvedAt) })}</li>}
+          </ul>
+          <Button
+            size="small"
+            variant="quiet"
+            className="-mr-2 shrink-0 px-2! text-red-deep no-underline!"
+            aria-label={t('reviews.deleteOf', { name: `${author.firstName} ${author.lastName}` })}
+            onClick={() => onDelete(review)}
+          >
+            <Icon name="trash" className="size-4" />
+            {t('common:actions.delete')}
+          </Button>
+        </div>
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-slate">
-        <li>{t('reviews.createdOn', { date: formatDate(createdAt) })}</li>
-        {updatedAt !== createdAt && <li>{t('reviews.changedOn', { date: formatDate(updatedAt) })}</li>}
-        {approvedAt && <li>{t('reviews.approvedOn', { date: formatDate(approvedAt) })}</li>}
-      </ul>
-      <ReviewActions review={review} onDelete={onDelete} />
+      <ReviewActions review={review} />
     </div>
   );
 });
 
-/** Only an approved review can be featured. */
-function ReviewActions({ review, onDelete }: { review: Review; onDelete: (review: Review) => void }) {
+/** In a strip of their own, apart from deleting. Only an approved review can be featured. */
+function ReviewActions({ review }: { review: Review }) {
   const { t } = useTranslation('admin');
   const { approval, featuring } = useModeration(review.id);
   const { isApproved, isFeatured } = review;
   const name = `${review.author.firstName} ${review.author.lastName}`;
-  const busy = approval.busy || featuring.busy;
   return (
-    <div className="flex flex-wrap gap-2 border-t border-sand pt-4">
+    <div className="flex divide-x divide-sand border-t border-sand">
       <Button
         size="small"
-        variant={isApproved ? 'outline' : 'primary'}
+        variant={isApproved ? 'quiet' : 'primary'}
+        className={ACTION}
         busy={approval.busy}
         disabled={featuring.busy}
         aria-label={t(isApproved ? 'reviews.unapproveOf' : 'reviews.approveOf', { name })}
@@ -78,7 +92,8 @@ function ReviewActions({ review, onDelete }: { review: Review; onDelete: (review
       {isApproved && (
         <Button
           size="small"
-          variant="outline"
+          variant="quiet"
+          className={ACTION}
           busy={featuring.busy}
           disabled={approval.busy}
           aria-label={t(isFeatured ? 'reviews.unfeatureOf' : 'reviews.featureOf', { name })}
@@ -88,20 +103,11 @@ function ReviewActions({ review, onDelete }: { review: Review; onDelete: (review
           {t(isFeatured ? 'reviews.unfeature' : 'reviews.feature')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        className="ml-auto px-3! no-underline!"
-        disabled={busy}
-        aria-label={t('reviews.deleteOf', { name })}
-        onClick={() => onDelete(review)}
-      >
-        <Icon name="trash" className="size-4.5" />
-        {t('common:actions.delete')}
-      </Button>
     </div>
   );
 }
+
+const ACTION = 'flex-1 border-0! px-2! leading-tight no-underline!';
 
 /** Approves and features one review. Each call sends the wanted state, so that a repeated one changes nothing. */
 function useModeration(id: string) {

@@ -26,11 +26,11 @@ export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {
   ];
   return (
     <section aria-label={t('statistics.title')}>
-      <dl className="grid grid-cols-2 gap-px border-t-8 border-ink-black bg-sand sm:grid-cols-4">
+      <dl className="flex flex-wrap justify-between gap-x-3 border-y border-ink-black/25 py-1.5 sm:justify-start sm:gap-x-10">
         {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-col-reverse bg-white p-4 sm:p-5">
-            <dt className="text-sm text-slate">{name}</dt>
-            <dd className="text-4xl leading-none font-extrabold tracking-tight tabular-nums">{value}</dd>
+          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+            <dt className="text-xs text-slate sm:text-sm">{name}</dt>
+            <dd className="text-lg leading-tight font-extrabold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

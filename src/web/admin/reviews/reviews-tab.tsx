@@ -48,7 +48,7 @@ export function ReviewsTab() {
             count: reviews.filter(FILTERS[value]).length,
           }));
           return (
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-3 sm:gap-6">
               <StatisticsBox reviews={reviews} />
               {reviews.length === 0 ? (
                 <EmptyState
@@ -87,7 +87,7 @@ type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) 
 
 function ReviewList({ reviews, onDelete }: ReviewListProps) {
   const render = useCallback((review: Review) => <ReviewCard review={review} onDelete={onDelete} />, [onDelete]);
-  return <WindowedList rows={reviews} render={render} gap="gap-5" columns="items-start lg:grid-cols-2" />;
+  return <WindowedList rows={reviews} render={render} gap="gap-2 sm:gap-5" columns="lg:grid-cols-2 vast:grid-cols-3" />;
 }
 
 function DeleteReviewDialog({ subject: review, ...dialog }: SubjectDialogProps<Review>) {

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 const TONES = {
   good: 'bg-green text-white',
   waiting: 'bg-tram text-ink-black',
-  off: 'bg-sand text-ink-black',
+  off: 'bg-ink-black text-white',
   bad: 'bg-red-deep text-white',
   bright: 'bg-sky text-ink-black',
 } as const;
@@ -13,7 +13,7 @@ export function Badge({ tone, children }: { tone: keyof typeof TONES; children: 
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold print:border print:border-current print:text-ink-black',
+        'inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold forced-colors:border print:border print:border-current print:text-ink-black',
         TONES[tone],
       )}
     >
