@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { fullName } from '../user-facts.tsx';
@@ -51,54 +51,53 @@ export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialog
         </Button>
       }
     >
-      <div className="grid gap-5">
-        <Field
-          label={t('link.label')}
-          hint={t('link.expires', { date: formatDate(expiresAt) })}
-          {...(refused && { error: t('link.copyRefused') })}
+      <div className="grid gap-3">
+        <a
+          href={share.whatsapp(message.text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ className: 'min-h-14' })}
         >
-          {({ 'aria-invalid': _, ...control }) => (
-            <input
-              {...control}
-              ref={field}
-              readOnly
-              value={loginUrl}
-              onFocus={selectLink}
-              className={`${inputClass} font-mono text-sm`}
-            />
-          )}
-        </Field>
-        <MessageLanguage value={message.language} onChange={message.setLanguage} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <a
-            href={share.whatsapp(message.text)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ className: 'sm:col-span-2' })}
-          >
-            <Icon name="external" />
-            {t('link.whatsapp')}
-          </a>
-          <Button variant="outline" size="small" onClick={copy}>
-            <Icon name="copy" />
+          <Icon name="chat" />
+          {t('link.whatsapp')}
+        </a>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="outline" size="small" className="px-2!" onClick={copy}>
+            <Icon name="copy" className="size-4.5 max-[22rem]:hidden" />
             {t('link.copy')}
           </Button>
           <a
             href={share.mail(user.email ?? '', message.subject, message.text)}
-            className={buttonClass({ variant: 'outline', size: 'small' })}
+            className={buttonClass({ variant: 'outline', size: 'small', className: 'px-2!' })}
           >
-            <Icon name="mail" />
+            <Icon name="mail" className="size-4.5 max-[22rem]:hidden" />
             {t('link.mail')}
           </a>
         </div>
-        <CopiedBanner copies={copies} text={t(fresh === 'created' ? 'link.copiedNow' : 'link.generatedCopied')} />
+        <MessageLanguage value={message.language} onChange={message.setLanguage} />
+        <Field
+          label={t('link.label')}
+          hint={t('link.expires', { date: formatDate(expiresAt) })}
+          className="mt-2 border-t border-ink-black/25 pt-3 text-sm"
+          {...(refused && { error: t('link.copyRefused') })}
+        >
+          {({ 'aria-invalid': _, ...control }) => (
+            <div className="relative">
+              <input {...control} ref={field} readOnly value={loginUrl} onFocus={selectLink} className={LINK_FIELD} />
+              <CopiedBanner copies={copies} text={t(fresh === 'created' ? 'link.copiedNow' : 'link.generatedCopied')} />
+            </div>
+          )}
+        </Field>
         <QrCode text={loginUrl} name={fullName(user)} />
       </div>
     </Dialog>
   );
 }
 
-/** Shown for a moment after each copy. Its space is reserved, so that nothing moves under the finger. */
+/** Seldom read, so it is quiet: the buttons above are how it is sent. */
+const LINK_FIELD = 'block min-h-11 w-full border border-slate/50 bg-transparent px-3 font-mono text-xs text-slate';
+
+/** Shown for a moment after each copy, above the link that was copied, so that nothing moves under the finger. */
 function CopiedBanner({ copies, text }: { copies: number; text: string }) {
   const [over, setOver] = useState(0);
   useEffect(() => {
@@ -107,9 +106,9 @@ function CopiedBanner({ copies, text }: { copies: number; text: string }) {
     return () => clearTimeout(timer);
   }, [copies]);
   return (
-    <div role="status" className="-my-2 min-h-12">
+    <div role="status" className="pointer-events-none absolute inset-0">
       {copies > over && (
-        <p className="flex min-h-12 items-center gap-3 bg-green px-4 font-bold text-white">
+        <p className="flex size-full items-center gap-2.5 bg-green px-3 text-sm leading-tight font-bold text-white">
           <Icon name="check" />
           {text}
         </p>

@@ -15,7 +15,7 @@ export function MessageLanguage({ value, onChange }: MessageLanguageProps) {
   const { t } = useTranslation('admin');
   const name = useId();
   return (
-    <fieldset className="-mb-2 flex flex-wrap items-center gap-x-3">
+    <fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
       <legend className="float-left font-bold">{t('link.language')}</legend>
       {languages.map((language) => (
         <label key={language} className="inline-flex min-h-11 cursor-pointer items-center gap-2">

@@ -8,7 +8,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('admin');
   const drawn = useQrPath(text);
   return (
-    <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
+    <div className="mt-2 grid items-center gap-4 border-t border-ink-black/25 pt-4 sm:grid-cols-[auto_1fr] sm:gap-6">
       <p className="sm:order-last">{t('link.qr')}</p>
       <div className="grid size-56 place-items-center justify-self-center bg-white">
         {drawn === 'failed' ? (
