@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode };
 
@@ -11,7 +12,7 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Only the open panel is mounted. */
+/** Only the open panel is mounted. On a phone the tabs share the width in equal parts, so that a further one fits. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const change = (next: unknown) => {
     const tab = tabs.find((one) => one.value === next);
@@ -19,19 +20,22 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   };
   return (
     <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink-black print:hidden">
+      <Base.List aria-label={label} className="flex gap-1 border-b-2 border-ink-black print:hidden">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="data-active:chosen min-h-12 grow cursor-pointer px-2 font-bold whitespace-nowrap hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:grow-0 sm:px-5"
+            className={classNames(
+              'data-active:chosen min-h-12 min-w-0 flex-1 cursor-pointer px-1 font-bold wrap-anywhere hyphens-auto',
+              'hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:flex-none sm:px-5',
+            )}
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-5 sm:pt-8">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-4 sm:pt-8 print:pt-0">
           {tab.panel}
         </Base.Panel>
       ))}

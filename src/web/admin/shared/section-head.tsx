@@ -4,6 +4,7 @@ type SectionHeadProps = {
   title: string;
   /** How many rows the list shows, 0 while unknown. */
   count: number;
+  /** Its place stays while it is still empty, so that nothing moves when the list comes. */
   line?: ReactNode;
   action?: ReactNode;
 };
@@ -12,12 +13,12 @@ type SectionHeadProps = {
 export function SectionHead({ title, count, line, action }: SectionHeadProps) {
   const heading = useFocusAfterRemoval(count);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-4xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl">
           {title}
         </h2>
-        {line && <p className="mt-2 text-slate">{line}</p>}
+        {line !== undefined && <p className="mt-0.5 min-h-[1lh] text-sm text-slate sm:mt-2 sm:text-base">{line}</p>}
       </div>
       {action}
     </header>

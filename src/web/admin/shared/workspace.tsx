@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '#contract/calls.ts';
+import type { Review } from '#contract/reviews.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
@@ -18,7 +20,7 @@ import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
-import { reviewsQuery } from './queries.ts';
+import { reviewsQuery, usersQuery, videosQuery } from './queries.ts';
 import { useAction } from './use-action.tsx';
 
 /** The admin after the login: header, tabs and upload tray. */
@@ -35,15 +37,15 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
           {t('common:skipToContent')}
         </a>
         <Header onLeft={onLeft} />
-        <main id="main" tabIndex={-1} className="page-width flex-1 pt-4 pb-24 outline-none sm:pt-10 print:p-0">
+        <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 print:p-0">
           <SetupStrip />
           <Tabs
             label={t('frame.sections')}
             value={tab}
             onChange={openTab}
             tabs={[
-              { value: 'users', label: t('frame.users'), panel: <UsersTab /> },
-              { value: 'videos', label: t('frame.videos'), panel: <VideosTab /> },
+              { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
+              { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
               { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
             ]}
           />
@@ -54,29 +56,63 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   );
 }
 
-function ReviewsLabel() {
-  const { t } = useTranslation('admin');
-  const { data: pending = 0 } = useQuery({
-    ...reviewsQuery,
-    select: (reviews) => reviews.filter((review) => !review.isApproved).length,
-  });
+type TabLabelProps = {
+  label: string;
+  /** Undefined while it is unknown. */
+  count: number | undefined;
+  /** The count in words, for screen readers. */
+  meaning: string;
+  /** Something waits for the trainer. */
+  waiting?: boolean;
+};
+
+/** The count has its place before it is known, so that nothing moves when it comes. */
+function TabLabel({ label, count, meaning, waiting = false }: TabLabelProps) {
   return (
-    <span className="inline-flex items-center gap-2">
-      {t('frame.reviews')}
-      {pending > 0 && (
-        <>
-          <span
-            aria-hidden="true"
-            className="grid min-w-6 place-items-center bg-tram px-1.5 py-0.5 text-xs text-ink-black tabular-nums"
-          >
-            {pending}
-          </span>
-          <span className="sr-only">: {t('frame.pending', { count: pending })}</span>
-        </>
-      )}
+    <span className="flex flex-col items-center gap-x-3 py-1.5 text-sm leading-tight sm:flex-row sm:py-0 sm:text-base">
+      {label}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'min-w-6 px-1 text-center text-xs leading-5 tabular-nums',
+          waiting ? 'bg-tram text-ink-black' : 'font-normal sm:font-bold',
+        )}
+      >
+        {count ?? '\u00a0'}
+      </span>
+      {count !== undefined && <span className="sr-only">: {meaning}</span>}
     </span>
   );
 }
+
+function UsersLabel() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery({ ...usersQuery, select: countOf });
+  return <TabLabel label={t('frame.users')} count={data} meaning={t('users.total', { count: data ?? 0 })} />;
+}
+
+function VideosLabel() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery({ ...videosQuery, select: countOf });
+  return <TabLabel label={t('frame.videos')} count={data} meaning={t('frame.videoCount', { count: data ?? 0 })} />;
+}
+
+/** Of the reviews, how many wait to be approved. */
+function ReviewsLabel() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery({ ...reviewsQuery, select: countPending });
+  return (
+    <TabLabel
+      label={t('frame.reviews')}
+      count={data === 0 ? undefined : data}
+      meaning={t('frame.pending', { count: data ?? 0 })}
+      waiting={data !== undefined && data > 0}
+    />
+  );
+}
+
+const countOf = (rows: readonly unknown[]) => rows.length;
+const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;
 
 const tabs = ['users', 'videos', 'reviews'] as const;
 type TabName = (typeof tabs)[number];
@@ -115,33 +151,33 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <header className="bg-ink-black text-white print:hidden">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-        <div className="flex items-center gap-4">
-          <PlateMark discs={PLATE} className="size-11 shrink-0" />
+      <div className="admin-width flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:py-4">
+        <div className="flex items-center gap-2.5 sm:gap-4">
+          <PlateMark discs={PLATE} className="size-9 shrink-0 max-[22rem]:hidden sm:size-11" />
           <div>
-            <h1 className="text-xl leading-tight font-extrabold tracking-tight">{t('frame.title')}</h1>
-            <p className="text-sm text-white/75">{t('frame.subtitle')}</p>
+            <h1 className="text-lg leading-tight font-extrabold tracking-tight sm:text-xl">{t('frame.title')}</h1>
+            <p className="text-xs text-white/75 sm:text-sm">{t('frame.subtitle')}</p>
           </div>
         </div>
-        <div className="-mx-3 flex flex-wrap items-center gap-1">
-          <LanguageSwitch className="px-2" />
+        <div className="-mr-3 flex items-center sm:gap-1">
+          <LanguageSwitch className="px-1 sm:px-2" />
           {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a
             href="/"
-            className={buttonClass({ variant: 'quiet', size: 'small', className: 'px-3! no-underline! hover:bg-white/15!' })}
+            title={t('frame.viewSite')}
+            className={buttonClass({ variant: 'quiet', size: 'small', className: HEADER_BUTTON })}
           >
-            <Icon name="globe" />
-            {t('frame.viewSite')}
+            <HeaderLabel icon="globe">{t('frame.viewSite')}</HeaderLabel>
           </a>
           <Button
             variant="quiet"
             size="small"
-            className="px-3! no-underline! hover:bg-white/15!"
+            title={t('frame.logout')}
+            className={HEADER_BUTTON}
             busy={logout.busy}
             onClick={() => (isUploading ? setAsking(true) : void logout.fire(undefined))}
           >
-            {!logout.busy && <Icon name="logout" />}
-            {t('frame.logout')}
+            <HeaderLabel {...(!logout.busy && { icon: 'logout' })}>{t('frame.logout')}</HeaderLabel>
           </Button>
         </div>
       </div>
@@ -156,6 +192,18 @@ function Header({ onLeft }: { onLeft: () => void }) {
         onConfirm={() => void logout.fire(undefined)}
       />
     </header>
+  );
+}
+
+const HEADER_BUTTON = 'min-w-11 px-0! no-underline! hover:bg-white/15! sm:px-3!';
+
+/** On a phone the icon alone is seen, as in the header of the public pages. */
+function HeaderLabel({ icon, children }: { icon?: IconName; children: string }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className="sr-only sm:not-sr-only">{children}</span>
+    </>
   );
 }
 

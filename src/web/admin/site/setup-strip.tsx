@@ -16,8 +16,8 @@ export function SetupStrip() {
   const { data } = useQuery(setupQuery);
   if (!data || data.tasks.length === 0) return null;
   return (
-    <details className="group mb-6 border-t-8 border-tram bg-white">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 font-bold [&::-webkit-details-marker]:hidden">
+    <details className="group mb-3 border-t-4 border-tram bg-white sm:mb-6 sm:border-t-8 print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 py-1.5 text-sm font-bold sm:min-h-14 sm:px-5 sm:py-3 sm:text-base [&::-webkit-details-marker]:hidden">
         {t('setup.title', { count: data.tasks.length })}
         <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
           +
