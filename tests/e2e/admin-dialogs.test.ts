@@ -43,8 +43,9 @@ for (const { language, viewport } of adminViews) {
       await site.placeVideo(videoFile);
       await setScene(api, [videoFile]);
       await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva' });
-      const { button, form, question, tab } = adminOf(page, language);
+      const { button, form, question, tab, openMore } = adminOf(page, language);
       await openAdmin(page, site, api);
+      await openMore(name);
       for (const [opener, dialog] of [
         [button('users.new'), form],
         [button('users.editOf', { name }), form],
@@ -124,6 +125,7 @@ for (const { language, viewport } of adminViews) {
       await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
       await page.keyboard.press('Escape');
       await expect(form).toHaveCount(0);
+      await admin.openMore(name);
       await button('users.deleteOf', { name }).click();
       await expect(question).toBeVisible();
       await page.goBack();

@@ -87,6 +87,7 @@ for (const { language, viewport } of adminViews) {
       await expect(form).toBeVisible();
       await expectAccessible(page);
       await admin.cancel();
+      await admin.openMore(name);
       await button('users.editOf', { name }).click();
       await admin.fillUser({ firstName: 'Giulietta' });
       await admin.save();
@@ -97,16 +98,19 @@ for (const { language, viewport } of adminViews) {
       await expect(form.filter({ hasText: text('link.generated') })).toHaveCount(0);
       await expectAccessible(page);
       await admin.cancel();
+      await admin.openMore(name);
       await button('users.deleteOf', { name }).click();
       await admin.yes('userDeletion.confirm', { name }).click();
       await expect(failed(text('fallback.userDeletion'))).toBeVisible();
       await expectAccessible(page);
       await admin.cancel();
+      await admin.openMore(name);
       await button('users.deactivateOf', { name }).click();
       await admin.yes('userDeactivation.confirm').click();
       await expect(failed(text('fallback.change'))).toBeVisible();
       await admin.cancel();
       await expect(failed(text('fallback.change'))).toBeHidden();
+      await admin.openMore('Piero Neri');
       await button('users.activateOf', { name: 'Piero Neri' }).click();
       await expect(failed(text('fallback.change'))).toBeVisible();
       await expect(row('Piero Neri')).toContainText(text('users.inactive'));

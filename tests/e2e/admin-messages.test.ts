@@ -50,6 +50,7 @@ for (const { language, viewport } of adminViews) {
       await expect(region).toHaveAttribute('aria-live', 'polite');
 
       for (const name of ['Anna Riva', 'Bruno Riva', 'Carla Riva']) {
+        await admin.openMore(name);
         await button('users.editOf', { name }).click();
         await admin.save();
         await expect(form).toHaveCount(0);
@@ -58,6 +59,7 @@ for (const { language, viewport } of adminViews) {
       await expect(shown).toHaveCount(1);
 
       await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await admin.openMore('Dario Neri');
       await button('users.activateOf', { name: 'Dario Neri' }).click();
       await page.unrouteAll();
       const refusal = admin.failed(text('fallback.change'));
@@ -89,9 +91,11 @@ for (const { language, viewport } of adminViews) {
       await page.clock.install();
       await openAdmin(page, site, api);
       await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await admin.openMore('Dario Neri');
       await button('users.activateOf', { name: 'Dario Neri' }).click();
       await expect(refusal).toBeVisible();
       await page.unrouteAll();
+      await admin.openMore('Dario Neri');
       await button('users.activateOf', { name: 'Dario Neri' }).click();
       await expect(admin.said('users.activated')).toBeVisible();
       await expect(refusal).toBeVisible({ visible: viewport.width >= 1024 });

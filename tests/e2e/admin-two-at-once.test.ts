@@ -59,6 +59,7 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
       await expect(admin.heading('users.title')).toBeFocused();
 
       await other.deleteUser('Bruno');
+      await admin.openMore('Bruno Sala');
       await button('users.editOf', { name: 'Bruno Sala' }).click();
       await admin.save();
       await expect(gone).toBeVisible();
@@ -69,6 +70,7 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
       await expect(admin.heading('users.title')).toBeFocused();
 
       await other.deleteUser('Carla');
+      await admin.openMore('Carla Neri');
       await button('users.deleteOf', { name: 'Carla Neri' }).click();
       await admin.yes('userDeletion.confirm', { name: 'Carla Neri' }).click();
       await expect(question.getByText(text('failed', { message: t('common', 'errors.user_not_found') }))).toBeVisible();
@@ -130,7 +132,10 @@ test('two admins edit the same client: each saves what they changed, and nothing
   const { user } = await setScene(api, [], { firstName: 'Anna', lastName: 'Riva' });
   const phone = await openDesk(browser, site, api, adminViews[0]);
   const desk = await openDesk(browser, site, await openApi(site.origin), adminViews[1]);
-  for (const one of [phone, desk]) await one.button('users.editOf', { name: 'Anna Riva' }).click();
+  for (const one of [phone, desk]) {
+    await one.openMore('Anna Riva');
+    await one.button('users.editOf', { name: 'Anna Riva' }).click();
+  }
   await desk.fillUser({ email: 'anna@example.it' });
   await desk.save();
   await expect(desk.said('users.changed')).toBeVisible();
@@ -157,6 +162,7 @@ test('two admins at two desks: what each deletes is gone for the other, and both
   const desk = await openDesk(browser, site, await openApi(site.origin), adminViews[1]);
   await expect(desk.row('Bruno Riva')).toBeVisible();
 
+  await phone.openMore('Anna Riva');
   await phone.button('users.deleteOf', { name: 'Anna Riva' }).click();
   await phone.yes('userDeletion.confirm', { name: 'Anna Riva' }).click();
   await expect(phone.said('users.deleted')).toBeVisible();
@@ -164,9 +170,11 @@ test('two admins at two desks: what each deletes is gone for the other, and both
   await expect(desk.failed(desk.t('common', 'errors.user_not_found'))).toBeVisible();
   await desk.cancel();
   await expect(desk.row('Anna Riva')).toHaveCount(0);
+  await desk.openMore('Bruno Riva');
   await desk.button('users.deactivateOf', { name: 'Bruno Riva' }).click();
   await desk.yes('userDeactivation.confirm').click();
   await expect(desk.said('users.deactivated')).toBeVisible();
+  await phone.openMore('Bruno Riva');
   await phone.button('users.deactivateOf', { name: 'Bruno Riva' }).click();
   await phone.yes('userDeactivation.confirm').click();
   await expect(phone.said('users.deactivated')).toBeVisible();

@@ -79,7 +79,12 @@ export function adminOf(page: Page, language: Language) {
       await named('videos.deleteOf').click();
     },
     /** A user's row or card. */
-    row: (name: string) => rows.filter({ has: page.getByRole('button', { name: text('users.editOf', { name }), exact: true }) }),
+    row: (name: string) => rows.filter({ has: page.getByRole('button', { name: text('users.moreOf', { name }), exact: true }) }),
+    /** Opens the less used facts and actions of a user. */
+    openMore: async (name: string) => {
+      const more = page.getByRole('button', { name: text('users.moreOf', { name }), exact: true }).first();
+      if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+    },
     /** A video's card, or a review's by its author's name. */
     card: (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     fillUser: async (values: { firstName?: string; lastName?: string; username?: string; email?: string }) => {

@@ -76,13 +76,14 @@ test('nor does the administration, in any tab or dialog', async ({ page, site, a
   await setScene(api, [videoFile]);
   await publishReview(api, site.origin, { firstName: 'Marta', lastName: 'Riva' });
   const violations = await watchPolicy(page);
-  const { button, tab, form, question, text } = adminOf(page, 'it');
+  const { button, tab, form, question, text, openMore } = adminOf(page, 'it');
   const shut = async () => {
     await page.keyboard.press('Escape');
     await expect(form.or(question)).toHaveCount(0);
   };
   await openAdmin(page, site, api);
   const name = 'Giulia Ferri';
+  await openMore(name);
   for (const [opens, dialog] of [
     [button('users.new'), form],
     [button('users.editOf', { name }), form],

@@ -109,6 +109,7 @@ test('the same in every list and dialog of the administration, and in what it ha
   };
 
   await openAdmin(page, site, api);
+  await opens('users.moreOf').first().click();
   await expectText(main, name, username, email);
   await opens('users.editOf').first().click();
   await expect(form.getByRole('textbox', { name: text('userForm.email') })).toHaveValue(email);

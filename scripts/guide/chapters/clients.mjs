@@ -70,6 +70,7 @@ async function showNewLink(phone) {
 }
 
 async function showDeactivation(phone) {
+  await phone.button('admin:users.moreOf', { name: giulia }).tap();
   await phone.button('admin:users.deactivateOf', { name: giulia }).tap();
   await phone.heading('admin:userDeactivation.title').waitFor();
   await takeScreenshot('disattiva', phone.page);
@@ -81,6 +82,7 @@ async function showDeactivation(phone) {
 
 async function showDeletion(phone) {
   await find(phone, roberto);
+  await phone.button('admin:users.moreOf', { name: roberto }).tap();
   await phone.button('admin:users.deleteOf', { name: roberto }).tap();
   await phone.heading('admin:userDeletion.title').waitFor();
   await takeScreenshot('elimina', phone.page);

@@ -42,6 +42,7 @@ const STROKES = {
 } as const;
 
 const FILLS = {
+  more: 'M3 10h4v4H3zm7 0h4v4h-4zm7 0h4v4h-4z',
   pause: 'M6 4h4v16H6zm8 0h4v16h-4z',
   play: 'M7 3.500v17l13.5-8.500z',
   'star-full': 'm12 3 2.8 5.9 6.2.9-4.5 4.5 1.1 6.5-5.6-3.1-5.6 3.1 1.1-6.500L3 9.800l6.2-.9z',

@@ -1,19 +1,18 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
-import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { keys } from '../shared/queries.ts';
-import { useAction } from '../shared/use-action.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { accessStateOf, hasValidLink } from './access.ts';
 import { type GivenLink, useGenerateLink } from './link/generate-link.tsx';
 import { fullName } from './user-facts.tsx';
 
-/** The id of the videos panel that a user's button controls. */
-export const panelId = (user: { id: string }) => `videos-of-${user.id}`;
+/** What is open below a user's row: the videos panel, or the facts and actions that are less used. */
+export type OpenPart = 'videos' | 'more';
+
+/** The id of what a user's button opens. */
+export const partId = (user: { id: string }, part: OpenPart) => `${part}-of-${user.id}`;
 
 /** The actions that open a dialog. */
 export type UserDialogName = 'edit' | 'delete' | 'deactivate' | 'replaceLink';
@@ -21,71 +20,67 @@ export type UserDialogName = 'edit' | 'delete' | 'deactivate' | 'replaceLink';
 /** The props of a user's row and card. */
 export type UserItemProps = {
   user: User;
-  /** Whether its videos panel is open. */
-  managed: boolean;
-  onManage: (userId: string) => void;
+  open: OpenPart | undefined;
+  /** With the button that was pressed, unless it stands in what is open. */
+  onToggle: (userId: string, part: OpenPart, button?: HTMLElement) => void;
   onOpenDialog: (name: UserDialogName, user: User) => void;
   onLink: (given: GivenLink) => void;
 };
 
 type UserActionsProps = UserItemProps & {
-  /** In the table, which shows the less used actions as icons. */
-  compact?: boolean;
+  /** In the table, whose column has room for short labels. */
+  inTable?: boolean;
 };
 
-/** A toolbar with all actions of one user: one Tab stop, in which the arrow keys move from button to button. */
-export function UserActions({ user, managed, onManage, onOpenDialog, onLink, compact = false }: UserActionsProps) {
+const LOOK = 'border-0! px-1.5! whitespace-nowrap no-underline! aria-expanded:bg-tram aria-expanded:text-ink-black';
+
+/**
+ * A toolbar with the daily actions of one user, and the button that opens the others. One Tab stop, in which the arrow keys
+ * move from button to button.
+ */
+export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTable = false }: UserActionsProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
-  const active = user.status === 'active';
-  const activation = useActivation(user);
-  const toggle = `${managed ? 'hide' : 'manage'}${compact ? 'Short' : ''}` as const;
-  const main = compact ? 'px-3! whitespace-nowrap' : 'flex-1 px-2! whitespace-nowrap';
+  const isManaged = open === 'videos';
+  const isMore = open === 'more';
+  const toggle = `${isManaged ? 'hide' : 'manage'}${inTable ? 'Short' : ''}` as const;
+  const look = classNames(LOOK, inTable ? 'px-3!' : 'flex-1 sm:flex-none sm:px-4!');
   return (
     <Toolbar.Root
       aria-label={t('users.actionsOf', { name })}
-      className={classNames('flex items-center print:hidden', compact ? 'gap-1' : 'flex-wrap gap-2')}
+      className={classNames(
+        'flex print:hidden',
+        inTable ? 'gap-0.5' : 'divide-x divide-sand border-t border-sand sm:self-stretch sm:border-t-0 sm:border-l',
+      )}
     >
       <Toolbar.Button
-        render={<Button variant="outline" size="small" className={main} />}
-        aria-expanded={managed}
-        {...(managed && { 'aria-controls': panelId(user) })}
-        aria-label={t(managed ? 'users.hideOf' : 'users.manageOf', { name })}
-        onClick={() => onManage(user.id)}
+        render={<Button variant="quiet" size="small" className={look} />}
+        aria-expanded={isManaged}
+        {...(isManaged && { 'aria-controls': partId(user, 'videos') })}
+        aria-label={t(isManaged ? 'users.hideOf' : 'users.manageOf', { name })}
+        onClick={(event) => onToggle(user.id, 'videos', event.currentTarget)}
       >
-        <Icon name={managed ? 'chevron-up' : 'chevron-down'} className="size-4" />
+        <Icon name={isManaged ? 'chevron-up' : 'video'} className={ICON} />
         {t(`users.${toggle}`)}
       </Toolbar.Button>
-      {active && <GenerateLink user={user} className={main} onOpenDialog={onOpenDialog} onLink={onLink} />}
-      <div className={classNames('flex', compact ? 'ml-auto' : '-mx-1 -my-1 grow basis-full')}>
-        <SecondaryAction
-          compact={compact}
-          icon="edit"
-          label={t('common:actions.edit')}
-          of={t('users.editOf', { name })}
-          onClick={() => onOpenDialog('edit', user)}
-        />
-        {/* One button for both states, so that it keeps the focus when pressed. */}
-        <SecondaryAction
-          compact={compact}
-          icon={active ? 'pause' : 'play'}
-          label={t(active ? 'users.deactivate' : 'users.activate')}
-          of={t(active ? 'users.deactivateOf' : 'users.activateOf', { name })}
-          busy={activation.busy}
-          onClick={active ? () => onOpenDialog('deactivate', user) : activation.activate}
-        />
-        <SecondaryAction
-          compact={compact}
-          className={compact ? 'ml-2' : 'ml-auto'}
-          icon="trash"
-          label={t('common:actions.delete')}
-          of={t('users.deleteOf', { name })}
-          onClick={() => onOpenDialog('delete', user)}
-        />
-      </div>
+      {user.status === 'active' && <GenerateLink user={user} className={look} onOpenDialog={onOpenDialog} onLink={onLink} />}
+      <Toolbar.Button
+        render={<Button variant="quiet" size="small" className={classNames(LOOK, 'min-w-11', inTable ? 'px-3!' : 'sm:px-4!')} />}
+        aria-expanded={isMore}
+        {...(isMore && { 'aria-controls': partId(user, 'more') })}
+        aria-label={t('users.moreOf', { name })}
+        title={t('users.more')}
+        onClick={(event) => onToggle(user.id, 'more', event.currentTarget)}
+      >
+        <Icon name="more" className="size-4.5" />
+        <span className="max-sm:hidden">{t('users.more')}</span>
+      </Toolbar.Button>
     </Toolbar.Root>
   );
 }
+
+/** On the narrowest screens the words need the room. */
+const ICON = 'size-4 max-[22rem]:hidden';
 
 type MainProps = Pick<UserItemProps, 'user' | 'onOpenDialog' | 'onLink'> & { className: string };
 
@@ -93,52 +88,15 @@ type MainProps = Pick<UserItemProps, 'user' | 'onOpenDialog' | 'onLink'> & { cla
 function GenerateLink({ user, className, onOpenDialog, onLink }: MainProps) {
   const { t } = useTranslation('admin');
   const link = useGenerateLink(user, { onLink });
-  const variant: ButtonVariant = accessStateOf(user, Date.now()) === 'expired' ? 'primary' : 'outline';
+  const variant: ButtonVariant = accessStateOf(user, Date.now()) === 'expired' ? 'primary' : 'quiet';
   return (
     <Toolbar.Button
       render={<Button variant={variant} size="small" className={className} busy={link.busy} />}
       aria-label={t('users.generateOf', { name: fullName(user) })}
       onClick={() => (hasValidLink(user, Date.now()) ? onOpenDialog('replaceLink', user) : void link.generate())}
     >
-      {!link.busy && <Icon name="link" className="size-4" />}
+      {!link.busy && <Icon name="link" className={ICON} />}
       {t('users.generate')}
     </Toolbar.Button>
   );
-}
-
-type SecondaryActionProps = {
-  compact: boolean;
-  className?: string;
-  icon: IconName;
-  label: string;
-  of: string;
-  busy?: boolean;
-  onClick: () => void;
-};
-
-function SecondaryAction({ compact, className, icon, label, of, busy = false, onClick }: SecondaryActionProps) {
-  const size = compact ? 'w-11 px-0!' : 'gap-1.5! px-2!';
-  return (
-    <Toolbar.Button
-      render={<Button variant="quiet" size="small" className={classNames('no-underline!', size, className)} busy={busy} />}
-      aria-label={of}
-      title={compact ? label : undefined}
-      onClick={onClick}
-    >
-      {!busy && <Icon name={icon} className={compact ? 'size-4.5' : 'size-4.5 max-[22rem]:hidden'} />}
-      {!compact && label}
-    </Toolbar.Button>
-  );
-}
-
-/** Without a question, since nothing is lost. */
-function useActivation(user: User) {
-  const { t } = useTranslation('admin');
-  const action = useAction({
-    call: (id: string) => callApi(calls.changeUser, { params: { id }, body: { status: 'active' } }),
-    done: () => t('users.activated'),
-    fallback: t('fallback.change'),
-    touches: [keys.users],
-  });
-  return { activate: () => void action.fire(user.id), busy: action.busy };
 }

@@ -1,61 +1,52 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VideosPanel } from './assignments/videos-panel.tsx';
-import { panelId, UserActions, type UserItemProps } from './user-actions.tsx';
-import { CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { partId, UserActions, type UserItemProps } from './user-actions.tsx';
+import { AccessBadge, fullName, LastVisit } from './user-facts.tsx';
+import { UserMore } from './user-more.tsx';
 
+/** A row of the list where there is no room for the table: the facts that decide something, and the daily actions. */
 export const UserCard = memo((item: UserItemProps) => {
   const { t } = useTranslation('admin');
-  const { user, managed } = item;
+  const { user, open, onToggle, onOpenDialog } = item;
   const isOff = user.status === 'inactive';
   return (
     <div
       className={classNames(
-        'grid grid-cols-1 gap-2.5 border-t-4 bg-white p-4 pb-3 print:break-inside-avoid',
-        managed && 'border-tram',
-        !managed && (isOff ? 'border-sand' : 'border-ink-black'),
+        'border-t-4 print:break-inside-avoid',
+        isOff ? 'bg-sand/50' : 'bg-white',
+        open && 'border-tram',
+        !open && (isOff ? 'border-slate/40' : 'border-ink-black'),
       )}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 dir="auto" className="text-lg leading-tight font-extrabold tracking-tight wrap-anywhere">
+      <div className="sm:flex sm:items-center">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 px-4 py-2">
+          <h3
+            dir="auto"
+            className={classNames('text-lg leading-tight font-extrabold tracking-tight wrap-anywhere', isOff && 'text-slate/80')}
+          >
             {fullName(user)}
           </h3>
-          <p className="text-sm wrap-anywhere text-slate">
-            <span className="sr-only">{t('users.username')}: </span>
-            <span>{user.username}</span>
+          <AccessBadge user={user} />
+          <p className="basis-full text-sm leading-snug text-slate">
+            {t('users.videos', { count: user.videoCount })}
             <span aria-hidden="true"> · </span>
-            <span className="sr-only">, {t('users.email')}: </span>
-            <span>{user.email ?? '–'}</span>
+            <LastVisit user={user} />
           </p>
         </div>
-        <Status user={user} className="shrink-0 items-end" />
+        <UserActions {...item} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr_auto] gap-x-5 text-sm">
-        <Fact name={t('users.videoCount')}>{user.videoCount}</Fact>
-        <Fact name={t('users.lastLogin')}>
-          <LastLogin user={user} />
-        </Fact>
-        <Fact name={t('users.created')}>
-          <CreatedOn user={user} />
-        </Fact>
-      </dl>
-      <UserActions {...item} />
-      {managed && (
-        <div id={panelId(user)} className="-mx-4 -mb-3 border-t-2 border-ink-black bg-bone/60 p-4">
-          <VideosPanel user={user} comesIntoView />
+      {open === 'more' && (
+        <div className="border-t-2 border-ink-black bg-white p-4">
+          <UserMore user={user} onOpenDialog={onOpenDialog} facts />
+        </div>
+      )}
+      {open === 'videos' && (
+        <div id={partId(user, 'videos')} className="border-t-2 border-ink-black bg-bone/60 p-4 sm:p-6">
+          <VideosPanel user={user} onClose={() => onToggle(user.id, 'videos')} comesIntoView />
         </div>
       )}
     </div>
   );
 });
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-slate">{name}</dt>
-      <dd className="leading-snug wrap-break-word">{children}</dd>
-    </div>
-  );
-}

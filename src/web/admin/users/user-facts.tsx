@@ -1,7 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { formatDate, formatDateTime, formatDaysAgo, formatDaysUntil, formatShortDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '../shared/badge.tsx';
 import { accessStateOf } from './access.ts';
 
@@ -31,31 +30,53 @@ export function LastLogin({ user: { lastLogin, lastSeenAt } }: { user: User }) {
   );
 }
 
-/** A badge only for states that need attention. */
-export function Status({ user, className = 'items-start' }: { user: User; className?: string }) {
-  const { t } = useTranslation('admin');
-  if (user.status === 'inactive') return <Badge tone="off">{t('users.inactive')}</Badge>;
+/** When the user was last seen, in one phrase. */
+export function LastVisit({ user: { lastLogin, lastSeenAt } }: { user: User }) {
+  const { t, language } = useTranslation('admin');
+  const at = lastSeenAt ?? lastLogin;
+  if (!at) return t('users.lastLoginWhen', { when: t('never') });
   return (
-    <span className={classNames('inline-flex flex-col gap-1', className)}>
+    <time dateTime={at} title={formatDateTime(at)}>
+      {lastSeenAt
+        ? t('users.seen', { when: formatDaysAgo(lastSeenAt, language) })
+        : t('users.lastLoginWhen', { when: formatShortDate(at) })}
+    </time>
+  );
+}
+
+/** The status in words, below a badge where something needs attention. */
+export function Status({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
       <AccessBadge user={user} />
-      <span className="text-sm text-slate">{t('users.active')}</span>
+      {user.status === 'active' && <span className="text-slate">{t('users.active')}</span>}
     </span>
   );
 }
 
-function AccessBadge({ user }: { user: User }) {
+/** Nothing for a client who is active and can get in. */
+export function AccessBadge({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
   const state = accessStateOf(user, Date.now());
-  if (state === 'inactive' || state === 'fine') return null;
+  if (state === 'fine') return null;
+  if (state === 'inactive') return <Badge tone="off">{t('users.inactive')}</Badge>;
   if (state === 'expired') return <Badge tone="bad">{t(user.link ? 'users.accessExpired' : 'users.accessNone')}</Badge>;
   if (state === 'unopened') return <Badge tone="bright">{t('users.linkUnopened')}</Badge>;
-  const end = [user.link?.expiresAt, user.sessionEndsAt]
+  const end = accessEnd(user);
+  return <Badge tone="waiting">{t('users.accessEnding', { when: end ? formatDaysUntil(end, language) : '' })}</Badge>;
+}
+
+/** Until when a client can get in, by link or session. */
+export function AccessUntil({ user, className }: { user: User; className: string }) {
+  const { t } = useTranslation('admin');
+  const end = accessEnd(user);
+  const hasAccess = user.status === 'active' && accessStateOf(user, Date.now()) !== 'expired';
+  return hasAccess && end && <p className={className}>{t('users.accessUntil', { date: formatDate(end) })}</p>;
+}
+
+const accessEnd = ({ link, sessionEndsAt }: User) =>
+  [link?.expiresAt, sessionEndsAt]
     .filter((at) => at !== undefined)
     .toSorted()
     .at(-1);
-  return (
-    <span title={end && t('users.accessUntil', { date: formatDate(end) })}>
-      <Badge tone="waiting">{t('users.accessEnding', { when: end ? formatDaysUntil(end, language) : '' })}</Badge>
-    </span>
-  );
-}

@@ -4,72 +4,80 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { WindowedRows } from '../shared/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
-import { panelId, UserActions, type UserItemProps } from './user-actions.tsx';
+import { type OpenPart, partId, UserActions, type UserItemProps } from './user-actions.tsx';
 import { CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { UserMore } from './user-more.tsx';
 
-/** Each with its width; name and e-mail share what is left. */
+/** Each with its width; the e-mail has what is left. */
 const COLUMNS = [
-  ['name', ''],
-  ['username', 'w-32'],
+  ['name', 'w-42 vast:w-60'],
+  ['username', 'w-32 vast:w-44'],
   ['email', ''],
-  ['created', 'w-26'],
-  ['videoCount', 'w-14'],
-  ['lastLogin', 'w-34'],
-  ['status', 'w-34'],
-  ['actions', 'w-98'],
+  ['created', 'w-26 vast:w-32'],
+  ['videoCount', 'w-14 vast:w-18'],
+  ['lastLogin', 'w-36 vast:w-44'],
+  ['status', 'w-38 vast:w-42'],
+  ['actions', 'w-82'],
 ] as const;
 const HEAD_ROWS = 1;
+/** In view as long as any row is. A collapsed border would scroll away, so the line is drawn inside the cell. */
+const HEAD_CELL =
+  'sticky top-0 z-10 bg-white py-3 text-xs shadow-[inset_0_-2px_0_var(--color-ink-black)] vast:text-sm print:static print:w-auto';
 const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1 print:px-1.5 print:py-1';
+
+/** The one row below which something is open. */
+export type Opened = { id: string; part: OpenPart };
 
 type UserTableProps = {
   users: readonly User[];
-  managedId: string | undefined;
-  shared: Omit<UserItemProps, 'user' | 'managed'>;
+  opened: Opened | undefined;
+  shared: Omit<UserItemProps, 'user' | 'open'>;
 };
 
 /** Windowed: only the rows near the screen are rendered, so rows carry their index and columns have fixed widths. */
-export function UserTable({ users, managedId, shared }: UserTableProps) {
+export function UserTable({ users, opened, shared }: UserTableProps) {
   const { t } = useTranslation('admin');
   const render = useCallback(
     (user: User, index: number) => (
-      <UserRow key={user.id} index={index} user={user} managed={user.id === managedId} {...shared} />
+      <UserRow key={user.id} index={index} user={user} open={user.id === opened?.id ? opened.part : undefined} {...shared} />
     ),
-    [managedId, shared],
+    [opened, shared],
   );
   return (
     <table
       aria-rowcount={users.length + HEAD_ROWS}
-      className="w-full table-fixed border-t-8 border-tram bg-white text-left text-sm print:table-auto print:text-xs"
+      className="w-full table-fixed border-t-8 border-tram bg-white text-left text-sm vast:text-base print:table-auto print:border-t-2 print:border-ink-black print:text-xs"
     >
       <caption className="sr-only">{t('users.table')}</caption>
       <thead>
-        <tr aria-rowindex={HEAD_ROWS} className="border-b-2 border-ink-black">
+        <tr aria-rowindex={HEAD_ROWS}>
           {COLUMNS.map(([column, width]) => (
-            <th
-              key={column}
-              scope="col"
-              className={classNames(CELL, 'py-3 text-xs print:w-auto', width, column === 'actions' && 'print:hidden')}
-            >
+            <th key={column} scope="col" className={classNames(CELL, HEAD_CELL, width, column === 'actions' && 'print:hidden')}>
               <span className={column === 'actions' ? 'sr-only' : ''}>{t(`users.${column}`)}</span>
             </th>
           ))}
         </tr>
       </thead>
-      <WindowedRows as="tbody" rows={users} render={render} keep={users.findIndex(({ id }) => id === managedId)} />
+      <WindowedRows as="tbody" rows={users} render={render} keep={users.findIndex(({ id }) => id === opened?.id)} />
     </table>
   );
 }
 
 const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => {
-  const { user, managed } = item;
+  const { user, open, onToggle, onOpenDialog } = item;
+  const isOff = user.status === 'inactive';
   const rowIndex = HEAD_ROWS + index + 1;
   return (
     <>
       <tr
         aria-rowindex={rowIndex}
-        className={classNames('border-b border-sand print:break-inside-avoid', managed ? 'bg-tram/20' : 'hover:bg-bone/60')}
+        className={classNames('border-b border-sand print:break-inside-avoid', groundOf(open !== undefined, isOff))}
       >
-        <th scope="row" dir="auto" className={classNames(CELL, 'text-base font-bold wrap-break-word print:text-xs')}>
+        <th
+          scope="row"
+          dir="auto"
+          className={classNames(CELL, 'text-base font-bold wrap-break-word vast:text-lg print:text-xs', isOff && 'text-slate/80')}
+        >
           {fullName(user)}
         </th>
         <td className={classNames(CELL, 'wrap-break-word')}>{user.username}</td>
@@ -85,14 +93,18 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
           <Status user={user} />
         </td>
         <td className={classNames(CELL, 'print:hidden')}>
-          <UserActions {...item} compact />
+          <UserActions {...item} inTable />
         </td>
       </tr>
-      {managed && (
+      {open && (
         <tr aria-rowindex={rowIndex} className="border-b border-sand print:hidden">
-          <td id={panelId(user)} colSpan={COLUMNS.length}>
-            <div className="border-l-8 border-tram bg-bone/60 p-6">
-              <VideosPanel user={user} />
+          <td id={open === 'videos' ? partId(user, open) : undefined} colSpan={COLUMNS.length}>
+            <div className={classNames('border-l-8 border-tram bg-bone/60', open === 'videos' ? 'p-6' : 'px-4 py-3')}>
+              {open === 'videos' ? (
+                <VideosPanel user={user} onClose={() => onToggle(user.id, open)} />
+              ) : (
+                <UserMore user={user} onOpenDialog={onOpenDialog} />
+              )}
             </div>
           </td>
         </tr>
@@ -100,3 +112,8 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
     </>
   );
 });
+
+function groundOf(isOpen: boolean, isOff: boolean): string {
+  if (isOpen) return 'bg-tram/20';
+  return isOff ? 'bg-sand/50' : 'hover:bg-bone/60';
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
@@ -15,11 +16,11 @@ import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
 import { usePrinting, WindowedList } from '../shared/windowed-list.tsx';
 import { belongsTo, type UserFilter, userFilters } from './access.ts';
-import type { UserItemProps } from './user-actions.tsx';
+import type { OpenPart, UserItemProps } from './user-actions.tsx';
 import { UserCard } from './user-card.tsx';
 import { UserDialogs, useUserDialogs } from './user-dialogs.tsx';
 import { fullName } from './user-facts.tsx';
-import { UserTable } from './user-table.tsx';
+import { type Opened, UserTable } from './user-table.tsx';
 
 /** First and last name together, so that a full name is found too. */
 const textsOf = (user: User) => [fullName(user), user.username, user.email];
@@ -38,7 +39,7 @@ export function UsersTab() {
   const total = query.data?.length;
   const dialogs = useUserDialogs();
   const newUser = (
-    <Button className="print:hidden" onClick={() => dialogs.create.show(null)}>
+    <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm! print:hidden" onClick={() => dialogs.create.show(null)}>
       <Icon name="plus" />
       {t('users.new')}
     </Button>
@@ -110,17 +111,36 @@ function useUserFilter(all: readonly User[] = NONE) {
 
 type UserListProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { users: readonly User[] };
 
-/** A table on wide screens and in print, cards elsewhere. At most one videos panel is open; a deleted user's closes with the row. */
+/** A table on wide screens and in print, cards elsewhere. A deleted user's panel closes with the row. */
 function UserList({ users, onOpenDialog, onLink }: UserListProps) {
   const wide = useMediaQuery(WIDE);
   const isPrinting = usePrinting();
-  const [managedId, setManagedId] = useState<string>();
-  const manage = useCallback((id: string) => setManagedId((open) => (open === id ? undefined : id)), []);
-  const shared = useMemo(() => ({ onManage: manage, onOpenDialog, onLink }), [manage, onOpenDialog, onLink]);
+  const { opened, toggle } = useOpened();
+  const shared = useMemo(() => ({ onToggle: toggle, onOpenDialog, onLink }), [toggle, onOpenDialog, onLink]);
   const renderCard = useCallback(
-    (user: User) => <UserCard user={user} managed={user.id === managedId} {...shared} />,
-    [managedId, shared],
+    (user: User) => <UserCard user={user} open={user.id === opened?.id ? opened.part : undefined} {...shared} />,
+    [opened, shared],
   );
-  if (wide || isPrinting) return <UserTable users={users} managedId={managedId} shared={shared} />;
-  return <WindowedList rows={users} render={renderCard} gap="gap-4" columns="items-start md:grid-cols-2" open={managedId} />;
+  if (wide || isPrinting) return <UserTable users={users} opened={opened} shared={shared} />;
+  return <WindowedList rows={users} render={renderCard} gap="gap-2 sm:gap-1.5" columns="" open={opened?.id} />;
+}
+
+/**
+ * At most one row has something open. Closing it gives the focus back to the button that opened it, at the height on the
+ * screen where it was pressed.
+ */
+function useOpened() {
+  const [opened, setOpened] = useState<Opened>();
+  const current = useRef(opened);
+  const opener = useRef<{ button: HTMLElement; top: number }>(undefined);
+  const toggle = useCallback((id: string, part: OpenPart, button?: HTMLElement) => {
+    const isClosing = current.current?.id === id && current.current.part === part;
+    current.current = isClosing ? undefined : { id, part };
+    if (!isClosing && button) opener.current = { button, top: button.getBoundingClientRect().top };
+    flushSync(() => setOpened(current.current));
+    if (!isClosing || !opener.current?.button.isConnected) return;
+    opener.current.button.focus({ preventScroll: true });
+    scrollBy(0, opener.current.button.getBoundingClientRect().top - opener.current.top);
+  }, []);
+  return { opened, toggle };
 }

@@ -42,7 +42,7 @@ type VideoRowProps = {
 /** All of the row but its button selects the video, which gives touch a large target. */
 export const VideoRow = memo(({ list, video, selected, onSelect, onPress }: VideoRowProps) => {
   const { t } = useTranslation('admin');
-  const { icon, press, pressOf } = assignmentLists[list];
+  const { assigns, icon, press, pressOf } = assignmentLists[list];
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     if (onPress(video)) passFocusOn(button);
@@ -59,8 +59,8 @@ export const VideoRow = memo(({ list, video, selected, onSelect, onPress }: Vide
       </CheckBox>
       <Button
         size="small"
-        variant="outline"
-        className="shrink-0 scroll-mb-28 px-3!"
+        variant={assigns ? 'outline' : 'quiet'}
+        className="shrink-0 scroll-mb-28 px-3! no-underline!"
         aria-label={t(pressOf, { title: video.title })}
         onClick={pressed}
       >

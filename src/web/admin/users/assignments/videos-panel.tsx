@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
 import { useDialog } from '../../shared/use-dialog.tsx';
@@ -13,12 +15,13 @@ import { VideoList } from './video-list.tsx';
 
 type VideosPanelProps = {
   user: User;
+  onClose: () => void;
   /** On a phone it opens below what is in view: it is scrolled to and its title takes the focus. */
   comesIntoView?: boolean;
 };
 
-/** The videos that are assigned to a client, and those that are available. */
-export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
+/** The videos that are available, since assigning is the daily action, and those that are assigned to a client. */
+export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPanelProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   const assigned = useQuery(userVideosQuery(user.id));
@@ -38,13 +41,20 @@ export function VideosPanel({ user, comesIntoView = false }: VideosPanelProps) {
       <h3
         ref={title}
         tabIndex={-1}
-        className="mb-5 scroll-mt-4 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere"
+        className="mb-3 -scroll-mt-24 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere sm:mb-5"
       >
         {t('panel.title', { name })}
       </h3>
       <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
         {(mine) => <BothLists user={user} mine={mine} />}
       </Listing>
+      {/* On a phone the button above is out of sight by now. */}
+      {comesIntoView && (
+        <Button variant="outline" className="mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
+          <Icon name="check" />
+          {t('panel.done')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -58,6 +68,9 @@ function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] 
   const revoke = useCallback((videos: readonly AssignedVideo[]) => change(videos, false), [change]);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <Listing query={all} loading={t('panel.loading', { name: fullName(user) })} fallback={t('fallback.videos')}>
+        {(videos) => <Available videos={videos} mine={mine} onAssign={assign} />}
+      </Listing>
       <VideoList
         list="assigned"
         videos={mine}
@@ -65,9 +78,6 @@ function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] 
         onChange={revoke}
         ask={({ length: count }, onConfirm) => question.show({ count, onConfirm })}
       />
-      <Listing query={all} loading={t('panel.loading', { name: fullName(user) })} fallback={t('fallback.videos')}>
-        {(videos) => <Available videos={videos} mine={mine} onAssign={assign} />}
-      </Listing>
       {question.subject && (
         <RevokeQuestion
           key={question.turn}

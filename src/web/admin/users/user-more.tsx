@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { calls } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { keys } from '../shared/queries.ts';
+import { useAction } from '../shared/use-action.tsx';
+import { partId, type UserItemProps } from './user-actions.tsx';
+import { AccessUntil, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+
+type UserMoreProps = Pick<UserItemProps, 'user' | 'onOpenDialog'> & {
+  /** Facts that the table shows in columns of their own, and the card only here. */
+  facts?: boolean;
+};
+
+/** What is open below a user's row: its less used facts and actions. Deleting stands apart from the others. */
+export function UserMore({ user, onOpenDialog, facts = false }: UserMoreProps) {
+  const { t } = useTranslation('admin');
+  const name = fullName(user);
+  const active = user.status === 'active';
+  const activation = useActivation(user);
+  return (
+    <section id={partId(user, 'more')} aria-label={t('users.moreOf', { name })} className="grid grid-cols-1 gap-3 print:hidden">
+      {facts && <Facts user={user} />}
+      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+        <AccessUntil user={user} className="basis-full text-sm sm:mr-auto sm:basis-auto" />
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={t('users.editOf', { name })}
+          onClick={() => onOpenDialog('edit', user)}
+        >
+          <Icon name="edit" className="size-4" />
+          {t('common:actions.edit')}
+        </Button>
+        {/* One button for both states, so that it keeps the focus when pressed. */}
+        <Button
+          variant="outline"
+          size="small"
+          busy={activation.busy}
+          aria-label={t(active ? 'users.deactivateOf' : 'users.activateOf', { name })}
+          onClick={active ? () => onOpenDialog('deactivate', user) : activation.activate}
+        >
+          {!activation.busy && <Icon name={active ? 'pause' : 'play'} className="size-4" />}
+          {t(active ? 'users.deactivate' : 'users.activate')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-auto px-2! text-red-deep no-underline! sm:ml-6"
+          aria-label={t('users.deleteOf', { name })}
+          onClick={() => onOpenDialog('delete', user)}
+        >
+          <Icon name="trash" className="size-4" />
+          {t('common:actions.delete')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr_auto_1fr]">
+      <Fact name={t('users.username')}>{user.username}</Fact>
+      <Fact name={t('users.email')}>{user.email ?? '–'}</Fact>
+      <Fact name={t('users.created')}>
+        <CreatedOn user={user} />
+      </Fact>
+      <Fact name={t('users.lastLogin')}>
+        <LastLogin user={user} />
+      </Fact>
+      <Fact name={t('users.videoCount')}>{user.videoCount}</Fact>
+      <Fact name={t('users.status')}>
+        <Status user={user} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-slate">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Without a question, since nothing is lost. */
+function useActivation(user: User) {
+  const { t } = useTranslation('admin');
+  const action = useAction({
+    call: (id: string) => callApi(calls.changeUser, { params: { id }, body: { status: 'active' } }),
+    done: () => t('users.activated'),
+    fallback: t('fallback.change'),
+    touches: [keys.users],
+  });
+  return { activate: () => void action.fire(user.id), busy: action.busy };
+}
