@@ -46,7 +46,7 @@ for (const { language, viewport } of adminViews) {
       await page.unroute('**/api/auth/login');
       expect(requested).toBe(1);
       await expect(page.getByText(text('frame.subtitle'))).toBeVisible();
-      await expect(selected(page)).toHaveText(text('frame.users'));
+      await expect(selected(page)).toContainText(text('frame.users'));
       await expect(page.getByText(text('users.none'))).toBeVisible();
       await expectAccessible(page);
 
@@ -55,16 +55,16 @@ for (const { language, viewport } of adminViews) {
       await tab('reviews').click();
       await expect(page).toHaveURL(`${site.origin}/admin?tab=reviews`);
       await page.goBack();
-      await expect(selected(page)).toHaveText(text('frame.videos'));
+      await expect(selected(page)).toContainText(text('frame.videos'));
       await expect(page.getByText(text('videos.none'))).toBeVisible();
       await page.goBack();
-      await expect(selected(page)).toHaveText(text('frame.users'));
+      await expect(selected(page)).toContainText(text('frame.users'));
       await page.goForward();
-      await expect(selected(page)).toHaveText(text('frame.videos'));
+      await expect(selected(page)).toContainText(text('frame.videos'));
       await page.goto('/admin?tab=reviews');
       await expect(page.getByText(text('reviews.none'))).toBeVisible();
       await page.goto('/admin?tab=altro');
-      await expect(selected(page)).toHaveText(text('frame.users'));
+      await expect(selected(page)).toContainText(text('frame.users'));
 
       await page.getByRole('link', { name: text('frame.viewSite') }).click();
       await expect(page).toHaveURL(`${site.origin}/`);

@@ -117,7 +117,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="mt-8 flex flex-wrap justify-end gap-3">
               <AlertDialog.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</AlertDialog.Close>
               <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
-                {confirmLabel}
+                <span className="line-clamp-3">{confirmLabel}</span>
               </Button>
             </div>
           </AlertDialog.Popup>

@@ -20,13 +20,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   };
   return (
     <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="flex gap-1 border-b-2 border-ink-black print:hidden">
+      <Base.List aria-label={label} className="flex flex-wrap gap-1 border-b-2 border-ink-black print:hidden">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'data-active:chosen min-h-12 min-w-0 flex-1 cursor-pointer px-1 font-bold wrap-anywhere hyphens-auto',
+              'data-active:chosen min-h-12 min-w-min flex-1 cursor-pointer px-1 font-bold wrap-break-word',
               'hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:flex-none sm:px-5',
             )}
           >

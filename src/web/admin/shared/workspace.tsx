@@ -29,7 +29,7 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   const [tab, openTab] = useTab();
   return (
     <UploadsProvider>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col print:bg-white">
         <a
           href="#main"
           className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -21,7 +21,7 @@ export const UserCard = memo((item: UserItemProps) => {
       )}
     >
       <div className="sm:flex sm:items-center">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 px-4 py-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 px-4 py-1.5 sm:py-2">
           <h3
             dir="auto"
             className={classNames('text-lg leading-tight font-extrabold tracking-tight wrap-anywhere', isOff && 'text-slate/80')}

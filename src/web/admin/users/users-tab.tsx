@@ -65,7 +65,7 @@ export function UsersTab() {
             />
           ) : (
             <>
-              <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
+              <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('users.search')}
                   placeholder={t('users.searchHint')}
