@@ -15,7 +15,12 @@ export function fillContent(): string {
   symlinkSync(path.join(sample, 'photos'), path.join(directory, 'photos'));
   change(directory, 'identity.json', shapes.identity, fillIdentity);
   change(directory, 'services.json', shapes.services, (services) =>
-    services.map((service) => ({ ...service, calLink: service.calLink.replace('marco-esempio', 'elena-prova') })),
+    services.map((service) => ({
+      ...service,
+      calLink: service.calLink.replace('marco-esempio', 'elena-prova'),
+      priceFrom: 45,
+      place: { it: 'In Via Prova', en: 'In Via Prova' },
+    })),
   );
   change(directory, 'timeline.json', shapes.timeline, (chapters) =>
     chapters.map((chapter) => ({ ...chapter, text: { it: `${chapter.text.it} Davvero.`, en: `${chapter.text.en} Really.` } })),

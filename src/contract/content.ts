@@ -1,5 +1,6 @@
 /** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 /** A text in both languages. */
@@ -91,6 +92,11 @@ export const identity = z.strictObject({
 });
 export type Identity = z.infer<typeof identity>;
 
+/** As above, in both languages. */
+const laterLocalized = z._default(z.strictObject({ it: optionalText, en: optionalText }), { it: '', en: '' });
+const minutes = z.int().check(z.minimum(1), z.maximum(limits.service.minutesMax));
+const euro = z.number().check(z.positive(), z.maximum(limits.service.euroMax));
+
 const serviceIds = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'] as const;
 const service = z.strictObject({
   id: z.enum(serviceIds),
@@ -99,6 +105,13 @@ const service = z.strictObject({
   description: localized,
   image: nonEmpty,
   calLink: slug,
+  /** Minutes of a session, or a text where it is no number of minutes. */
+  duration: z._default(z.union([minutes, z.literal(''), z.strictObject({ it: optionalText, en: optionalText })]), ''),
+  place: laterLocalized,
+  forWhom: laterLocalized,
+  /** The lowest price in euro, and what is had for it: a session, a month. */
+  priceFrom: z._default(z.union([euro, z.literal('')]), ''),
+  pricePer: laterLocalized,
 });
 export type Service = z.infer<typeof service>;
 export const services = z.array(service).check(z.minLength(1));

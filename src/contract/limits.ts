@@ -48,6 +48,8 @@ export const limits = {
     checkEvery: 5 * SECOND,
     pieceBytes: 2 * MEBIBYTE,
   },
+  /** What a service of content/services.json may say: a day, and more than any course costs. */
+  service: { minutesMax: 24 * 60, euroMax: 100_000 },
   /** The most rows of a page; a larger limit gets as many, and one above `askedMax` is refused. */
   list: { pageMax: 1000, limitMax: 9999 },
   admin: { usernameMax: 200 },

@@ -9,6 +9,7 @@ const setupTaskIds = [
   'links',
   'vatNumber',
   'booking',
+  'prices',
   'certifications',
   'specializations',
   'story',

@@ -54,9 +54,11 @@ test('the keyboard’s place is seen at every main button of the public pages', 
   await expectSeenRing(page, main.getByRole('link', { name: t('site', 'contact.book') }));
   await expectSeenRing(page, button(page, t('site', 'consent.map.load')));
   await expectSeenRing(page, main.locator('a[href^="tel:"]'));
+  await page.goto('/services');
+  await expectSeenRing(page, page.getByRole('link', { name: t('site', 'services.needs.gruppi') }));
   await page.goto('/services?servizio=online');
-  await expectSeenRing(page, page.locator('[id="online"] button'));
-  await expectSeenRing(page, page.locator('[id="1to1"] button'));
+  await expectSeenRing(page, page.locator('[id="online"] h2 button'));
+  await expectSeenRing(page, page.locator('[id="1to1"] h2 button'));
   await page.goto('/about');
   const pause = page.locator('main').getByRole('button', { name: t('site', 'carousel.pause') });
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -20,7 +20,7 @@ test('a fresh start offers no invented person to anybody: what is invented is hi
   test.slow();
   const elsewhere: string[] = [];
   page.on('request', (request) => !request.url().startsWith(site.origin) && elsewhere.push(request.url()));
-  expect(site.said()).toMatch(/Sample content: hidden, and kept out of search engines; 11 things to fill in/);
+  expect(site.said()).toMatch(/Sample content: hidden, and kept out of search engines; 12 things to fill in/);
   for (const path of [
     '/',
     '/about',
@@ -37,7 +37,7 @@ test('a fresh start offers no invented person to anybody: what is invented is hi
     await expect(page.getByText(t('site', 'draft'))).toBeInViewport();
     const text = await page.locator('body').innerText();
     expect(text, path).not.toMatch(
-      /0000|esempio\.it|Via Esempio|Laurea|BLSD|qualificat|example\.|marco-esempio|Hosting Esempio/i,
+      /0000|esempio\.it|Via Esempio|Laurea|BLSD|qualificat|example\.|marco-esempio|Hosting Esempio|€/i,
     );
     expect(await page.locator('main a[href*="example"], main a[href*="marco-esempio"], main a[href*="instagram"]').count()).toBe(
       0,
@@ -60,7 +60,7 @@ for (const language of ['it', 'en'] as const) {
   test(`in ${language}: the admin lists what to fill in, with file and field`, async ({ page, site }) => {
     const say = textsOf(language);
     await openAdmin(page, site, await openApi(site.origin), `/admin?lng=${language}`);
-    const summary = page.getByText(say('admin', 'setup.title_other', { count: 11 }));
+    const summary = page.getByText(say('admin', 'setup.title_other', { count: 12 }));
     await summary.click();
     await expect(page.getByText(say('admin', 'setup.tasks.vatNumber'), { exact: true })).toBeVisible();
     await expect(page.getByText(say('admin', 'setup.where', { file: 'identity.json', keys: 'fiscal.vatNumber' }))).toBeVisible();

@@ -47,6 +47,21 @@ describe('the content of this repository', () => {
   });
 });
 
+test('services that say no facts, as before there were any, have empty ones', () => {
+  edit('services.json', (services) => {
+    for (const service of Object.values(services) as Json[])
+      for (const fact of ['duration', 'place', 'forWhom', 'priceFrom', 'pricePer']) delete service[fact];
+  });
+  const none = { it: '', en: '' };
+  expect(readContent(copy).services[0]).toMatchObject({
+    duration: '',
+    place: none,
+    forWhom: none,
+    priceFrom: '',
+    pricePer: none,
+  });
+});
+
 describe('a mistake in the content is refused with its file and field:', () => {
   test('an empty name', () => {
     edit('identity.json', (identity) => Object.assign(identity, { name: '' }));
@@ -61,6 +76,17 @@ describe('a mistake in the content is refused with its file and field:', () => {
   test('a title said in one language only', () => {
     edit('services.json', (services) => Object.assign(services[1] as Json, { title: { it: 'Solo' } }));
     expect(() => readContent(copy)).toThrow('content/services.json: 1.title.en required');
+  });
+
+  test.each([
+    ['a price in words', { priceFrom: 'poco' }, '1.priceFrom'],
+    ['a price below nothing', { priceFrom: -1 }, '1.priceFrom'],
+    ['a session without minutes', { duration: 0 }, '1.duration'],
+    ['half a minute', { duration: 0.5 }, '1.duration'],
+    ['a place said in one language only', { place: { it: 'Al parco' } }, '1.place.en'],
+  ])('%s', (_what, fact, field) => {
+    edit('services.json', (services) => Object.assign(services[1] as Json, fact));
+    expect(() => readContent(copy)).toThrow(`content/services.json: ${field}`);
   });
 
   test('a sentence that English lacks', () => {

@@ -28,6 +28,7 @@ describe('the content that comes with the product', () => {
       'links',
       'name',
       'phone',
+      'prices',
       'providers',
       'specializations',
       'story',
@@ -43,6 +44,10 @@ describe('the content that comes with the product', () => {
       expect(shown).not.toContain(JSON.stringify(value).slice(1, -1));
     expect(identity.qualification).toEqual({ it: '', en: '' });
     expect(timeline).toEqual([]);
+    expect(services.map(({ duration, priceFrom }) => [duration, priceFrom])).toEqual(services.map(() => ['', '']));
+    expect(setup.tasks.find(({ id }) => id === 'prices')?.fields).toEqual([
+      { file: 'services.json', keys: services.map(({ id }) => `${id}.priceFrom`) },
+    ]);
     expect(identity.hours.workouts).toEqual({ from: '9:00', to: '17:00' });
   });
 

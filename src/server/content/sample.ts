@@ -26,6 +26,17 @@ function plain(value: string): string {
 
 /** Whether what is written in both languages has the sample's text in neither. */
 const isOwn = ({ text }: { text: Localized }): boolean => !languages.some((language) => isSample(text[language]));
+/** In euro: odd amounts, which no trainer's own prices have by chance. */
+const samplePrices: Record<Service['id'], number> = { '1to1': 47, calisthenics: 43, bodybuilding: 47, gruppi: 17, online: 83 };
+/** Duration, place, for whom and price of a service count as the sample's together, until the price is another or none. */
+const hasSampleFacts = ({ id, priceFrom }: Service): boolean => priceFrom === samplePrices[id];
+const noFacts = {
+  duration: '',
+  place: { it: '', en: '' },
+  forWhom: { it: '', en: '' },
+  priceFrom: '',
+  pricePer: { it: '', en: '' },
+} as const;
 
 type Field = { id: SetupTaskId; file: string; key: string; value: string };
 
@@ -66,9 +77,19 @@ const person: readonly SetupTaskId[] = ['name', 'address', 'phone', 'email', 'va
 export function readSetup(content: WrittenContent): Setup {
   const samplesLeft = fieldsOf(content).filter(({ value }) => isSample(value));
   return {
-    tasks: inTasks([...samplesLeft, ...missing(content)]),
+    tasks: inTasks([...samplesLeft, ...pricesLeft(content), ...missing(content)]),
     isSamplePerson: samplesLeft.some(({ id }) => person.includes(id)),
   };
+}
+
+function pricesLeft({ services }: WrittenContent): Field[] {
+  const left = services.filter(hasSampleFacts);
+  return left.map(({ id, priceFrom }) => ({
+    id: 'prices',
+    file: 'services.json',
+    key: `${id}.priceFrom`,
+    value: `${priceFrom}`,
+  }));
 }
 
 /** What the law requires and an empty field would silently leave out: the VAT number, and who else handles personal data. */
@@ -114,7 +135,11 @@ export function withoutSample({ identity, services, timeline, texts }: WrittenCo
       /** An invented person has no qualification. */
       qualification: isInvented ? { it: '', en: '' } : qualification,
     },
-    services: services.map((service) => ({ ...service, calLink: unlessSample(service.calLink) })),
+    services: services.map((service) => ({
+      ...service,
+      ...(hasSampleFacts(service) && noFacts),
+      calLink: unlessSample(service.calLink),
+    })),
     timeline: timeline.filter(isOwn),
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDaysAgo, formatDaysUntil } from './formats.ts';
+import { formatDaysAgo, formatDaysUntil, formatEuro } from './formats.ts';
 
 /** Ten past midnight in Milan. */
 const now = Date.parse('2026-11-21T23:10:00.000Z');
@@ -24,4 +24,13 @@ test.each([
 ])('%s comes %s', (instant, italian, english) => {
   expect(formatDaysUntil(instant, 'it', now)).toBe(italian);
   expect(formatDaysUntil(instant, 'en', now)).toBe(english);
+});
+
+test.each([
+  [45, '45\u00a0€', '€45'],
+  [45.5, '45,50\u00a0€', '€45.50'],
+  [1200, '1200\u00a0€', '€1,200'],
+])('%s euro', (amount, italian, english) => {
+  expect(formatEuro(amount, 'it')).toBe(italian);
+  expect(formatEuro(amount, 'en')).toBe(english);
 });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useCallback, useState } from 'react';
 import { type Picture, pictureUrl } from '#contract/pages.ts';
 
 type PictureImageProps = {
@@ -41,7 +41,8 @@ export function avifSet(picture: Picture): string {
 
 /**
  * The URL at which an image did not load, to show it without that source or not at all. `ref` is for images of the server's
- * HTML: they may have failed before hydration, when there was no listener; one still loading is not `complete`.
+ * HTML: they may have failed before hydration, when there was no listener; one still loading is not `complete`. It looks once,
+ * since in a window without width every image whose `sizes` follow the width measures nothing.
  */
 export function useBrokenImage(onBroken?: (() => void) | undefined) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -53,9 +54,9 @@ export function useBrokenImage(onBroken?: (() => void) | undefined) {
     isBroken: brokenUrl !== undefined,
     /** Of an image with several sources: whether it was this one. */
     isBrokenAt: (url: string) => brokenUrl !== undefined && brokenUrl === new URL(url, document.baseURI).href,
-    ref: (image: HTMLImageElement | null) => {
+    ref: useCallback((image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) markBroken(image);
-    },
+    }, []),
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => markBroken(currentTarget),
   };
 }

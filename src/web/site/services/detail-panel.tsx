@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { BookingCalendar } from '../booking/booking-calendar.tsx';
@@ -10,14 +11,29 @@ import { SiteLink } from '../frame/site-link.tsx';
 import { BookingNote, CalendarNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
+import { lineOf, SeekLink } from './service-line.tsx';
+import { Undecided } from './undecided.tsx';
 
 export const panelId = 'service-panel';
 
-/** Large screens only: the chosen service beside the list, visible while the list scrolls. */
-export function DetailPanel({ service, onBook }: { service: ShownService | undefined; onBook: () => void }) {
+type DetailPanelProps = { service: ShownService | undefined; number: number; onBook: () => void };
+
+/**
+ * Large screens only: the chosen service beside the list, visible while the list scrolls. Its column is as tall as the list,
+ * and it as tall as the window where the list is taller.
+ */
+export function DetailPanel({ service, number, onBook }: DetailPanelProps) {
   return (
-    <div id={panelId} className="sticky top-24 hidden bg-white lg:block noscript:hidden">
-      {service ? <Chosen service={service} onBook={onBook} /> : <NoneChosen />}
+    <div className={classNames('hidden lg:block noscript:hidden', service ? 'bg-white' : 'bg-sand')}>
+      <div
+        id={panelId}
+        className={classNames(
+          'sticky top-24 flex flex-col',
+          service ? `min-h-[min(100%,100svh-8rem)] border-t-8 ${lineOf(number).rule}` : 'min-h-full',
+        )}
+      >
+        {service ? <Chosen service={service} onBook={onBook} /> : <NoneChosen />}
+      </div>
     </div>
   );
 }
@@ -31,7 +47,11 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
     onBook();
   };
   return (
-    <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
+    <ServiceDetail
+      key={service.id}
+      service={service}
+      heading={<h2 className="headline text-4xl wrap-break-word xl:text-5xl">{title}</h2>}
+    >
       {service.calLink ? (
         <>
           <Button onClick={book} aria-label={`${t('services.book')}: ${title}`}>
@@ -57,26 +77,46 @@ export function ContactLink() {
   );
 }
 
-const PLATE = [
+/** The colours of the five lines, one within the other. */
+const PLATES = [
   [24, 'fill-ink-black'],
-  [14, 'fill-tram'],
-  [5, 'fill-ink-black'],
+  [20.5, 'fill-sky'],
+  [17, 'fill-green'],
+  [13.5, 'fill-red'],
+  [10, 'fill-tram'],
+  [3.5, 'fill-ink-black'],
 ] as const;
 
 function NoneChosen() {
   const { t } = useTranslation('site');
   return (
-    <div className="relative grid min-h-[36rem] content-end gap-4 overflow-hidden bg-sand p-8">
-      <PlateMark discs={PLATE} className="absolute -top-16 -right-16 size-96" />
-      <p className="headline relative text-4xl xl:text-6xl">{t('services.choose')}</p>
-      <p className="relative max-w-md text-lg">{t('services.chooseText')}</p>
+    <div className="flex flex-1 flex-col gap-8 overflow-hidden p-8 pb-0">
+      <div className="grid gap-3">
+        <p className="headline text-4xl xl:text-6xl">{t('services.choose')}</p>
+        <p className="max-w-md text-lg">{t('services.chooseText')}</p>
+      </div>
+      <Undecided />
+      <div className="relative -mx-8 min-h-56 flex-1 overflow-hidden">
+        <PlateMark
+          discs={PLATES}
+          className="absolute top-2 left-1/2 w-[min(40rem,110%)] -translate-x-1/2 forced-color-adjust-none"
+        />
+      </div>
     </div>
   );
 }
 
+type ServiceBookingProps = {
+  service: ShownService;
+  services: ShownService[];
+  onSeek: (id: ShownService['id']) => void;
+  ref: Ref<HTMLElement>;
+};
+
 /** Large screens only: the calendar of the chosen service. Hidden, not absent, while the screen's size is unknown. */
-export function ServiceBooking({ service, ref }: { service: ShownService; ref: Ref<HTMLElement> }) {
+export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookingProps) {
   const { t } = useTranslation('site');
+  const language = useLanguage();
   return (
     <section
       ref={ref}
@@ -86,11 +126,28 @@ export function ServiceBooking({ service, ref }: { service: ShownService; ref: R
       className="page-width hidden pb-30 outline-none lg:block"
     >
       <p className="label mb-3 text-red-deep">{t('services.calendarLabel')}</p>
-      <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
-        {service.title[useLanguage()]}
+      <h2 id="service-calendar-title" className="headline mb-8 text-5xl wrap-break-word">
+        {service.title[language]}
       </h2>
       <BookingCalendar calLink={service.calLink} height={limits.calendar.servicesPx} />
       <CalendarNote />
+      <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">
+        <p id="other-services" className="label">
+          {t('services.others')}
+        </p>
+        <ul className="flex flex-wrap gap-x-10 gap-y-3">
+          {services.map(
+            ({ id, title }, index) =>
+              id !== service.id && (
+                <li key={id}>
+                  <SeekLink id={id} number={index + 1} onSeek={onSeek}>
+                    {title[language]}
+                  </SeekLink>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import { FactList } from './service-facts.tsx';
 
 /** A service and the picture of it, where there is one. */
 export type ShownService = Service & { picture: Picture | undefined };
@@ -19,28 +20,32 @@ type ServiceDetailProps = {
   children: ReactNode;
 };
 
+/** In the panel of a large screen the picture takes the height that the text leaves. */
 export function ServiceDetail({ service, heading, children }: ServiceDetailProps) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const { name } = usePage().identity;
   return (
     <>
-      {service.picture && (
-        <PictureImage
-          picture={service.picture}
-          alt=""
-          sizes="(width >= 64rem) 46vw, 94vw"
-          className="aspect-4/3 w-full object-cover lg:h-[clamp(14rem,100svh-32rem,30rem)] lg:aspect-auto noscript:lg:h-auto"
-        />
-      )}
-      <div className="grid gap-5 px-4 py-6 md:px-8 md:py-8">
+      <div className="relative hidden aspect-4/3 has-[img]:block md:aspect-video lg:aspect-auto lg:min-h-[clamp(14rem,100svh-38rem,22rem)] lg:flex-1 noscript:lg:aspect-4/3">
+        {service.picture && (
+          <PictureImage
+            picture={service.picture}
+            alt=""
+            sizes="(width >= 64rem) 46vw, 94vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="grid gap-6 px-4 py-6 md:px-8 md:py-8">
         {heading}
+        <FactList service={service} />
         <div className="grid gap-2 text-lg">
           {service.description[language].split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {children}
           <WhatsappLink
             message={t('services.whatsappMessage', { name: name.split(' ')[0], title: service.title[language] })}

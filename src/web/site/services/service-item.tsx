@@ -3,76 +3,97 @@ import type { Service } from '#contract/content.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PictureImage } from '#web/ui/picture.tsx';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { ContactLink, panelId } from './detail-panel.tsx';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
-
-/** The lines of a metro map: each service has its number and colour. */
-const LINES = ['bg-tram', 'bg-red-deep text-white', 'bg-green text-white', 'bg-sky', 'bg-slate text-white'] as const;
+import { RowFacts } from './service-facts.tsx';
+import { LineNumber } from './service-line.tsx';
 
 const ROW =
-  'flex min-h-24 w-full cursor-pointer items-center gap-[min(1rem,4vw)] p-4 text-left transition-colors duration-150 motion-reduce:transition-none ' +
-  'hover:bg-ink-black hover:text-white md:gap-6 md:px-6 lg:min-h-40 lg:aria-expanded:bg-ink-black lg:aria-expanded:text-white ' +
-  'noscript:pointer-events-none';
+  'group flex min-h-26 w-full cursor-pointer items-center gap-[min(1rem,4vw)] pr-[min(1rem,4vw)] text-left transition-colors duration-150 ' +
+  'motion-reduce:transition-none hover:bg-ink-black hover:text-white aria-expanded:bg-ink-black aria-expanded:text-white ' +
+  'aria-expanded:chosen md:min-h-36 md:gap-6 md:pr-6 lg:h-full lg:min-h-44 noscript:pointer-events-none';
 
 type ServiceItemProps = { service: ShownService; number: number; chosen: boolean; onPress: () => void };
 
 /** A row that opens below itself on small screens, and in the panel beside the list on large ones. Without scripts it is open. */
 export function ServiceItem({ service, number, chosen, onPress }: ServiceItemProps) {
-  const regionId = `${service.id}-detail`;
+  const { t } = useTranslation('site');
+  const { row, close } = useStayInView(chosen, onPress);
+  const idOf = (part: string) => `${service.id}-${part}`;
   return (
     <li id={service.id} className="bg-white">
-      <h2>
+      <h2 className="lg:h-full noscript:lg:h-auto">
         <button
-          ref={useStayInView(chosen)}
+          ref={row}
           type="button"
           aria-expanded={chosen}
-          aria-controls={`${regionId} ${panelId}`}
+          aria-controls={`${idOf('detail')} ${panelId}`}
           onClick={onPress}
           className={ROW}
         >
-          <Line number={number} />
-          <span className="min-w-0 flex-1 text-[min(1.25rem,7vw)] leading-tight wrap-break-word font-extrabold tracking-tight text-balance md:text-3xl">
-            <Unbroken text={service.title[useLanguage()]} />
+          <Thumbnail service={service} number={number} />
+          <span className="grid min-w-0 flex-1 gap-1.5 py-3 lg:gap-2.5">
+            <span
+              id={idOf('title')}
+              className="min-w-0 text-[min(1.25rem,5.6vw)] leading-tight wrap-break-word font-extrabold tracking-tight text-balance md:text-3xl lg:text-2xl xl:text-3xl"
+            >
+              <Unbroken text={service.title[useLanguage()]} />
+            </span>
+            <RowFacts service={service} id={idOf('facts')} />
           </span>
           <Icon name={chosen ? 'chevron-up' : 'chevron-down'} className="size-6 lg:hidden noscript:hidden" />
           <Icon name="arrow-right" className="hidden size-6 lg:block noscript:hidden" />
         </button>
       </h2>
-      <div id={regionId} className={classNames('lg:hidden noscript:block', !chosen && 'hidden')}>
+      <div id={idOf('detail')} className={classNames('lg:hidden noscript:block', !chosen && 'hidden')}>
         <ServiceDetail service={service}>
           {service.calLink ? <ExternalBooking service={service} /> : <ContactLink />}
+          <Button variant="quiet" onClick={close} className="-ml-6 basis-full justify-start noscript:hidden">
+            <Icon name="chevron-up" />
+            {t('services.close')}
+          </Button>
         </ServiceDetail>
       </div>
     </li>
   );
 }
 
-/** Lines break between words, never within "one-to-one". */
+const THUMBNAIL =
+  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-2 md:w-48 lg:w-[30%] xl:p-3 noscript:w-[min(4.5rem,20vw)] noscript:place-items-center! ' +
+  'has-[img]:place-items-start max-lg:group-aria-expanded:w-[min(4.5rem,20vw)] max-lg:group-aria-expanded:place-items-center';
+
+/** The picture with the number on it. Where the open row of a small screen shows it large below, only the number stays. */
+function Thumbnail({ service, number }: { service: ShownService; number: number }) {
+  return (
+    <span className={THUMBNAIL}>
+      {service.picture && (
+        <PictureImage
+          picture={service.picture}
+          alt=""
+          sizes="(width >= 64rem) 14vw, (width >= 48rem) 12rem, 28vw"
+          className="absolute inset-0 size-full object-cover max-lg:group-aria-expanded:hidden noscript:hidden"
+        />
+      )}
+      <LineNumber number={number} className="relative size-[min(2.25rem,10vw)] text-[min(1rem,5vw)] md:size-10 md:text-lg" />
+    </span>
+  );
+}
+
+/** Lines break between words, and within "one-to-one" only where it is longer than a line. */
 function Unbroken({ text }: { text: string }) {
   return text.split(/( )/).map((word, index) =>
     word.includes('-') ? (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="inline-block max-w-full">
         {word}
       </span>
     ) : (
       word
     ),
-  );
-}
-
-function Line({ number }: { number: number }) {
-  const colour = LINES[(number - 1) % LINES.length];
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid size-[min(3rem,13vw)] shrink-0 place-items-center rounded-full text-xl font-extrabold md:size-16 md:text-2xl ${colour}`}
-    >
-      {number}
-    </span>
   );
 }
 
@@ -95,11 +116,15 @@ function ExternalBooking({ service }: { service: Service }) {
   );
 }
 
-/** Closing a longer service above may move the pressed row out of view. */
-function useStayInView(chosen: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+/** Closing a longer service above may move the pressed row out of view; closing one from its end brings its row back. */
+function useStayInView(chosen: boolean, onPress: () => void) {
+  const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (chosen) button.current?.scrollIntoView({ block: 'nearest' });
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  return button;
+  const close = () => {
+    row.current?.focus();
+    onPress();
+  };
+  return { row, close };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { serviceQuery } from '#contract/pages.ts';
@@ -8,9 +9,11 @@ import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { PageTop } from '../frame/page-top.tsx';
+import { PageHeading } from '../frame/page-top.tsx';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
+import { Seeking } from './service-line.tsx';
+import { Undecided } from './undecided.tsx';
 
 const LARGE = `(width >= ${limits.calendar.largeScreenPx}px)`;
 
@@ -28,15 +31,29 @@ export default function ServicesPage() {
   /** The panel of a large screen always shows the last chosen service; the accordion of a small one can be closed. */
   const isLarge = useMediaQuery(LARGE);
   const isFirstRender = !useHydrated();
+  const list = useRef<HTMLOListElement>(null);
   const calendar = useRef<HTMLElement>(null);
+  /** From elsewhere on the page: the row's own scrolling comes first. */
+  const seek = (id: string) => {
+    flushSync(() => choose(id));
+    list.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+    document.getElementById(id)?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <>
       <PageHead title={t('titles.services')} description={t('descriptions.services', { name })} />
-      <PageTop label={t('services.label')} title={t('services.title')}>
-        <p>{t('services.lead')}</p>
-      </PageTop>
-      <div className="page-width grid items-start gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
-        <ol className="grid gap-3 noscript:lg:col-span-2 noscript:lg:grid-cols-2">
+      <div className="page-width grid pt-36 pb-12 md:pt-44 md:pb-16 lg:grid-cols-2 lg:gap-6 lg:pt-36">
+        <div className="flex min-w-0 flex-col">
+          <PageHeading label={t('services.label')} title={t('services.title')} className="xl:text-8xl" />
+          <p className="mt-6 max-w-2xl text-lg md:text-xl lg:mt-auto lg:pt-6">{t('services.lead')}</p>
+        </div>
+        <Seeking services={services} onSeek={seek} />
+      </div>
+      <div className="page-width grid gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
+        <ol
+          ref={list}
+          className="grid gap-3 lg:auto-rows-fr noscript:lg:col-span-2 noscript:lg:auto-rows-auto noscript:lg:grid-cols-2"
+        >
           {services.map((one, index) => (
             <ServiceItem
               key={one.id}
@@ -47,9 +64,18 @@ export default function ServicesPage() {
             />
           ))}
         </ol>
-        <DetailPanel service={service} onBook={() => bringIntoView(calendar.current)} />
+        <DetailPanel
+          service={service}
+          number={services.findIndex(({ id }) => id === chosen) + 1}
+          onBook={() => bringIntoView(calendar.current)}
+        />
+        <div className="mt-6 lg:hidden noscript:block">
+          <Undecided />
+        </div>
       </div>
-      {service?.calLink && (isLarge || isFirstRender) && <ServiceBooking ref={calendar} service={service} />}
+      {service?.calLink && (isLarge || isFirstRender) && (
+        <ServiceBooking ref={calendar} service={service} services={services} onSeek={seek} />
+      )}
     </>
   );
 }

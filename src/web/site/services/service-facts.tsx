@@ -1,0 +1,59 @@
+import type { Localized, Service } from '#contract/content.ts';
+import { formatEuro } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type Fact = { name: 'duration' | 'price' | 'place' | 'forWhom'; value: string };
+
+/** The facts that are filled in, those that decide first. */
+function useFacts({ duration, place, forWhom, priceFrom, pricePer }: Service): Fact[] {
+  const { t, language } = useTranslation('site');
+  const written = (text: Localized | '') => (text === '' ? '' : text[language]);
+  const from = (amount: number) => t('services.priceFrom', { price: formatEuro(amount, language) });
+  const facts: Fact[] = [
+    { name: 'duration', value: typeof duration === 'number' ? t('services.minutes', { count: duration }) : written(duration) },
+    { name: 'price', value: priceFrom === '' ? '' : `${from(priceFrom)} ${written(pricePer)}`.trim() },
+    { name: 'place', value: written(place) },
+    { name: 'forWhom', value: written(forWhom) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+/** Rows have room for two; whom a service is for is a sentence. */
+const IN_A_ROW = 2;
+
+export function RowFacts({ service, id }: { service: Service; id: string }) {
+  const facts = useFacts(service).filter(({ name }) => name !== 'forWhom');
+  if (facts.length === 0) return null;
+  return (
+    <span
+      id={id}
+      className="flex flex-wrap gap-x-4 gap-y-0.5 text-[min(0.9375rem,4.6vw)] leading-snug max-lg:group-aria-expanded:hidden lg:text-base"
+    >
+      {facts.slice(0, IN_A_ROW).map(({ name, value }) => (
+        <span key={name} className={classNames('min-w-0 wrap-break-word', name === 'price' && 'font-bold')}>
+          {value}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function FactList({ service }: { service: Service }) {
+  const { t } = useTranslation('site');
+  const facts = useFacts(service);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-4">
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className={`grow border-t-2 border-ink-black pt-2 ${name === 'forWhom' ? 'basis-full' : 'basis-[min(8rem,40%)]'}`}
+        >
+          <dt className="text-sm">{t(`services.facts.${name}`)}</dt>
+          <dd className="leading-snug font-bold wrap-break-word">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

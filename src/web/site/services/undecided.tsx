@@ -1,0 +1,33 @@
+import { phoneUrl } from '#web/lib/contact-links.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BookLink } from '../frame/site-link.tsx';
+import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import { BookingNote } from '../third-party/provider-links.tsx';
+
+/** For those who do not know which service to choose: the free consultation, and the ways to ask. */
+export function Undecided() {
+  const { t } = useTranslation('site');
+  const { phone } = usePage().identity.contacts;
+  return (
+    <div className="grid gap-4 border-t-2 border-ink-black pt-5">
+      <p className="text-xl leading-tight font-extrabold tracking-tight">{t('services.undecided')}</p>
+      <p className="max-w-xl">{t('services.undecidedText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <BookLink>{t('home.book')}</BookLink>
+        <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
+          {t('services.whatsapp')}
+        </WhatsappLink>
+        {phone && (
+          <a href={phoneUrl(phone)} className={buttonClass({ variant: 'outline', className: 'whitespace-nowrap' })}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
+      </div>
+      <BookingNote />
+    </div>
+  );
+}
