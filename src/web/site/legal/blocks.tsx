@@ -97,7 +97,7 @@ type TableProps = { columns: Column[]; rows: Inline[][][]; labelledBy: string | 
 /** Some screen readers take a table without table layout for plain text, unless its parts have explicit roles. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role });
 
-/** Below 1280 px each row is a card whose cells have labels, so that no column is out of view. */
+/** Below 1280 px each row is a card whose cells have labels, above them on a phone and beside them from 640 px on. */
 function Table({ columns, rows, labelledBy }: TableProps) {
   return (
     <table
@@ -129,7 +129,8 @@ function Table({ columns, rows, labelledBy }: TableProps) {
 type RowProps = { columns: Column[]; cells: Inline[][] };
 
 const LABELLED =
-  'before:block before:text-sm before:font-bold before:text-ink-black/70 before:content-[attr(data-label)] xl:before:hidden';
+  'before:block before:text-sm before:font-bold before:text-ink-black/70 before:content-[attr(data-label)] xl:before:hidden ' +
+  'sm:max-xl:grid sm:max-xl:grid-cols-[9rem_minmax(0,1fr)] sm:max-xl:gap-x-6 sm:max-xl:before:pt-0.5';
 const CELL = 'block px-4 xl:table-cell xl:py-3 xl:align-top';
 
 /** The first cell is the header of its row. */
@@ -145,7 +146,9 @@ function Row({ columns, cells: [name = [], ...rest] }: RowProps) {
       </th>
       {rest.map((cell, index) => (
         <td key={index} {...as('cell')} data-label={columns[index + 1]?.label} className={`${CELL} ${LABELLED} py-1`}>
-          <Line content={cell} />
+          <div>
+            <Line content={cell} />
+          </div>
         </td>
       ))}
     </tr>
