@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Block, Inline } from '#contract/pages.ts';
+import { typeset } from './typeset.ts';
 
 /** Markdown that a page cannot show, with its line counted from 1. */
 export class MarkdownError extends Error {
@@ -132,7 +133,7 @@ const inlinesOf = (nodes: Node[], fill: Fill): Inline[] => joinTexts(nodes.flatM
 function inlineOf({ type, token, children }: Node, fill: Fill): Inline | Inline[] {
   switch (type) {
     case 'text':
-      return fill(token.content);
+      return typeset(fill(token.content));
     case 'code_inline':
       return { kind: 'code', text: fill(token.content) };
     case 'softbreak':

@@ -10,6 +10,7 @@ import { ContentError } from '../ops/operator-errors.ts';
 import { legalText } from './legal-text.ts';
 import { readPictures } from './pictures.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
+import { typesetChapter, typesetService, typesetTexts } from './typeset.ts';
 
 /** All of content/, read and checked. */
 export type Content = WrittenContent & {
@@ -36,7 +37,7 @@ export function readContent(directory: string, { isDemonstration = false }: Opti
     texts,
   };
   const setup = readSetup(written);
-  const shown = isDemonstration ? written : withoutSample(written);
+  const shown = typesetContent(isDemonstration ? written : withoutSample(written));
   return {
     ...shown,
     legal: Object.fromEntries(legalKinds.map((kind) => [kind, readLegal(directory, kind, shown.identity)])) as Record<
@@ -45,6 +46,19 @@ export function readContent(directory: string, { isDemonstration = false }: Opti
     >,
     pictures: readPictures(join(directory, 'photos')),
     setup: isDemonstration ? { ...setup, tasks: [] } : setup,
+  };
+}
+
+/** What visitors read. The texts of the admin and of the dashboard stay as they are written. */
+function typesetContent({ services, timeline, texts, ...others }: WrittenContent): WrittenContent {
+  return {
+    ...others,
+    services: services.map(typesetService),
+    timeline: timeline.map(typesetChapter),
+    texts: {
+      it: { ...texts.it, site: typesetTexts(texts.it.site) },
+      en: { ...texts.en, site: typesetTexts(texts.en.site) },
+    },
   };
 }
 

@@ -1,0 +1,46 @@
+import type { Chapter, Localized, Service, Texts } from '#contract/content.ts';
+
+const UNITS =
+  'ore|ora|giorn[io]|settiman[ae]|mes[ei]|ann[io]|minut[io]|secondi|euro|€|%|k[gm]|hours?|days?|weeks?|months?|years?|minutes?|working';
+const SHORT_FORMS = 'artt?\\.|nn?\\.|comma|par\\.|lett\\.|d\\.lgs\\.|P\\. IVA|C\\.F\\.|€';
+
+/** What a line end would tear apart, and what holds it together: a no-break space, or a word joiner, since the font has no no-break hyphen. */
+const RULES: readonly [RegExp, string][] = [
+  // 24 ore, also where the number is filled in later.
+  [new RegExp(`(?<=\\d|\\}\\}) (?=(?:${UNITS})(?!\\p{L}))`, 'giu'), '\u00a0'],
+  // art. 13
+  [new RegExp(`(?<=(?<!\\p{L})(?:${SHORT_FORMS})) (?=\\d|\\{\\{)`, 'giu'), '\u00a0'],
+  [/(?<=P\.) (?=IVA)/g, '\u00a0'],
+  // 02 1234 5678
+  [/(?<=\d) (?=\d)/g, '\u00a0'],
+  // One-to-one, never with a short part alone at the end of a line.
+  [/(?<=\p{L})-(?=\p{L}{1,3}-\p{L})|(?<=\p{L}-\p{L}{1,3})-(?=\p{L})/gu, '-\u2060'],
+];
+
+/** A text whose numbers stay with their units, and whose short compounds stay whole, at the end of a line. */
+export function typeset(text: string): string {
+  return RULES.reduce((line, [where, held]) => line.replace(where, held), text);
+}
+
+const both = ({ it, en }: Localized): Localized => ({ it: typeset(it), en: typeset(en) });
+
+export function typesetTexts(texts: Texts): Texts {
+  const entries = Object.entries(texts).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? typeset(text) : typesetTexts(text),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export const typesetChapter = ({ title, text, photos, ...chapter }: Chapter): Chapter => ({
+  ...chapter,
+  title: both(title),
+  text: both(text),
+  photos: photos.map(both),
+});
+
+export const typesetService = ({ title, description, ...service }: Service): Service => ({
+  ...service,
+  title: both(title),
+  description: both(description),
+});
