@@ -3,12 +3,13 @@ import process from 'node:process';
 import { root } from '../setup/project.mjs';
 import { checkFeatureNames } from './feature-names.mjs';
 import { checkTables } from './tables.mjs';
-import { unusedTexts } from './texts.mjs';
+import { straightApostrophes, unusedTexts } from './texts.mjs';
 import { checkWords } from './words.mjs';
 
 const checks = [
   ['Tables are written by their owner alone (scripts/checks/table-owners.mjs)', checkTables],
   ['Texts of content/texts/ that nothing uses', unusedTexts],
+  ['Straight apostrophes where people read', straightApostrophes],
   ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],
   ['Names of files in a feature (scripts/checks/feature-files.mjs)', (project) => checkFeatureNames(project)],
 ];

@@ -59,3 +59,16 @@ function keysOf(texts, prefix = '') {
   );
   return [...new Set(keys)];
 }
+
+/** Where a person reads a straight apostrophe between letters: `file: sentence`. Code in Markdown is none. */
+export function straightApostrophes(root) {
+  const files = filesBelow(root, ['content', 'demo', 'docs'], (file) =>
+    /^(content|demo)\/.*\.(json|md)$|\/guida\.md$/.test(file),
+  );
+  return files.flatMap((file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8')
+      .replaceAll(/`[^`]*`/g, '')
+      .split('\n');
+    return lines.filter((line) => /\p{L}'\p{L}/u.test(line)).map((line) => `${file}: ${line.trim()}`);
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from './fixture.mjs';
-import { unusedTexts } from './texts.mjs';
+import { straightApostrophes, unusedTexts } from './texts.mjs';
 
 const texts = { title: 'Title', errors: { a: 'A', 'b-c': 'B' }, count_one: 'One', count_other: 'Many' };
 
@@ -31,4 +31,19 @@ test('a file that speaks from one namespace uses no text of another', () => {
 
 test('a template that says nothing of a key uses none', () => {
   expect(unused('const { t } = useTranslation("admin"); t(`${group}`); t(`${group}.${name}`);')).toHaveLength(4);
+});
+
+test('a straight apostrophe between letters is found where people read it', () => {
+  const files = {
+    'content/texts/it/site.json': '{\n"a": "L\'inizio",\n"b": "L’inizio"\n}',
+    'content/legal/terms.md': "Dell'uso.\nIl nome `d'uso`.",
+    'demo/reviews.json': '[]',
+    'docs/guida.md': "l'admin",
+    'docs/product.md': "the product's rules",
+  };
+  expect(straightApostrophes(projectOf(files))).toEqual([
+    "content/legal/terms.md: Dell'uso.",
+    'content/texts/it/site.json: "a": "L\'inizio",',
+    "docs/guida.md: l'admin",
+  ]);
 });

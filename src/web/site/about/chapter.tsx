@@ -126,7 +126,7 @@ function Words({ chapter: { id, years, title, text }, index, shape, ground, isAb
         </p>
       </div>
       <h3 className={classNames('headline mt-6 lg:mt-8', TITLES[shape])}>{title[language]}</h3>
-      <p className="mt-4 max-w-[34rem] text-lg text-pretty wrap-break-word lg:text-xl">{text[language]}</p>
+      <p className="mt-4 max-w-[34rem] text-lg wrap-break-word lg:text-xl">{text[language]}</p>
     </div>
   );
 }
