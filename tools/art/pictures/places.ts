@@ -1,12 +1,12 @@
 import { barbell } from '../kit/apparatus.ts';
 import type { Clothing } from '../kit/clothing.ts';
 import { figure, figureLayers } from '../kit/figure.ts';
-import { block, circle, floor, line, placeFigure, repeat, transform } from '../kit/shapes.ts';
-import { ink, large, type Picture } from '../kit/sheet.ts';
+import { add, interpolate, type Point } from '../kit/geometry.ts';
+import { block, circle, floor, limb, line, path, placeFigure, repeat, ring, transform } from '../kit/shapes.ts';
+import { clip, ink, large, type Picture } from '../kit/sheet.ts';
 import { type Pose, solveJoints } from '../kit/skeleton.ts';
 import { stand } from '../poses/athletics.ts';
-import { seatedCall, standingCall } from '../poses/everyday.ts';
-import { wallClock } from '../scenery/devices.ts';
+import { nearCall } from '../poses/everyday.ts';
 import { archWindow, disk, dumbbellRack, plateTree, squatRack, standingKettlebell } from '../scenery/gym.ts';
 import { archDoor, hangingSign, houseFront, tram } from '../scenery/street.ts';
 
@@ -73,42 +73,58 @@ export const inside: Picture = {
   },
 };
 
-/** Someone with a phone at the ear. */
-export function caller(pose: Pose, dress: Clothing): string {
+/** Someone with a phone at the ear; `back` is drawn over the trunk, and the phone so far above the hand. */
+export function caller(pose: Pose, dress: Clothing, back = '', above = 0.06): string {
   const joints = solveJoints(pose);
   const { far, leg, trunk, arm } = figureLayers(joints, dress);
   const [x, y] = joints.arm.end;
-  const phone = `<g transform="translate(${(x - 0.1).toFixed(3)} ${(y + 0.06).toFixed(3)}) rotate(18)">${block([-0.11, -0.42], 0.22, 0.86, ink.red, 0.08)}</g>`;
-  return far + leg + trunk + phone + arm;
+  const phone = `<g transform="translate(${(x - 0.1).toFixed(3)} ${(y + above).toFixed(3)}) rotate(18)">${block([-0.11, -0.42], 0.22, 0.86, ink.red, 0.08)}</g>`;
+  return far + leg + trunk + back + phone + arm;
 }
 
-/** Two people on the phone, one in the gym and one at home, and a clock between: the free first call. */
+/** The same close up: the shirt runs on from the shoulder into the back. */
+function nearCaller(dress: Clothing & { singlet: string }): string {
+  const joints = solveJoints(nearCall());
+  const { hip, chest } = joints;
+  return caller(
+    nearCall(),
+    dress,
+    limb(add(chest, [-0.02, 0]), add(interpolate(hip, chest, 0.62), [-0.03, 0]), 0.3, 0.43, dress.singlet),
+    0.24,
+  );
+}
+
+/** A plate of which each half is in the inks of its own ground: one conversation in two places. */
+function sharedPlate(centre: Point, radius: number): string {
+  const [x, y] = centre;
+  const half = (inks: { rim: string; ring: string; hub: string }) =>
+    circle(centre, radius, inks.rim) +
+    ring(centre, radius * 0.87, radius * 0.03, inks.ring) +
+    circle(centre, radius * 0.4, inks.hub);
+  const side = (left: number) => block([left, y - radius], radius, radius * 2, ink.black);
+  return (
+    clip(side(x - radius), half({ rim: ink.bone, ring: ink.tram, hub: ink.tram })) +
+    clip(side(x), half({ rim: ink.tram, ring: ink.bone, hub: ink.sky }))
+  );
+}
+
+/** Two people back to back on the phone, the trainer at the gym and somebody at home: the free first call. */
 export const booking: Picture = {
   name: 'booking',
   size: large,
   ground: ink.tram,
   draw: (size) => {
-    const trainer = { singlet: ink.red, tee: true, trousers: ink.slate, shoes: ink.bone } as const;
-    const guest = {
-      singlet: ink.green,
-      tee: true,
-      trousers: ink.slate,
-      shoes: ink.bone,
-      hair: { style: 'bun' },
-    } as const;
+    const trainer = { singlet: ink.red, tee: true, trousers: ink.slate } as const;
+    const guest = { singlet: ink.green, tee: true, trousers: ink.slate, hair: { style: 'bun' } } as const;
+    const lamp = block([1452, 560], 14, 560, ink.black) + path('M1396 560L1424 430H1494L1522 560Z', ink.red);
     return (
-      block([800, 0], 800, 1020, ink.sky) +
-      circle([430, 560], 340, ink.bone) +
-      circle([1170, 560], 340, ink.tram) +
-      floor(size, 1020, ink.black) +
-      transform([140, 1020], 1.1, plateTree([black, red, green], ink.slate)) +
-      placeFigure([400, 1020], 128, caller(standingCall(), trainer)) +
-      block([1010, 796], 420, 36, ink.red, 10) +
-      block([1394, 560], 36, 272, ink.red, 10) +
-      block([1040, 832], 24, 188, ink.black) +
-      block([1390, 832], 24, 188, ink.black) +
-      placeFigure([1280, 1020], 128, caller(seatedCall(), guest), 'left') +
-      wallClock([800, 250], 150, 17.25, { face: ink.bone, mark: ink.black, hub: ink.red })
+      block([800, 0], 800, 1120, ink.sky) +
+      sharedPlate([800, 600], 500) +
+      transform([150, 1120], 1.15, plateTree([black, red, green], ink.slate)) +
+      lamp +
+      placeFigure([625, 1900], 250, nearCaller(trainer), 'left') +
+      placeFigure([975, 1900], 250, nearCaller(guest)) +
+      floor(size, 1120, ink.black)
     );
   },
 };

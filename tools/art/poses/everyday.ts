@@ -45,11 +45,6 @@ export function sore(): Pose {
 /** A hand at the ear with a phone in it. */
 const calling = { arm: { upper: 78, fore: 227 }, head: 8 } as const;
 
-/** Standing with a phone at the ear. */
-export function standingCall(): Pose {
-  return { ...stand(), torso: 2, ...calling, ...apart };
-}
-
 /** Seated at a height of 1.7 with a phone at the ear, the other hand on the knee. */
 export function seatedCall(): Pose {
   return {
@@ -110,5 +105,16 @@ export function kneeling(): Pose {
     farArm: { hand: [1.5, 2.1] },
     leg: { thigh: -4, shin: -103, foot: 20 },
     farLeg: { ankle: [1.55, ankleHeight] },
+  };
+}
+
+/** Standing with a phone at the ear, the elbow low, so that the profile shows. */
+export function nearCall(): Pose {
+  return {
+    ...stand(),
+    torso: 2,
+    head: 10,
+    arm: { upper: 52, fore: 210 },
+    farArm: { upper: 2, fore: 12 },
   };
 }
