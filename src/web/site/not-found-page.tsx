@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { FallenPlate } from '#web/ui/plate.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlateMark } from '#web/ui/plate.tsx';
 import { SiteLink } from './frame/site-link.tsx';
 
 export function loader() {
@@ -12,14 +13,71 @@ export function loader() {
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <div className="page-width grid justify-items-start gap-8 pt-36 pb-20 md:pt-44 md:pb-30">
+    <div className="page-width pt-32 pb-20 md:pt-40 md:pb-30 lg:pt-36">
       <PageHead title={t('notFound.title')} indexed={false} />
-      <FallenPlate />
-      <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl">{t('notFound.title')}</h1>
-      <p className="max-w-xl text-lg">{t('notFound.text')}</p>
-      <SiteLink to="/" className={buttonClass()}>
-        {t('notFound.action')}
-      </SiteLink>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 border-ink-black lg:grid-cols-2 lg:items-end lg:border-b-24">
+        <Figure />
+        <div className="lg:pb-12">
+          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl">{t('notFound.title')}</h1>
+          <p className="mt-6 max-w-xl text-lg md:text-xl">{t('notFound.text')}</p>
+          <SiteLink to="/" className={buttonClass({ className: 'mt-8' })}>
+            {t('notFound.action')}
+          </SiteLink>
+        </div>
+      </div>
+      <Others />
     </div>
+  );
+}
+
+const PLATE = [
+  [24, 'fill-red'],
+  [15, 'fill-bone'],
+  [8, 'fill-red'],
+  [2.5, 'fill-ink-black'],
+] as const;
+
+/** The status as a number whose zero is a weight plate, on the floor. */
+function Figure() {
+  return (
+    <p
+      aria-hidden="true"
+      className="headline flex items-center border-b-16 border-ink-black text-[min(38vw,26rem)] leading-[0.74] select-none lg:border-b-0 lg:text-[min(21vw,20rem)]"
+    >
+      4
+      <PlateMark discs={PLATE} rim={{ radius: 21, width: 0.8 }} className="mx-[0.03em] size-[0.72em]" />4
+    </p>
+  );
+}
+
+const OTHERS = [
+  { to: '/services', text: 'header.services', rule: 'border-tram' },
+  { to: '/about', text: 'header.about', rule: 'border-red' },
+  { to: '/contact', text: 'header.contact', rule: 'border-green' },
+  { to: '/booking', text: 'booking.label', rule: 'border-sky' },
+] as const;
+
+/** Where whoever came here may have been going. */
+function Others() {
+  const { t } = useTranslation('site');
+  return (
+    <nav aria-labelledby="others-title" className="mt-12 lg:mt-16">
+      <h2 id="others-title" className="label mb-4 text-red-deep">
+        {t('common:notFound.others')}
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {OTHERS.map(({ to, text, rule }) => (
+          <li key={to}>
+            <SiteLink
+              to={to}
+              className={`flex min-h-16 items-center justify-between gap-4 border-l-8 bg-white px-5 py-3 text-xl leading-tight font-extrabold tracking-tight transition-colors duration-150 hover:bg-ink-black hover:text-white motion-reduce:transition-none ${rule}`}
+            >
+              <span className="min-w-0 wrap-break-word">{t(text)}</span>
+              <Icon name="arrow-right" className="size-6" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

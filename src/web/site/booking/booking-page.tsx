@@ -46,10 +46,10 @@ function Opening({ picture }: { picture: Picture | undefined }) {
   const { t } = useTranslation('site');
   return (
     <div className="relative">
-      <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[46rem] lg:grid-cols-2')}>
+      <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
         <div className="pt-36 pb-12 md:pt-44 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
           <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
-          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl lg:text-[min(6.4vw,6rem)]">
+          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl lg:text-[min(5.4vw,5.25rem)]">
             {t('booking.title')}
           </h1>
           <p className="mt-6 max-w-2xl text-lg md:text-xl">{t('booking.description')}</p>
