@@ -15,9 +15,23 @@ const PLATE = [
   [4.8, 'fill-bone'],
 ] as const;
 
+/** Mark, name and role of the trainer: the way to the public site. */
+export function Brand() {
+  const { t } = useTranslation('common');
+  const { name } = usePage().identity;
+  return (
+    <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
+      <PlateMark discs={PLATE} className="size-9 shrink-0" />
+      <span className="grid max-[22rem]:sr-only">
+        <span className="font-extrabold tracking-tight">{name}</span>
+        <span className="label hidden text-[0.6875rem] sm:block">{t('role')}</span>
+      </span>
+    </a>
+  );
+}
+
 export function DashboardHeader() {
   const { t } = useTranslation('dashboard');
-  const { identity } = usePage();
   const { logout, leaving, failed } = useLogout();
   return (
     <header className="bg-ink-black text-white">
@@ -28,13 +42,7 @@ export function DashboardHeader() {
         {t('common:skipToContent')}
       </a>
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
-        <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
-          <PlateMark discs={PLATE} className="size-9 shrink-0" />
-          <span className="grid">
-            <span className="font-extrabold tracking-tight">{identity.name}</span>
-            <span className="label hidden text-[0.6875rem] sm:block">{t('common:role')}</span>
-          </span>
-        </a>
+        <Brand />
         <div className="-mr-3 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
           <WriteToTrainer
             reason="question"

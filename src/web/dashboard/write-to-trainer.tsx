@@ -64,8 +64,11 @@ export function WriteToTrainer({ variant = 'outline', size, className, compact =
   );
 }
 
-/** Every way there is, with its name. */
-export function WaysToWrite(about: WriteReason) {
+const LINK =
+  'inline-flex min-h-11 items-center gap-3 font-bold underline decoration-2 underline-offset-4 wrap-anywhere hover:decoration-red';
+
+/** Every way there is, with its name: the best one as a button, the others as links. */
+export function WaysToWrite({ bestVariant, ...about }: WriteReason & { bestVariant: ButtonVariant }) {
   const { t } = useTranslation('dashboard');
   const { phone, email } = usePage().identity.contacts;
   const { ways } = useWaysToWrite(about);
@@ -76,13 +79,13 @@ export function WaysToWrite(about: WriteReason) {
     phone: t('session.ask.phone', { number: phone }),
   };
   return (
-    <ul className="flex flex-wrap gap-x-8 gap-y-1">
-      {ways.map(({ channel, href, newTab }) => (
-        <li key={channel}>
+    <ul className="mt-1 flex flex-wrap items-center gap-x-7 gap-y-2">
+      {ways.map(({ channel, href, newTab }, index) => (
+        <li key={channel} className="max-w-full">
           <a
             href={href}
             {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-            className="inline-flex min-h-11 items-center gap-3 font-bold underline decoration-2 underline-offset-4 wrap-anywhere hover:decoration-red"
+            className={index === 0 ? buttonClass({ variant: bestVariant, className: 'wrap-anywhere' }) : LINK}
           >
             <Icon name={ICONS[channel]} />
             {textOf[channel]}

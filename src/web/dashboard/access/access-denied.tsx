@@ -33,7 +33,7 @@ export function AccessDenied({ why }: { why: Denial }) {
   const byLink = reason.startsWith('link-');
   const name = reason === 'no-session' || reason === 'link-invalid' ? undefined : OF_CLIENTS[reason];
   return (
-    <AccessScreen title={t(name ? `session.denied.${name}.title` : 'session.denied.title')} isLocked={!name}>
+    <AccessScreen title={t(name ? `session.denied.${name}.title` : 'session.denied.title')}>
       {wantsReview && <p className="text-lg font-bold">{t('session.denied.review')}</p>}
       <div role="alert" className="grid gap-3 text-lg">
         <p className={name ? '' : 'font-bold'}>{t(name ? `session.denied.${name}.text` : 'session.denied.text', { days })}</p>
@@ -42,8 +42,12 @@ export function AccessDenied({ why }: { why: Denial }) {
       {reason === 'cookies-blocked' && <CookieHelp />}
       {byLink && <ContinueAsClient />}
       {isInstalled() && <PasteLink />}
-      <AskTrainer isClient={name !== undefined} reason={reason === 'account-inactive' ? 'suspended' : 'link'} />
-      <a href="/" className={buttonClass({ variant: 'outline', className: 'mt-2 justify-self-start' })}>
+      <AskTrainer
+        isClient={name !== undefined}
+        isFirstStep={reason !== 'cookies-blocked' && !isInstalled()}
+        reason={reason === 'account-inactive' ? 'suspended' : 'link'}
+      />
+      <a href="/" className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}>
         {t('common:actions.home')}
       </a>
     </AccessScreen>
@@ -70,19 +74,21 @@ function CookieHelp() {
 type AskTrainerProps = {
   /** Clients are not told what the area is. */
   isClient: boolean;
+  /** Nothing above it is to be done first. */
+  isFirstStep: boolean;
   reason: 'link' | 'suspended';
 };
 
 /** How to ask the trainer for a link, by the contacts the site has. */
-function AskTrainer({ isClient, reason }: AskTrainerProps) {
+function AskTrainer({ isClient, isFirstStep, reason }: AskTrainerProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <section aria-labelledby="ask-trainer" className="mt-3 grid gap-3 border-t-2 border-ink-black pt-5">
-      <h2 id="ask-trainer" className="text-xl font-extrabold tracking-tight">
+    <section aria-labelledby="ask-trainer" className="grid grid-cols-1 gap-3 border-t-8 border-tram bg-white p-5 sm:p-7">
+      <h2 id="ask-trainer" className="text-2xl font-extrabold tracking-tight">
         {t(isClient ? 'session.ask.titleForClients' : 'session.ask.title')}
       </h2>
       {!isClient && <p>{t('session.ask.text')}</p>}
-      <WaysToWrite reason={reason} />
+      <WaysToWrite reason={reason} bestVariant={isFirstStep ? 'primary' : 'outline'} />
     </section>
   );
 }

@@ -4,50 +4,50 @@ import { ApiError } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Brand } from '../dashboard-frame.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { verify } from './use-client-session.ts';
 
-type AccessScreenProps = {
-  title: string;
-  /** A padlock for unknown visitors, a plain kettlebell for clients. */
-  isLocked?: boolean;
-  children: ReactNode;
-};
-
-/** The frame of every screen without a session: a poster, what happened, and the next step. */
-export function AccessScreen({ title, isLocked = false, children }: AccessScreenProps) {
+/** The frame of every screen without a session: an open door, what happened, and the next step. */
+export function AccessScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-1">
-      <div
-        className={`h-44 border-b-16 border-ink-black ${isLocked ? 'bg-red' : 'bg-tram'} sm:h-56 lg:h-auto lg:min-h-dvh lg:border-b-80`}
-      >
-        <Kettlebell isLocked={isLocked} />
-      </div>
-      <div className="flex flex-col px-5 pt-4 pb-10 md:px-12 lg:px-20">
-        <LanguageSwitch className="self-end" />
-        <div className="my-auto grid max-w-2xl grid-cols-1 gap-5 py-6">
-          <h1 className="headline text-[min(3rem,13vw)] wrap-anywhere md:text-7xl">{title}</h1>
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+      <header className="flex flex-wrap items-center gap-x-3 px-5 py-2 md:px-12 lg:col-start-2 lg:px-20 lg:pt-6">
+        <Brand />
+        <LanguageSwitch className="-mr-3 ml-auto" />
+      </header>
+      <OpenDoor />
+      <main className="flex flex-col px-5 pt-7 pb-10 md:px-12 lg:col-start-2 lg:row-start-2 lg:px-20">
+        <div className="my-auto grid w-full max-w-2xl grid-cols-1 gap-5">
+          <h1 className="headline text-[min(2.75rem,12vw)] wrap-anywhere md:text-6xl">{title}</h1>
           {children}
         </div>
-      </div>
-    </main>
+      </main>
+    </div>
   );
 }
 
-/** With a keyhole it is also a padlock. */
-function Kettlebell({ isLocked }: { isLocked: boolean }) {
+/** The studio's door stands open, held by a kettlebell. Narrow screens show its lower half. */
+function OpenDoor() {
   return (
-    <svg viewBox="0 0 320 290" preserveAspectRatio="xMidYMax" aria-hidden="true" className="size-full pt-5">
-      <circle cx="160" cy="145" r="145" className={isLocked ? 'fill-tram' : 'fill-red'} />
-      <circle cx="160" cy="145" r="131" fill="none" strokeWidth="4" className="stroke-bone" />
-      <path d="M106 190C94 138 84 54 160 54s66 84 54 136" fill="none" strokeWidth="30" className="stroke-ink-black" />
-      <circle cx="160" cy="216" r="74" className="fill-ink-black" />
-      {isLocked ? (
-        <path d="M160 184a20 20 0 0 1 9.5 37.6V256h-19v-34.4A20 20 0 0 1 160 184z" className="fill-bone" />
-      ) : (
-        <circle cx="160" cy="216" r="30" className="fill-tram" />
-      )}
+    <svg
+      viewBox="0 0 320 290"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="h-32 w-full bg-sky sm:h-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:h-full lg:max-h-dvh lg:min-h-full"
+    >
+      <path d="M-400 250H720V290H-400z" className="fill-ink-black" />
+      <path d="M112 42h96v208l42 40H84l28-40z" className="fill-tram" />
+      <circle cx="160" cy="150" r="38" className="fill-red" />
+      <circle cx="160" cy="150" r="33" fill="none" strokeWidth="1.500" className="stroke-bone" />
+      <circle cx="160" cy="150" r="16" className="fill-bone" />
+      <circle cx="160" cy="150" r="6" className="fill-ink-black" />
+      <path d="M112 42 64 18V274l48-24z" className="fill-red" />
+      <path d="M71 138l5-.5v36l-5 1z" className="fill-bone" />
+      <path d="M183 232c-6-22-6-38 14-38s20 16 14 38" fill="none" strokeWidth="9" className="stroke-ink-black" />
+      <circle cx="197" cy="248" r="24" className="fill-ink-black" />
+      <circle cx="197" cy="248" r="9" className="fill-tram" />
     </svg>
   );
 }
