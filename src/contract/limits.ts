@@ -36,6 +36,8 @@ export const limits = {
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
     /** A video below this length, in seconds, always starts at its beginning. */
     shortSeconds: 120,
+    /** Videos that were begun and not finished, above the client's list. */
+    continueMax: 3,
     /** Of segments that were loaded, kept in the page's memory so that opening a video again loads nothing. */
     cachedBytes: 48 * MEBIBYTE,
     /** Taps nearer than this are one gesture; a press held so long plays at `heldSpeed` until it is let go. */

@@ -3,6 +3,9 @@ import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 /** The id of the button on a video's card, by which the player finds it. */
 export const playButtonId = (videoId: string): string => `play-${videoId}`;
 
+/** The id of the button on a video that was begun, in the row above the cards. */
+export const continueButtonId = (videoId: string): string => `continue-${videoId}`;
+
 /** The image on the video's card, by the very URL it was loaded from, so that no browser requests it again. */
 export function posterOf({ id, thumbnailPath }: ClientVideo): string | undefined {
   const image = imageOf(id);
@@ -17,6 +20,8 @@ export function posterSizeOf(videoId: string): { width: number; height: number }
 }
 
 function imageOf(videoId: string): HTMLImageElement | undefined {
-  const image = document.getElementById(playButtonId(videoId))?.querySelector('img');
-  return image?.complete && image.naturalWidth > 0 ? image : undefined;
+  const images = [playButtonId(videoId), continueButtonId(videoId)].map((id) =>
+    document.getElementById(id)?.querySelector('img'),
+  );
+  return images.find((image) => image?.complete && image.naturalWidth > 0) ?? undefined;
 }

@@ -12,7 +12,7 @@ import { ClientArea } from './library/client-area.tsx';
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { token } = useParams();
-  const { session, isReturning, retry, replace, end } = useClientSession(token);
+  const { session, retry, replace, end } = useClientSession(token);
   return (
     <>
       <PageHead title={t('pageTitle')} description={t('preview')} indexed={false} />
@@ -22,7 +22,7 @@ export default function DashboardPage() {
       {session.stage === 'out' && <AccessDenied why={session.why} />}
       {session.stage === 'asking' && <OtherSession onReplace={replace} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
-      {session.stage === 'in' && <ClientArea user={session.user} isReturning={isReturning} onSessionEnded={end} />}
+      {session.stage === 'in' && <ClientArea user={session.user} onSessionEnded={end} />}
     </>
   );
 }

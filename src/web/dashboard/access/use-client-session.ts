@@ -9,7 +9,7 @@ import { forgetVisits } from '../library/visits.ts';
 import { videosQuery } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
 import { acceptsCookies, type Denial, denialOf } from './denial.ts';
-import { firstAnswer, isKnown, noteKnown } from './early-calls.tsx';
+import { firstAnswer, noteKnown } from './early-calls.tsx';
 
 export type ClientSession =
   | { stage: 'checking' }
@@ -27,8 +27,6 @@ export function useClientSession(token: string | undefined) {
   const client = useQueryClient();
   const [ended, setEnded] = useState<Denial>();
   const [replacing, setReplacing] = useState(false);
-  // As it was before this visit. In the browser only: the server renders nothing that depends on it.
-  const [isReturning] = useState(() => typeof window !== 'undefined' && isKnown());
   // A query exchanges each token once, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
@@ -71,7 +69,7 @@ export function useClientSession(token: string | undefined) {
   const arriving = token !== undefined && data !== undefined;
   const out = ended ?? (isRejected ? 'cookies-blocked' : undefined);
   const session = out ? ({ stage: 'out', why: out } as const) : arriving || isFetching ? checking : sessionOf(data, error);
-  return { session, isReturning, retry: () => void refetch(), replace: () => setReplacing(true), end };
+  return { session, retry: () => void refetch(), replace: () => setReplacing(true), end };
 }
 
 const checking: ClientSession = { stage: 'checking' };

@@ -17,8 +17,9 @@ export function FilterBar({ choices, category, onCategory, search, onSearch }: F
   const { t } = useTranslation('dashboard');
   const nameOf = (name: CategoryChoice) => (name === 'all' ? t('library.all') : t(`common:categories.${name}`));
   return (
-    <div className="mt-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-      <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
+    <div className="flex min-w-0 grow flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+      {/* It scrolls by itself; the padding leaves room for the focus ring. */}
+      <fieldset className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-2 [scrollbar-width:none] sm:-mx-2 sm:px-2 sm:gap-2">
         <legend className="sr-only">{t('library.filters')}</legend>
         {choices.map(({ name, count }) => (
           <Chip key={name} name={nameOf(name)} count={count} pressed={name === category} onPress={() => onCategory(name)} />
@@ -29,7 +30,7 @@ export function FilterBar({ choices, category, onCategory, search, onSearch }: F
         placeholder={t('library.searchPlaceholder')}
         value={search}
         onChange={onSearch}
-        className="md:min-w-0 md:grow md:max-w-96"
+        className="sm:min-w-40 sm:max-w-96 sm:grow"
       />
     </div>
   );
@@ -41,7 +42,7 @@ function Chip({ name, count, pressed, onPress }: { name: string; count: number; 
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="inline-flex min-h-12 cursor-pointer items-center gap-2 border-2 border-ink-black px-4 font-bold max-sm:gap-1.5 max-sm:px-2.5 max-sm:text-[0.9375rem] transition-colors duration-150 hover:bg-sand aria-pressed:bg-ink-black aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 border-2 border-ink-black px-3 text-[0.9375rem] font-bold whitespace-nowrap transition-colors duration-150 hover:bg-sand aria-pressed:bg-ink-black aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
     >
       {name}
       <span className="tabular-nums opacity-75">{count}</span>

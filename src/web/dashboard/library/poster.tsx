@@ -4,34 +4,44 @@ import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 
-/** The video's thumbnail, uncropped where it is portrait; a drawing where there is none or it does not load. */
-export function Poster({ video: { id, category, thumbnailPath, stream } }: { video: ClientVideo }) {
+/** The video's thumbnail; a drawing where there is none or it does not load. `className` gives it its size. */
+export function Poster({ video: { id, category, thumbnailPath, stream }, className }: { video: ClientVideo; className: string }) {
   const { isBrokenAt, onError } = useBrokenImage();
-  const [portrait, setPortrait] = useState(false);
+  const [upright, setUpright] = useState<string>();
   const avif = stream && renditionUrl(stream.id, 'poster.avif');
   const picture = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
-  return (
-    <span className="block aspect-video overflow-hidden bg-sand">
-      {!picture || isBrokenAt(picture) ? (
+  if (!picture || isBrokenAt(picture))
+    return (
+      <span className={`block overflow-hidden ${className}`}>
         <DrawnPoster category={category} seed={id} />
-      ) : (
-        <picture className="contents">
-          {avif && !isBrokenAt(avif) && <source type="image/avif" srcSet={avif} className="hidden" />}
-          <img
-            src={picture}
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            decoding="async"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setPortrait(naturalHeight > naturalWidth)}
-            onError={onError}
-            className={`size-full ${portrait ? 'object-contain' : 'object-cover'}`}
-          />
-        </picture>
-      )}
+      </span>
+    );
+  return (
+    <span
+      className={`block overflow-hidden bg-sand bg-size-[auto_100%] bg-center ${className}`}
+      style={upright === undefined ? undefined : { backgroundImage: `url("${upright}")` }}
+    >
+      <picture className="contents">
+        {avif && !isBrokenAt(avif) && <source type="image/avif" srcSet={avif} className="hidden" />}
+        <img
+          src={picture}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          onLoad={({ currentTarget }) => setUpright(uprightUrl(currentTarget))}
+          onError={onError}
+          className={`size-full ${upright === undefined ? 'object-cover' : 'bg-ink-black/55 object-contain'}`}
+        />
+      </picture>
     </span>
   );
+}
+
+/** An upright picture is shown whole, between copies of itself under a dark veil: a strip of frames that fills its place. */
+function uprightUrl({ naturalWidth, naturalHeight, currentSrc }: HTMLImageElement): string | undefined {
+  return naturalHeight > naturalWidth ? currentSrc : undefined;
 }
 
 /** Two athletes of the poster kit, near and far limbs, on a field of 480 by 270. */

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { playButtonId } from '../card-elements.ts';
 
 const KEY = 'dashboard-position';
 const position = z.number();
@@ -10,9 +9,9 @@ const position = z.number();
  * Restores the scroll position of the list after a reload, after visiting another page and after turning the phone while a
  * video is open. The browser's own restoration runs before the cards are rendered and ends at the top.
  */
-export function useListPosition({ isDrawn, playing }: { isDrawn: boolean; playing: string | undefined }): void {
+export function useListPosition({ isDrawn, buttonId }: { isDrawn: boolean; buttonId: string | undefined }): void {
   useRestoredPosition(isDrawn);
-  useCardInView(playing);
+  useCardInView(buttonId);
 }
 
 function useRestoredPosition(isDrawn: boolean): void {
@@ -37,15 +36,15 @@ function useRestoredPosition(isDrawn: boolean): void {
 }
 
 /** Keeps the card of a closed video, or the focused one, in view when the number of columns changes. */
-function useCardInView(playing: string | undefined): void {
-  const last = useRef(playing);
+function useCardInView(buttonId: string | undefined): void {
+  const last = useRef(buttonId);
   useEffect(() => {
-    const closed = playing === undefined ? last.current : undefined;
-    last.current = playing;
+    const closed = buttonId === undefined ? last.current : undefined;
+    last.current = buttonId;
     if (closed === undefined) return;
-    const timer = setTimeout(() => showCard(document.getElementById(playButtonId(closed))));
+    const timer = setTimeout(() => showCard(document.getElementById(closed)));
     return () => clearTimeout(timer);
-  }, [playing]);
+  }, [buttonId]);
   useEffect(() => {
     let width = window.innerWidth;
     const follow = () => {

@@ -2,8 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { ClientVideo } from '#contract/videos.ts';
+import { continueButtonId, playButtonId } from '../card-elements.ts';
 
-const opened = z.object({ playing: z.string() });
+const opened = z.object({ playing: z.string(), isContinued: z.optional(z.boolean()) });
 
 /**
  * Which video is open, as state of an entry of the browser's history: the phone's back gesture closes the player instead of
@@ -12,17 +13,20 @@ const opened = z.object({ playing: z.string() });
 export function usePlaying(videos: readonly ClientVideo[]) {
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  const id = opened.safeParse(state).data?.playing;
+  const { playing: id, isContinued } = opened.safeParse(state).data ?? {};
   const found = videos.find((video) => video.id === id);
   const playing = useOpenVideo(id, found);
 
-  const play = useCallback(
-    (video: ClientVideo) => {
+  const open = useCallback(
+    (state: z.infer<typeof opened>) => {
       // Synchronously: phones let a video start with sound only within the tap.
-      void navigate('/dashboard', { state: { playing: video.id }, preventScrollReset: true, flushSync: true });
+      void navigate('/dashboard', { state, preventScrollReset: true, flushSync: true });
     },
     [navigate],
   );
+  const play = useCallback((video: ClientVideo) => open({ playing: video.id }), [open]);
+  /** From the row of begun videos, where closing it leads back. */
+  const resume = useCallback((video: ClientVideo) => open({ playing: video.id, isContinued: true }), [open]);
 
   /** Replaces the open one, so that going back still closes the player. */
   const playNext = useCallback(
@@ -41,7 +45,9 @@ export function usePlaying(videos: readonly ClientVideo[]) {
     void navigate(-1);
   }, [navigate, key]);
 
-  return { playing, isAssigned: found !== undefined, play, playNext, close };
+  /** The id of the button that opened it; after the next video, of that one's card. */
+  const buttonId = playing && (isContinued ? continueButtonId : playButtonId)(playing.id);
+  return { playing, buttonId, isAssigned: found !== undefined, play, resume, playNext, close };
 }
 
 /** A video that leaves the list while it is open stays open: the player says what happened to it. */

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { playButtonId } from '../card-elements.ts';
 import { preparePlayer } from '../player/lazy-player.tsx';
 import { positionToResume } from '../resume-position.ts';
+import { PositionBar } from './continue-row.tsx';
 import { Poster } from './poster.tsx';
 
 const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
@@ -21,36 +22,33 @@ type VideoCardProps = {
 export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPlay }: VideoCardProps) {
   const { t } = useTranslation('dashboard');
   const { title, description, duration, category, grantedAt } = video;
+  const position = positionToResume(progress, duration);
   return (
     <li className="flex">
-      <article className={`group relative flex w-full flex-col border-t-8 bg-white forced-colors:border ${RULES[category]}`}>
-        <PlayButton video={video} progress={progress} onPlay={onPlay} />
-        <p className="pointer-events-none absolute top-0 right-0 bg-ink-black px-3 py-1.5 text-sm font-bold text-white tabular-nums">
-          <span className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</span>
-          <span aria-hidden="true">{formatDuration(duration)}</span>
-        </p>
-        {progress?.watched && <Watched />}
-        <PositionText video={video} progress={progress} />
-        {isNew && <New />}
-        <div className="flex items-start">
-          <h3 dir="auto" className="grow pt-4 pr-3 pl-5 text-xl leading-tight font-extrabold tracking-tight wrap-anywhere">
+      <article
+        className={`group relative flex w-full flex-col border-t-8 bg-white row:grid row:grid-cols-[7.5rem_minmax(0,1fr)] row:border-t-0 row:border-l-8 forced-colors:border ${RULES[category]}`}
+      >
+        <Playable video={video} position={position} onPlay={onPlay} />
+        <div className="flex min-w-0 grow flex-col gap-1.5 px-5 py-4 row:gap-1 row:px-3 row:py-2.5">
+          <h3
+            dir="auto"
+            className="line-clamp-3 text-xl leading-tight font-extrabold tracking-tight wrap-anywhere row:text-[1.0625rem]"
+          >
             {title}
           </h3>
-          <span
-            aria-hidden="true"
-            className="grid size-[min(3.5rem,16vw)] shrink-0 place-items-center bg-ink-black text-white transition-colors duration-150 group-hover:bg-red-deep"
-          >
-            <Icon name="play" className="size-6" />
-          </span>
-        </div>
-        <div className="flex grow flex-col gap-2 px-5 pt-2 pb-5">
+          <p className="sr-only">{t('library.duration', { duration: formatDuration(duration) })}</p>
+          {position > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(position) })}</p>}
           {description && (
-            <p dir="auto" className="line-clamp-3 whitespace-pre-line text-slate wrap-anywhere">
+            <p dir="auto" className="line-clamp-3 text-slate wrap-anywhere row:line-clamp-2 row:text-sm">
               {description}
             </p>
           )}
-          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3 text-sm">
-            <span className="font-bold">{t(`common:categories.${category}`)}</span>
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2 text-sm row:pt-0.5 row:text-[0.8125rem]">
+            <span className="flex items-center gap-2 font-bold">
+              {t(`common:categories.${category}`)}
+              {progress?.watched && <Watched />}
+              {isNew && <New />}
+            </span>
             <span className="text-slate">{t('library.grantedAt', { date: formatDate(grantedAt) })}</span>
           </p>
         </div>
@@ -59,60 +57,57 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
   );
 });
 
-/** Its ::after covers the whole card: in the gym it is pressed with a thumb. */
-function PlayButton({ video, progress, onPlay }: Omit<VideoCardProps, 'isNew'>) {
+type PlayableProps = Pick<VideoCardProps, 'video' | 'onPlay'> & { position: number };
+
+/** The picture, and below it a strip that says that it plays and how long. */
+function Playable({ video, position, onPlay }: PlayableProps) {
   const { t } = useTranslation('dashboard');
+  const { id, title, duration } = video;
   return (
-    <button
-      type="button"
-      id={playButtonId(video.id)}
-      aria-label={t('library.play', { title: video.title })}
-      onPointerDown={() => preparePlayer(video)}
-      onClick={() => onPlay(video)}
-      className="block w-full cursor-pointer outline-none after:absolute after:inset-0 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
-    >
-      <span className="relative block">
-        <Poster video={video} />
-        <PositionBar video={video} progress={progress} />
-      </span>
-    </button>
+    <div className="flex flex-col">
+      {/* Its ::after covers the whole card: in the gym it is pressed with a thumb. */}
+      <button
+        type="button"
+        id={playButtonId(id)}
+        aria-label={t('library.play', { title })}
+        onPointerDown={() => preparePlayer(video)}
+        onClick={() => onPlay(video)}
+        className="w-full cursor-pointer outline-none after:absolute after:inset-0 after:z-1 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black row:flex row:min-h-20 row:grow"
+      >
+        <span className="relative block w-full overflow-hidden">
+          <Poster video={video} className="aspect-video row:absolute row:inset-0 row:aspect-auto" />
+        </span>
+      </button>
+      <p
+        aria-hidden="true"
+        className="relative flex min-h-11 items-center gap-2.5 bg-ink-black px-5 font-bold text-white tabular-nums transition-colors duration-150 group-hover:bg-red-deep row:min-h-8 row:gap-1.5 row:px-2.5 row:text-sm"
+      >
+        {position > 0 && <PositionBar part={position / duration} className="top-0" />}
+        <Icon name="play" className="size-5 row:size-4" />
+        {formatDuration(duration)}
+        {position > 0 && (
+          <span className="ml-auto text-sm font-normal row:hidden">{t('library.begun', { time: formatDuration(position) })}</span>
+        )}
+      </p>
+    </div>
   );
 }
 
-/** The position for screen readers. */
-function PositionText({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
-  const { t } = useTranslation('dashboard');
-  const position = positionToResume(progress, video.duration);
-  return position > 0 && <p className="sr-only">{t('library.begun', { time: formatDuration(position) })}</p>;
-}
+/** In a corner of the picture; in a row, whose picture is small, beside the category. */
+const MARK =
+  'pointer-events-none absolute top-0 left-0 inline-flex items-center gap-1 px-3 py-1.5 text-sm row:static row:px-1.5 row:py-0 row:text-xs row:leading-5';
 
 function New() {
   const { t } = useTranslation('dashboard');
-  return (
-    <p className="pointer-events-none absolute top-0 left-0 bg-tram px-3 py-1.5 text-sm font-bold text-ink-black">
-      {t('library.new')}
-    </p>
-  );
+  return <span className={`${MARK} bg-tram text-ink-black`}>{t('library.new')}</span>;
 }
 
 function Watched() {
   const { t } = useTranslation('dashboard');
   return (
-    <p className="pointer-events-none absolute top-0 left-0 inline-flex items-center gap-1.5 bg-green px-3 py-1.5 text-sm font-bold text-white">
-      <Icon name="check" className="size-4" />
+    <span className={`${MARK} bg-green text-white`}>
+      <Icon name="check" className="size-4 row:size-3.5" />
       {t('library.watched')}
-    </p>
-  );
-}
-
-/** The position that the video resumes at: a bar along the lower edge of the picture. */
-function PositionBar({ video, progress }: Pick<VideoCardProps, 'video' | 'progress'>) {
-  const position = positionToResume(progress, video.duration);
-  if (position === 0) return null;
-  const part = Math.min(1, position / video.duration);
-  return (
-    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-2 bg-white forced-colors:border-t">
-      <span className="block h-full origin-left bg-red forced-colors:bg-[Highlight]" style={{ transform: `scaleX(${part})` }} />
     </span>
   );
 }

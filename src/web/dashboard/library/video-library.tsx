@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ClientVideo } from '#contract/videos.ts';
+import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LazyPlayer } from '../player/lazy-player.tsx';
-import { progressQuery } from '../queries.ts';
+import { videosToContinue } from '../resume-position.ts';
+import { ContinueRow } from './continue-row.tsx';
 import { countChoices, useFilter } from './filter.ts';
 import { FilterBar, NothingFound } from './filter-bar.tsx';
 import { useListPosition } from './use-list-position.ts';
@@ -12,22 +12,29 @@ import { usePlaying } from './use-playing.ts';
 import { VideoCard } from './video-card.tsx';
 import { noteVisit } from './visits.ts';
 
-const GRID = 'mt-4 lg:mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
+const GRID = 'mt-4 grid grid-cols-1 gap-5 row:gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-7';
 /** With more cards, those off screen are not laid out before they come near. */
 const MANY = 60;
-const CONTENT_VISIBILITY = '*:[contain-intrinsic-size:auto_26rem] *:[content-visibility:auto]';
+const CONTENT_VISIBILITY =
+  '*:[contain-intrinsic-size:auto_27rem] *:row:[contain-intrinsic-size:auto_9rem] *:[content-visibility:auto]';
 
-type VideoLibraryProps = { userId: string; videos: ClientVideo[]; isCompact: boolean; onSessionEnded: (error?: unknown) => void };
+type VideoLibraryProps = {
+  userId: string;
+  videos: ClientVideo[];
+  /** Undefined where it could not be loaded. */
+  progress: ReadonlyMap<string, Progress> | undefined;
+  onSessionEnded: (error?: unknown) => void;
+};
 
-export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: VideoLibraryProps) {
+export function VideoLibrary({ userId, videos, progress, onSessionEnded }: VideoLibraryProps) {
   const { t } = useTranslation('dashboard');
-  const { playing, isAssigned, play, playNext, close } = usePlaying(videos);
+  const { playing, buttonId, isAssigned, play, resume, playNext, close } = usePlaying(videos);
   const { category, search, change, typed, found } = useFilter(userId, videos);
   const newSince = useNewSince(userId, videos);
   const opened = useOpened(playing?.id);
-  const { data: progress } = useQuery(progressQuery);
   const drawn = useProgressiveRows(found, `${category} ${typed}`);
-  useListPosition({ isDrawn: drawn.length === found.length, playing: playing?.id });
+  useListPosition({ isDrawn: drawn.length === found.length, buttonId });
+  const begun = useMemo(() => videosToContinue(videos, progress), [videos, progress]);
   const active = search.trim() !== '' || category !== 'all';
   const grid = useMemo(
     () => (
@@ -50,22 +57,21 @@ export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: Vide
 
   return (
     <>
-      <h2
-        id="library-title"
-        tabIndex={-1}
-        className={classNames('text-3xl font-extrabold tracking-tight lg:text-4xl', isCompact && 'max-lg:sr-only')}
-      >
-        {t('library.title')}
-      </h2>
-      {videos.length > 0 && (
-        <FilterBar
-          choices={countChoices(videos)}
-          category={category}
-          onCategory={(category) => change({ category })}
-          search={search}
-          onSearch={(search) => change({ search })}
-        />
-      )}
+      <div className="flex flex-col gap-x-10 gap-y-4 lg:flex-row lg:items-center">
+        <h2 id="library-title" tabIndex={-1} className="text-4xl font-extrabold tracking-tight max-lg:sr-only">
+          {t('library.title')}
+        </h2>
+        {videos.length > 0 && (
+          <FilterBar
+            choices={countChoices(videos)}
+            category={category}
+            onCategory={(category) => change({ category })}
+            search={search}
+            onSearch={(search) => change({ search })}
+          />
+        )}
+      </div>
+      {!active && <ContinueRow videos={begun} onContinue={resume} />}
       <p role="status" className="mt-4 font-bold empty:hidden">
         {active && videos.length > 0 ? t('library.results', { count: found.length }) : ''}
       </p>
@@ -84,6 +90,7 @@ export function VideoLibrary({ userId, videos, isCompact, onSessionEnded }: Vide
         video={playing}
         next={playing && found[found.indexOf(playing) + 1]}
         previous={playing && found[found.indexOf(playing) - 1]}
+        buttonId={buttonId}
         isAssigned={isAssigned}
         onNext={playNext}
         onClose={close}

@@ -13,6 +13,8 @@ type LazyPlayerProps = {
   video: ClientVideo | undefined;
   next: ClientVideo | undefined;
   previous: ClientVideo | undefined;
+  /** Of the button that opened it. */
+  buttonId: string | undefined;
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
   onClose: () => void;

@@ -4,7 +4,6 @@ import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { playButtonId } from '../card-elements.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keyboard.tsx';
 import { VideoScreen } from './video-screen.tsx';
@@ -14,6 +13,7 @@ type PlayerDialogProps = {
   /** What follows in the library as it is filtered. */
   next: ClientVideo | undefined;
   previous: ClientVideo | undefined;
+  buttonId: string | undefined;
   /** False where the list of videos no longer has it. */
   isAssigned: boolean;
   onNext: (video: ClientVideo) => void;
@@ -22,10 +22,19 @@ type PlayerDialogProps = {
 };
 
 /** The video fills the screen: above its details in portrait, alone on a phone in landscape, beside them on a desktop. */
-export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClose, onSessionEnded }: PlayerDialogProps) {
+export function PlayerDialog({
+  video,
+  next,
+  previous,
+  buttonId,
+  isAssigned,
+  onNext,
+  onClose,
+  onSessionEnded,
+}: PlayerDialogProps) {
   const { t } = useTranslation('dashboard');
-  const [shown, setShown] = useState(video);
-  if (video && video !== shown) setShown(video);
+  const [openedBy, setOpenedBy] = useState(buttonId);
+  if (buttonId !== undefined && buttonId !== openedBy) setOpenedBy(buttonId);
   const [mirrored, setMirrored] = useState(false);
   return (
     <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && onClose()}>
@@ -33,7 +42,7 @@ export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClos
         <Dialog.Popup
           data-player=""
           initialFocus={(opened) => (opened === 'touch' ? null : document.querySelector<HTMLElement>('[data-first-control]'))}
-          finalFocus={() => focusAfter(shown)}
+          finalFocus={() => focusAfter(openedBy)}
           className="fixed inset-0 z-50 flex w-full flex-col overflow-y-auto overscroll-contain bg-ink-black text-white outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_24rem]"
         >
           {video && (
@@ -65,11 +74,11 @@ export function PlayerDialog({ video, next, previous, isAssigned, onNext, onClos
   );
 }
 
-/** The video's card, or the title of the list where the card is gone with a revoked video. */
-function focusAfter(video: ClientVideo | undefined): HTMLElement | null {
-  const card = video && document.getElementById(playButtonId(video.id));
-  if (card) scrollIntoViewOnTurn(card);
-  return card ?? document.getElementById('library-title');
+/** The button that opened the video, or the title of the list where it is gone: with a revoked video, or one watched to the end. */
+function focusAfter(buttonId = ''): HTMLElement | null {
+  const button = document.getElementById(buttonId);
+  if (button) scrollIntoViewOnTurn(button);
+  return button ?? document.getElementById('library-title');
 }
 
 /** Turning the phone changes the columns of the grid: the focused card is scrolled into view again. */

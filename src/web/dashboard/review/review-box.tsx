@@ -60,7 +60,7 @@ function StartWriting({ userId, onStart }: { userId: string; onStart: () => void
   const { t } = useTranslation('dashboard');
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border-t-8 border-tram bg-white p-6 sm:p-8">
-      <span aria-hidden="true">
+      <span aria-hidden="true" className="[&_svg]:size-8">
         <Stars rating={0} label="" />
       </span>
       <Button onClick={onStart} className="max-sm:w-full">
