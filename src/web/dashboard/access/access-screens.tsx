@@ -17,7 +17,7 @@ export function AccessScreen({ title, children }: { title: string; children: Rea
         <Brand />
         <LanguageSwitch className="-mr-3 ml-auto" />
       </header>
-      <OpenDoor />
+      <Entrance />
       <main className="flex flex-col px-5 pt-7 pb-10 md:px-12 lg:col-start-2 lg:row-start-2 lg:px-20">
         <div className="my-auto grid w-full max-w-2xl grid-cols-1 gap-5">
           <h1 className="headline text-[min(2.75rem,12vw)] wrap-anywhere md:text-6xl">{title}</h1>
@@ -29,7 +29,7 @@ export function AccessScreen({ title, children }: { title: string; children: Rea
 }
 
 /** The studio's door stands open, held by a kettlebell. Narrow screens show its lower half. */
-function OpenDoor() {
+function Entrance() {
   return (
     <svg
       viewBox="0 0 320 290"
