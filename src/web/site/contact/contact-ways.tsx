@@ -146,7 +146,7 @@ export function OnlinePlaces() {
       <h2 id="online-title" className="text-2xl font-extrabold tracking-tight">
         {t('contact.online')}
       </h2>
-      <ul className="mt-4 grid grid-cols-1 gap-x-8 border-t-8 border-ink-black sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <ul className="mt-4 grid grid-cols-1 gap-x-8 border-t-8 border-ink-black sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {shown.map(({ id, icon, text, href }) => (
           <li key={id} className="grid border-b-2 border-sand lg:border-b-0">
             <a

@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react';
 export function MapDrawing({ name }: { name: string }) {
   const letters: CSSProperties & Record<'--letters', number> = { '--letters': name.length };
   return (
-    <div aria-hidden="true" className="@container relative grid min-h-72 place-items-center overflow-hidden bg-sand md:min-h-100">
+    <div aria-hidden="true" className="@container relative grid min-h-72 place-items-center overflow-hidden bg-sand md:min-h-108">
       <Blocks />
       <div
         style={letters}
@@ -45,7 +45,7 @@ function Blocks() {
 /** A disc that stands on the street like the sun of the other posters, with the pin in it. */
 function Pin() {
   return (
-    <svg viewBox="0 0 120 112" aria-hidden="true" className="absolute right-[16cqi] bottom-full w-[min(24cqi,9.5rem)]">
+    <svg viewBox="0 0 120 112" aria-hidden="true" className="absolute right-[16cqi] bottom-full w-[min(24cqi,8.5rem)]">
       <circle cx="60" cy="60" r="60" className="fill-tram" />
       <circle cx="60" cy="60" r="51" fill="none" strokeWidth="2.5" className="stroke-bone" />
       <path d="M60 112C38 84 27 69 27 51a33 33 0 0 1 66 0c0 18-11 33-33 61z" className="fill-ink-black" />

@@ -133,7 +133,7 @@ function SmallPrint() {
           ))}
         </nav>
         <Partner />
-        <p className="lg:ml-auto">{t('footer.disclaimer')}</p>
+        <p className="lg:max-xl:basis-full xl:ml-auto">{t('footer.disclaimer')}</p>
       </div>
     </div>
   );
