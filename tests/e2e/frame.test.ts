@@ -48,6 +48,38 @@ test('an address that names nothing answers 404 in the language of its path, wit
   }
 });
 
+test('on paper the pages are dark on white, every service is open, and what can only be pressed is left out', async ({
+  page,
+}) => {
+  const t = textsOf('it');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1047 });
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: t('site', 'header.book') })).toBeHidden();
+    const light = await page.locator('main a:visible, main h1, main h2, footer li').evaluateAll((elements) =>
+      elements
+        .map((element) => getComputedStyle(element).color)
+        .filter((colour) =>
+          colour
+            .match(/\d+/g)
+            ?.slice(0, 3)
+            .every((part) => Number(part) > 150),
+        ),
+    );
+    expect(light, path).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(sideways, path).toBe(0);
+  }
+  await page.goto('/services');
+  const services = page.locator('main ol > li');
+  await expect(services).toHaveCount(5);
+  for (const service of await services.all()) {
+    await expect(service.getByRole('heading')).toBeVisible();
+    await expect(service.getByRole('link').first()).toBeVisible();
+  }
+});
+
 test('moving between pages keeps the document, scrolls to the top and changes the title', async ({ page }) => {
   const t = textsOf('it');
   await page.goto('/');

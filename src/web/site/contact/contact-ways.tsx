@@ -59,14 +59,14 @@ function FirstWay({ way }: { way: DirectWay }) {
         href={href}
         {...(isWhatsapp && { target: '_blank', rel: 'noopener' })}
         className={classNames(
-          'grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 p-6 outline-offset-[-3px] transition-colors duration-150 hover:bg-ink-black hover:text-white md:p-8',
+          'grid grid-cols-[1fr_auto] items-end gap-x-[min(1rem,3vw)] gap-y-2 p-[min(1.5rem,6vw)] outline-offset-[-3px] transition-colors duration-150 hover:bg-ink-black hover:text-white md:p-8',
           isWhatsapp ? 'bg-green text-white' : 'bg-tram',
         )}
       >
         <span className="headline text-[min(2.25rem,10vw)] md:text-5xl lg:text-[min(3.25rem,3.6vw)]">
           {t(`contact.invitations.${id}`)}
         </span>
-        <Icon name={icon} className="size-[min(3rem,12vw)] md:size-16" />{' '}
+        <Icon name={icon} className="size-[min(3rem,11vw)] md:size-16" />{' '}
         <Value way={way} className="col-span-2 text-[min(1.375rem,6vw)] md:text-2xl" />
         {isWhatsapp && <NewTab />}
       </a>
@@ -81,9 +81,9 @@ function Row({ way }: { way: DirectWay }) {
     <a
       href={href}
       aria-label={t(`contact.labels.${id}`, { value: text })}
-      className="flex min-h-20 min-w-0 flex-1 items-center gap-4 px-6 py-4 outline-offset-[-3px] transition-colors duration-150 hover:bg-ink-black hover:text-white md:gap-5 md:px-8"
+      className="flex min-h-20 min-w-0 flex-1 items-center gap-[min(1rem,4vw)] px-[min(1.5rem,6vw)] py-4 outline-offset-[-3px] transition-colors duration-150 hover:bg-ink-black hover:text-white md:gap-5 md:px-8"
     >
-      <Icon name={icon} className="size-7" />
+      <Icon name={icon} className="size-[min(1.75rem,8vw)]" />
       <span className="min-w-0">
         <span className="label block text-[0.6875rem]">{t(`contact.${id}`)}</span>{' '}
         <Value way={way} className="block text-[min(1.25rem,5.4vw)] md:text-2xl" />
@@ -154,14 +154,14 @@ export function OnlinePlaces() {
               target="_blank"
               rel="noopener"
               aria-label={`${t(`contact.labels.${id}`, { value: text })} (${t('common:labels.newTab')})`}
-              className="flex min-h-18 items-center gap-4 py-3 decoration-2 underline-offset-4 hover:underline"
+              className="flex min-h-18 items-center gap-[min(1rem,4vw)] py-3 decoration-2 underline-offset-4 hover:underline"
             >
-              <Icon name={icon} className="size-6" />
+              <Icon name={icon} className="size-[min(1.5rem,7vw)]" />
               <span className="min-w-0">
                 <span className="label block text-[0.6875rem]">{t(`contact.${id}`)}</span>{' '}
                 <span className="block leading-snug font-bold wrap-anywhere">{text}</span>
               </span>
-              <Icon name="external" className="ml-auto size-4" />
+              <Icon name="external" className="ml-auto size-[min(1rem,5vw)]" />
             </a>
           </li>
         ))}

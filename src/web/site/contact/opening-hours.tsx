@@ -17,7 +17,7 @@ export function OpeningHours() {
     { name: t('hours.consultations'), ...consultations, bar: 'bg-red' },
   ];
   return (
-    <section aria-labelledby="hours-title" className="p-6 md:px-8 md:py-7">
+    <section aria-labelledby="hours-title" className="p-[min(1.5rem,6vw)] md:px-8 md:py-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="hours-title" className="text-2xl leading-tight font-extrabold tracking-tight">
@@ -34,7 +34,7 @@ export function OpeningHours() {
             <dd className="text-[min(1.75rem,8vw)] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
               {t('hours.span', { from, to })}
             </dd>
-            <dd aria-hidden="true" className="mt-2 h-2 bg-sand forced-colors:border">
+            <dd aria-hidden="true" className="mt-2 h-2 bg-sand [print-color-adjust:exact] forced-colors:border">
               <span className={`block h-full forced-colors:bg-[CanvasText] ${bar}`} style={span(from, to, opens, closes)} />
             </dd>
           </div>
@@ -52,7 +52,10 @@ function Week() {
   const { weekdays: open } = usePage().identity.hours;
   const initials = t('hours.initials');
   return (
-    <p aria-hidden="true" className="grid w-full max-w-62 grid-cols-7 gap-1 text-sm font-extrabold">
+    <p
+      aria-hidden="true"
+      className="grid w-full max-w-62 grid-cols-7 gap-[min(0.25rem,1vw)] text-[min(0.875rem,4vw)] font-extrabold"
+    >
       {WEEK.map((day, index) => (
         <span
           key={day}

@@ -53,7 +53,7 @@ function Ask({ host, notice, isAnswered, onLoad }: AskProps) {
   return (
     <div
       className={classNames(
-        'col-start-1 row-start-2 grid items-center gap-x-8 gap-y-4 p-5 md:grid-cols-[1fr_auto] md:p-6',
+        'col-start-1 row-start-2 grid items-center gap-x-8 gap-y-4 p-[min(1.25rem,6vw)] md:grid-cols-[1fr_auto] md:p-6',
         isAnswered && 'invisible',
       )}
     >
@@ -90,7 +90,10 @@ function MapFrame({ src, box }: { src: string; box: RefObject<HTMLDivElement | n
   const { answer, onLoad, retry } = useAnswer(box, () => setAttempt(attempt + 1));
   return (
     <>
-      <div role="status" className="col-start-1 row-start-2 grid content-center justify-items-start gap-3 p-5 md:p-6">
+      <div
+        role="status"
+        className="col-start-1 row-start-2 grid content-center justify-items-start gap-3 p-[min(1.25rem,6vw)] md:p-6"
+      >
         {answer === 'awaited' && <p>{t('common:loading')}</p>}
         {answer === 'failed' && (
           <>

@@ -11,7 +11,7 @@ export function Place() {
   const { street, postcode, city, mapUrl, directions } = usePage().identity.address;
   return (
     <section aria-labelledby="place-title" className="grid grid-cols-1 border-t-8 border-red bg-white lg:grid-cols-12">
-      <div className="p-6 md:p-8 lg:col-span-5">
+      <div className="p-[min(1.5rem,6vw)] md:p-8 lg:col-span-5">
         <h2 id="place-title" className="headline text-[min(2rem,10vw)] md:text-5xl">
           {t('contact.mapTitle')}
         </h2>
@@ -61,7 +61,7 @@ function Directions({ directions }: { directions: Direction[] }) {
       <h3 className="label mt-6">{t('contact.directions')}</h3>
       <ul className="mt-2">
         {directions.map(({ by, line, text }) => (
-          <li key={text[language]} className="flex items-center gap-4 border-t-2 border-sand py-3">
+          <li key={text[language]} className="flex items-center gap-[min(1rem,4vw)] border-t-2 border-sand py-3">
             <span
               aria-hidden="true"
               className={`grid min-h-11 max-w-20 min-w-11 shrink-0 place-items-center px-1.5 text-center leading-tight font-extrabold wrap-anywhere forced-colors:border-2 ${SIGNS[by]}`}

@@ -42,7 +42,7 @@ function Trainer() {
   const qualificationText = qualification[useLanguage()];
   return (
     <section className="min-w-0 wrap-anywhere lg:col-span-2 lg:pr-8">
-      <h2 className="headline mb-2 text-[min(1.25rem,4.6vw)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
+      <h2 className="headline mb-2 text-[clamp(1rem,4.6vw,1.25rem)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
       <ul>
         {qualificationText && <li>{qualificationText}</li>}
         {address.street && <li>{address.street}</li>}

@@ -116,7 +116,7 @@ function Book({ className }: { className: string }) {
   return (
     <CalendarLink
       title={t('consent.atButton', { provider })}
-      className={`hidden min-h-11 content-center px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid lg:px-5 forced-colors:border-2 print:hidden ${className}`}
+      className={`hidden min-h-11 content-center px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid lg:px-5 forced-colors:border-2 print:hidden! ${className}`}
     >
       {t('header.book')} <span className="text-[0.6875rem] tracking-wide">{t('header.bookWith', { provider })}</span>
     </CalendarLink>

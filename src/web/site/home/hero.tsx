@@ -14,7 +14,7 @@ import { TrainerProof } from './proof.tsx';
  */
 const GROUND =
   'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
-  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] low:pt-16 vast:min-h-[46.875vw] vast:pb-[17vw]';
+  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] low:pt-16 vast:min-h-[46.875vw] vast:pb-[17vw] print:pb-0';
 
 type HeroProps = { pictures: HeroPictures } & ComponentProps<typeof TrainerProof>;
 
@@ -30,7 +30,7 @@ export function Hero({ pictures, ...proof }: HeroProps) {
 
 /** At the left of the figure in the upright compositions; on a phone the second button is there too. */
 const ASIDE =
-  'max-w-[calc(54vw-1.25rem)] min-h-[calc(69vw-5.25rem)] sm:max-w-[calc(49vw-3rem)] sm:min-h-[64vw] beside:max-w-none beside:min-h-0';
+  'max-w-[calc(54vw-1.25rem)] min-h-[calc(69vw-5.25rem)] sm:max-w-[calc(49vw-3rem)] sm:min-h-[64vw] beside:max-w-none beside:min-h-0 print:min-h-0 print:max-w-none';
 const ASIDE_BUTTON = 'max-sm:max-w-[calc(54vw-1.25rem)] max-sm:px-4';
 
 function HeroText(proof: ComponentProps<typeof TrainerProof>) {
@@ -115,7 +115,7 @@ function HeroPicture({ pictures }: { pictures: HeroPictures }) {
         alt=""
         fetchPriority="high"
         onError={onError}
-        className="absolute inset-x-0 bottom-0 -z-10 h-auto w-full max-w-none"
+        className="absolute inset-x-0 bottom-0 -z-10 h-auto w-full max-w-none print:hidden"
       />
     </picture>
   );
