@@ -11,7 +11,7 @@ export const own = {
   site: [],
   users: ['erasure'],
   videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'progress', 'unregistered'],
-  'videos/captions': ['markup', 'normalize', 'parse'],
+  'videos/captions': ['normalize'],
   'videos/renditions': ['job', 'publish', 'queue'],
   'videos/trash': ['delete', 'folders', 'manifest', 'reconcile', 'restore'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],

@@ -37,8 +37,9 @@ async function showCaptions(phone) {
   const { page } = phone;
   await phone.button('admin:videos.editOf', { title }).tap();
   await phone.button('admin:videoForm.captions').tap();
-  const name = text('admin:captions.text', { language: text('admin:captions.languages.it') });
-  await page.getByRole('textbox', { name }).fill('00:00:00.500 --> 00:00:03.500\nSchiena lunga, spinta dai talloni.\n');
+  await phone.button('admin:captions.add').tap();
+  await phone.field('admin:captions.sentence').fill('Schiena lunga, spinta dai talloni.');
+  await phone.field('admin:captions.sentence').blur();
   await page
     .locator('video')
     .evaluate(

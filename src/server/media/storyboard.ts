@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { writeTime } from '#contract/webvtt/time.ts';
 import { toStill } from './colours.ts';
 import { type FfmpegContext, reading, runFfmpeg } from './ffmpeg.ts';
 import type { Size } from './ladder.ts';
-import { writeTime } from './vtt-time.ts';
 
 type Input = { file: string; seconds: number; size: Size };
 

@@ -45,7 +45,7 @@ export function VideoPreview({ video, className, children, ...rest }: { video: V
 }
 
 /** Captions to choose in the player; `shown`: selected from the start. */
-export function CaptionsTrack({ videoId, language, shown }: { videoId: string; language: Language; shown: boolean }) {
+function CaptionsTrack({ videoId, language, shown }: { videoId: string; language: Language; shown: boolean }) {
   const { t } = useTranslation('common');
   const show = (track: HTMLTrackElement | null) => {
     if (track && shown) track.track.mode = 'showing';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/problems.ts';
-import { writeTime } from '../../../media/vtt-time.ts';
-import { type Cue, type Parsed, parseCaptions, Unreadable } from './parse.ts';
+import { parseCaptions, Unreadable } from '#contract/webvtt/parse.ts';
+import { writeWebVtt } from '#contract/webvtt/write.ts';
 
 export type Normalized = { ok: true; text: string } | { ok: false; problem: Problem };
 
@@ -14,7 +14,7 @@ export function normalizeCaptions(text: string): Normalized {
   try {
     const parsed = parseCaptions(text);
     if (parsed.cues.length > cuesMax) return refused('too_many', cuesMax);
-    const written = writeCaptionsFile(parsed);
+    const written = writeWebVtt(parsed);
     return written.length > charactersMax ? refused('too_long', charactersMax) : { ok: true, text: written };
   } catch (error) {
     if (error instanceof Unreadable) return refused(error.code, error.line);
@@ -24,14 +24,4 @@ export function normalizeCaptions(text: string): Normalized {
 
 function refused(code: Problem['code'], limit: number): Normalized {
   return { ok: false, problem: { code, limit } };
-}
-
-function writeCaptionsFile({ cues, lastNotes }: Parsed): string {
-  const blocks = ['WEBVTT', ...cues.flatMap((cue) => [...cue.notes, writeCue(cue)]), ...lastNotes];
-  return `${blocks.join('\n\n')}\n`;
-}
-
-function writeCue({ start, end, settings, lines }: Cue): string {
-  const timing = [`${writeTime(start)} --> ${writeTime(end)}`, ...settings].join(' ');
-  return [timing, ...lines].join('\n');
 }

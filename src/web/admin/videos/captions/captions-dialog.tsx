@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Captions } from '#contract/captions.ts';
 import { asLanguage, type Language, languages } from '#contract/languages.ts';
+import { SECOND } from '#contract/limits.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
@@ -9,8 +10,10 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { captionsQuery } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
-import { CaptionsTrack, VideoPreview } from '../preview.tsx';
+import { VideoPreview } from '../preview.tsx';
+import { type CuePlayer, type CueSheet, cueOf } from './cues.ts';
 import { LanguageEditor } from './language-editor.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 /** A video's captions, chosen as files or written. Closing with unsaved changes asks first. */
 export function CaptionsDialog({ subject: video, open, onOpenChange }: SubjectDialogProps<Video>) {
@@ -75,20 +78,21 @@ type CaptionsEditorProps = {
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** The video with the saved captions, and below it the text of each language. */
+/** The video with the captions as they are edited, and below it the rows of each language. */
 function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorProps) {
   const { t, language: own } = useTranslation('admin');
   const drafts = useDrafts(captions, onUnsaved);
   const [language, setLanguage] = useState<Language>(own);
   const element = useRef<HTMLVideoElement>(null);
   const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
-  const saved = drafts.saved[language];
+  const player = useMemo(() => (isPlayable ? playerOf(element) : undefined), [isPlayable]);
+  useDraftTrack(element, drafts.drafts[language].sheet);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {isPlayable && (
-        <VideoPreview ref={element} video={video} preload="metadata" className="max-h-[32dvh]">
-          {saved && <CaptionsTrack key={`${language} ${saved}`} videoId={video.id} language={language} shown />}
-        </VideoPreview>
+        <div className="z-20 -mx-5 -mt-2 bg-bone px-5 sm:-mx-8 sm:px-8 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:-top-5 [@media(min-height:37rem)]:sm:-top-8">
+          <VideoPreview ref={element} video={video} preload="metadata" className="max-h-[26dvh]" />
+        </div>
       )}
       <Tabs
         label={t('captions.language')}
@@ -101,10 +105,11 @@ function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorProps) {
             <LanguageEditor
               video={video}
               language={one}
-              text={drafts.drafts[one]}
-              isSaved={drafts.saved[one] !== ''}
-              now={() => element.current?.currentTime ?? 0}
-              onWrite={(text) => drafts.write(one, text)}
+              draft={drafts.drafts[one]}
+              isSaved={drafts.isSaved(one)}
+              isUnsaved={drafts.isUnsaved(one)}
+              player={player}
+              onChange={(draft) => drafts.write(one, draft)}
               onSaved={(text) => drafts.markSaved(one, text)}
             />
           ),
@@ -114,8 +119,35 @@ function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorProps) {
   );
 }
 
-const stateOf = ({ isUnsaved, saved }: ReturnType<typeof useDrafts>, language: Language) =>
-  isUnsaved(language) ? 'unsaved' : saved[language] ? 'present' : undefined;
+function playerOf(element: RefObject<HTMLVideoElement | null>): CuePlayer {
+  return {
+    now: () => (element.current?.currentTime ?? 0) * SECOND,
+    playFrom: (milliseconds) => {
+      if (!element.current) return;
+      element.current.currentTime = milliseconds / SECOND;
+      // Refused by a browser that saves energy: the trainer presses the player's own button.
+      void element.current.play().catch(() => undefined);
+    },
+  };
+}
+
+/** Shows the rows in the player while they are edited, in a text track of the element's own. */
+function useDraftTrack(element: RefObject<HTMLVideoElement | null>, sheet: CueSheet) {
+  const track = useRef<TextTrack>(null);
+  const shown = useDeferredValue(sheet);
+  useEffect(() => {
+    if (!element.current) return;
+    track.current ??= element.current.addTextTrack('subtitles');
+    const { current } = track;
+    current.mode = 'showing';
+    for (const cue of [...(current.cues ?? [])]) current.removeCue(cue);
+    for (const { start, end, lines } of shown.rows.map(cueOf))
+      if (end > start) current.addCue(new VTTCue(start / SECOND, end / SECOND, lines.join('\n')));
+  }, [element, shown]);
+}
+
+const stateOf = ({ isUnsaved, isSaved }: ReturnType<typeof useDrafts>, language: Language) =>
+  isUnsaved(language) ? 'unsaved' : isSaved(language) ? 'present' : undefined;
 
 function TabLabel({ language, state }: { language: Language; state: 'unsaved' | 'present' | undefined }) {
   const { t } = useTranslation('admin');
@@ -125,32 +157,4 @@ function TabLabel({ language, state }: { language: Language; state: 'unsaved' | 
       {state && <span className="ml-2 text-sm font-normal">({t(`captions.${state}`)})</span>}
     </>
   );
-}
-
-type Texts = Record<Language, string>;
-
-/** The drafts of each language and what is saved; an empty text means none. */
-function useDrafts(captions: readonly Captions[], onUnsaved: (unsaved: boolean) => void) {
-  const [saved, setSaved] = useState<Texts>(() => textsOf(captions));
-  const [drafts, setDrafts] = useState<Texts>(saved);
-  const isUnsaved = (language: Language) => drafts[language].trim() !== saved[language].trim();
-  const unsaved = languages.some(isUnsaved);
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-  const write = (language: Language, text: string) => setDrafts((before) => ({ ...before, [language]: text }));
-  return {
-    saved,
-    drafts,
-    isUnsaved,
-    write,
-    /** The text as the server stores it, empty after a deletion. */
-    markSaved: (language: Language, text: string) => {
-      setSaved((before) => ({ ...before, [language]: text }));
-      write(language, text);
-    },
-  };
-}
-
-function textsOf(captions: readonly Captions[]): Texts {
-  const textIn = (language: Language) => captions.find((one) => one.language === language)?.text ?? '';
-  return { it: textIn('it'), en: textIn('en') };
 }

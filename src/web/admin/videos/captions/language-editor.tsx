@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
@@ -7,83 +7,133 @@ import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { keys } from '../../shared/queries.ts';
 import { ActionQuestion } from '../../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../../shared/use-dialog.tsx';
-import { addSentence, readCaptionsFile } from './captions-text.ts';
-import { selectRange, useSaveCaptions } from './use-save-captions.ts';
+import { readCaptionsFile } from './captions-file.ts';
+import { CueList, useCueActions } from './cue-list.tsx';
+import { type CuePlayer, isBlocking, issuesOf, sheetOf, sortSheet, textOf } from './cues.ts';
+import { type Draft, draftOf } from './use-drafts.ts';
+import { useSaveCaptions } from './use-save-captions.ts';
 
 type LanguageEditorProps = {
   video: Video;
   language: Language;
-  text: string;
+  draft: Draft;
   isSaved: boolean;
-  /** The playback position in seconds. */
-  now: () => number;
-  onWrite: (text: string) => void;
+  isUnsaved: boolean;
+  player: CuePlayer | undefined;
+  onChange: (draft: Draft) => void;
   onSaved: (text: string) => void;
 };
 
+/** The captions of one language as rows with times, or as the text of the file. */
 export function LanguageEditor(props: LanguageEditorProps) {
-  const { video, language, text, isSaved, now, onWrite, onSaved } = props;
+  const { video, language, draft, isSaved, isUnsaved, player, onChange, onSaved } = props;
   const { t } = useTranslation('admin');
   const area = useRef<HTMLTextAreaElement>(null);
-  const { save, problem, setProblem, clear, submit } = useSaveCaptions(props, area);
+  const [open, setOpen] = useState<string>();
+  const { save, problem, setProblem, refuse, clear, submit } = useSaveCaptions(props, area);
   const deletion = useDialog<true>();
-  const write = (next: string) => {
+  const replacement = useDialog<string>();
+  const asText = draft.text !== undefined;
+  const change = (next: Draft) => {
     clear();
-    onWrite(next);
+    onChange(next);
   };
-  const add = () => {
-    const { text: longer, from, to } = addSentence(text, now(), t('captions.addText'));
-    // Rendered before the selection: a key typed at once replaces the placeholder.
-    flushSync(() => write(longer));
-    if (area.current) selectRange(area.current, from, to);
+  const { sheet } = draft;
+  const editing = useCueActions({ sheet, player, open, onOpen: setOpen, onChange: (next) => change({ sheet: next }) });
+  /** A file as rows; as text, with its first bad line selected, where it cannot be read. */
+  const take = (text: string) => {
+    const read = sheetOf(text);
+    setOpen(undefined);
+    flushSync(() => change(draftOf(text)));
+    if ('problem' in read) refuse({ text: read.problem });
+  };
+  const pick = (text: string) => (isUnsaved ? replacement.show(text) : take(text));
+  const showText = () => change({ sheet, text: textOf(sheet) });
+  const showRows = () => take(draft.text ?? '');
+  const trySave = () => {
+    if (draft.text !== undefined) return submit(draft.text);
+    const sorted = sortSheet(sheet);
+    const issues = issuesOf(sheet.rows);
+    const wrong = sheet.rows.find(({ id }) => isBlocking(issues.get(id)));
+    if (wrong) {
+      editing.actions.show(wrong.id);
+      setProblem(t('captions.rowsToFix'));
+    } else if (sheet.rows.length === 0) setProblem(t('captions.noRows'));
+    else submit(textOf(sorted));
   };
   return (
     <div className="grid gap-4">
-      {save.errorText && !problem && <Notice tone="error">{save.errorText}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <FileButton onRead={write} onRefused={setProblem} />
-        <Button variant="outline" size="small" onClick={add}>
-          {t('captions.add')}
+      <div className="-mx-3 -my-2 flex flex-wrap items-center gap-x-1">
+        <FileButton onRead={pick} onRefused={setProblem} />
+        <Button variant="quiet" size="small" className="px-3!" onClick={asText ? showRows : showText}>
+          {t(asText ? 'captions.asRows' : 'captions.asText')}
         </Button>
-      </div>
-      <Field
-        label={t('captions.text', { language: t(`captions.languages.${language}`) })}
-        hint={t('captions.hint')}
-        error={problem}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            rows={9}
-            spellCheck
-            lang={language}
-            value={text}
-            placeholder={t('captions.starter')}
-            onChange={(event) => write(event.target.value)}
-            className={`${inputClass} font-mono text-sm`}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
         {isSaved && (
-          <Button variant="danger" disabled={save.busy} onClick={() => deletion.show(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="ml-auto px-3! text-slate no-underline!"
+            disabled={save.busy}
+            onClick={() => deletion.show(true)}
+          >
+            <Icon name="trash" className="size-4.5" />
             {t('captions.delete')}
           </Button>
         )}
-        <Button busy={save.busy} onClick={submit}>
+      </div>
+      {save.errorText && !problem && <Notice tone="error">{save.errorText}</Notice>}
+      {problem && !asText && <Notice tone="error">{problem}</Notice>}
+      {asText ? (
+        <Field
+          label={t('captions.text', { language: t(`captions.languages.${language}`) })}
+          hint={t('captions.hint')}
+          error={problem}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              ref={area}
+              rows={9}
+              spellCheck
+              lang={language}
+              value={draft.text}
+              placeholder={t('captions.starter')}
+              onChange={(event) => change({ sheet, text: event.target.value })}
+              className={`${inputClass} font-mono text-sm`}
+            />
+          )}
+        </Field>
+      ) : sheet.rows.length === 0 ? (
+        <p className="border-l-8 border-sand bg-white p-4">
+          {t(player ? 'captions.emptyHint' : 'captions.emptyHintWithoutVideo')}
+        </p>
+      ) : (
+        <CueList sheet={sheet} language={language} player={player} open={open} editing={editing} />
+      )}
+      <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t-2 border-sand bg-bone px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        {asText ? (
+          <span />
+        ) : (
+          <Button variant="outline" className="px-4!" onClick={editing.actions.add}>
+            <Icon name="plus" />
+            {t('captions.add')}
+          </Button>
+        )}
+        <Button className="px-5!" busy={save.busy} onClick={trySave}>
           {t(save.busy ? 'saving' : 'captions.save')}
         </Button>
-      </div>
+      </footer>
       <SubjectDialog dialog={deletion}>
-        {(props) => <DeleteCaptionsQuestion {...props} subject={{ video, language }} onDeleted={() => onSaved('')} />}
+        {(dialog) => <DeleteCaptionsQuestion {...dialog} subject={{ video, language }} onDeleted={() => onSaved('')} />}
       </SubjectDialog>
+      <SubjectDialog dialog={replacement}>{(dialog) => <ReplaceQuestion {...dialog} onConfirm={take} />}</SubjectDialog>
     </div>
   );
 }
@@ -103,7 +153,7 @@ function FileButton({ onRead, onRefused }: FileButtonProps) {
   };
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => input.current?.click()}>
+      <Button variant="quiet" size="small" className="px-3!" onClick={() => input.current?.click()}>
         <Icon name="file" className="size-4.5" />
         {t('captions.choose')}
       </Button>
@@ -117,6 +167,26 @@ function FileButton({ onRead, onRefused }: FileButtonProps) {
         className="hidden"
       />
     </>
+  );
+}
+
+type ReplaceQuestionProps = SubjectDialogProps<string> & { onConfirm: (text: string) => void };
+
+/** Before a file takes the place of what was written and not saved. */
+function ReplaceQuestion({ subject: text, onConfirm, ...dialog }: ReplaceQuestionProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('captions.replaceTitle')}
+      question={t('captions.replaceQuestion')}
+      confirmLabel={t('captions.replaceConfirm')}
+      cancelLabel={t('captions.stay')}
+      onConfirm={() => {
+        dialog.onOpenChange(false);
+        onConfirm(text);
+      }}
+    />
   );
 }
 

@@ -10,16 +10,15 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keys } from '../../shared/queries.ts';
 import { useFormAction } from '../../shared/use-form.ts';
 
-type CaptionsDraft = {
+type SavedCaptions = {
   video: Video;
   language: Language;
-  text: string;
   /** Called with the text as the server stores it. */
   onSaved: (text: string) => void;
 };
 
-/** Saves the captions of one language; problems are shown at their field. */
-export function useSaveCaptions({ video, language, text, onSaved }: CaptionsDraft, area: RefObject<HTMLTextAreaElement | null>) {
+/** Saves the captions of one language; a line that the server refuses is selected in the text, where it is shown. */
+export function useSaveCaptions({ video, language, onSaved }: SavedCaptions, area: RefObject<HTMLTextAreaElement | null>) {
   const { t } = useTranslation('admin');
   const { refuse, ...problem } = useCaptionsProblem(area);
   const save = useFormAction({
@@ -30,12 +29,12 @@ export function useSaveCaptions({ video, language, text, onSaved }: CaptionsDraf
     refuse,
     onDone: ({ captions }) => onSaved(captions.text),
   });
-  const submit = () => {
+  const submit = (text: string) => {
     const checked = check(captionsForm, { text });
     if (checked.ok) void save.fire(checked.value);
     else refuse(checked.problems);
   };
-  return { ...problem, save, submit };
+  return { ...problem, refuse, save, submit };
 }
 
 /** The problem of the text, to show at its field; an invalid line is selected there. */
@@ -65,7 +64,7 @@ function selectLine(area: HTMLTextAreaElement, line: number): void {
 }
 
 /** Selecting alone does not scroll: the scroll position follows from the share of text above. */
-export function selectRange(area: HTMLTextAreaElement, from: number, to: number): void {
+function selectRange(area: HTMLTextAreaElement, from: number, to: number): void {
   area.focus();
   area.setSelectionRange(from, to);
   const share = area.value.length === 0 ? 0 : from / area.value.length;

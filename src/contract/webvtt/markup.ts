@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { parseTime, writeTime } from '../../../media/vtt-time.ts';
+import { limits } from '../limits.ts';
+import { parseTime, writeTime } from './time.ts';
 
 const allowed = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 const annotated = new Set(['v', 'lang']);

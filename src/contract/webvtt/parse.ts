@@ -1,11 +1,18 @@
-import { isReadable } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
-import type { ProblemCode } from '#contract/problems.ts';
-import { parseTime } from '../../../media/vtt-time.ts';
+import { isReadable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import type { ProblemCode } from '../problems.ts';
 import { safeMarkup, TooManyTags } from './markup.ts';
+import { parseTime } from './time.ts';
 
-export type Cue = { start: number; end: number; settings: string[]; lines: string[]; notes: string[] };
-export type Parsed = { cues: Cue[]; lastNotes: string[] };
+/** Times in milliseconds. `notes`: the comments before it. */
+export type Cue = {
+  start: number;
+  end: number;
+  settings: readonly string[];
+  lines: readonly string[];
+  notes: readonly string[];
+};
+export type Parsed = { cues: readonly Cue[]; lastNotes: readonly string[] };
 
 /** The first line, counted from 1, that is neither WebVTT nor SubRip, or longer than the limit. */
 export class Unreadable extends Error {
