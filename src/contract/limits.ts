@@ -106,7 +106,8 @@ export const limits = {
     /** Right tokens, of one client from one IP. */
     opensPerIp: 60,
   },
-  trash: { retentionDays: 30 },
+  /** `namesMax`: of those who had a deleted video; the others are counted. */
+  trash: { retentionDays: 30, namesMax: 3 },
   /** Copies of the data that a restore moved aside, and interrupted backups. */
   backup: { asideRetentionDays: 30, unfinishedRetentionDays: 2 },
   upload: {

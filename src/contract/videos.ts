@@ -165,6 +165,9 @@ const trashedVideo = z.object({
   category,
   duration: z.number(),
   bytes: z.number(),
+  /** How many clients had it, and the names of the first of them. */
+  userCount: z.number(),
+  userNames: z.array(z.string()),
   deletedAt: instant,
   keptUntil: instant,
 });

@@ -74,6 +74,21 @@ export async function restoreAssignments(db: Database, videoId: string): Promise
   await deleteTrashedAssignments(db, videoId);
 }
 
+/** The names of those who had each deleted video, by its id, in alphabetical order. */
+export async function listTrashedUsers(db: Database): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('trashed_assignments')
+    .innerJoin('users', 'users.id', 'trashed_assignments.user_id')
+    .select(['video_id', 'first_name', 'last_name'])
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { video_id, first_name, last_name } of rows)
+    names.set(video_id, [...(names.get(video_id) ?? []), `${first_name} ${last_name}`]);
+  return names;
+}
+
 export async function deleteTrashedAssignments(db: Database, videoId: string): Promise<void> {
   await db.deleteFrom('trashed_assignments').where('video_id', '=', videoId).execute();
 }

@@ -22,7 +22,12 @@ export function TrashButton() {
   const count = videos?.length ?? 0;
   return (
     <>
-      <Button variant="quiet" size="small" className="shrink-0 first:-ml-4 print:hidden" onClick={() => trash.show(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="ml-1 shrink-0 px-3! first:-ml-3 print:hidden sm:ml-2"
+        onClick={() => trash.show(true)}
+      >
         <Icon name="trash" className="size-4.5 max-sm:hidden" />
         {count > 0 ? t('trash.openCount', { count }) : t('trash.open')}
       </Button>
@@ -52,7 +57,7 @@ function TrashDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
             videos.length === 0 ? (
               <p className="border-l-8 border-sand bg-white p-4 font-bold">{t('trash.empty')}</p>
             ) : (
-              <ul className="grid gap-3">
+              <ul className="grid gap-px">
                 {videos.map((video) => (
                   <TrashedVideoRow key={video.id} video={video} onErase={erasure.show} />
                 ))}
@@ -86,7 +91,8 @@ function EraseVideoQuestion({ subject: { id, title }, ...dialog }: SubjectDialog
 function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (video: TrashedVideo) => void }) {
   const { t, language } = useTranslation('admin');
   const restore = useRestoreVideo();
-  const { id, title, category, duration, bytes } = video;
+  const { id, title, category, duration, bytes, userCount, userNames } = video;
+  const others = userCount - userNames.length;
   const days = daysLeft(video.keptUntil, Date.now());
   const facts = [
     t(`common:categories.${category}`),
@@ -94,13 +100,34 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
     bytes > 0 && formatBytes(bytes, language),
   ];
   return (
-    <li className="grid gap-x-6 gap-y-3 border-l-8 border-sand bg-white p-4 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-end gap-x-2 bg-white px-4 py-2.5 sm:flex-nowrap">
+      <div className="min-w-0 basis-full sm:basis-auto sm:flex-1">
         <h3 className="leading-tight font-extrabold wrap-anywhere">{title}</h3>
-        <p className="mt-1 text-sm text-slate tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-sm font-bold">{days > 0 ? t('trash.daysLeft', { count: days }) : t('trash.lastDay')}</p>
+        <p className="mt-0.5 text-sm leading-snug wrap-anywhere">
+          {userNames.length === 0
+            ? t('trash.hadByNone')
+            : t('trash.hadBy', {
+                names: new Intl.ListFormat(language).format(
+                  others > 0 ? [...userNames, t('trash.others', { count: others })] : userNames,
+                ),
+              })}
+        </p>
+        <p className="text-sm leading-snug text-slate tabular-nums">
+          <span className="font-bold text-ink-black">{days > 0 ? t('trash.daysLeft', { count: days }) : t('trash.lastDay')}</span>
+          {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+      <div className="-mr-2 flex shrink-0 items-center gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          className="order-last px-2! text-slate no-underline!"
+          aria-label={t('trash.eraseOf', { title })}
+          onClick={() => onErase(video)}
+        >
+          <Icon name="trash" className="size-4.5" />
+          {t('trash.erase')}
+        </Button>
         <Button
           variant="outline"
           size="small"
@@ -109,9 +136,6 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
           onClick={() => void restore.fire(id)}
         >
           {t('trash.restore')}
-        </Button>
-        <Button variant="danger" size="small" aria-label={t('trash.eraseOf', { title })} onClick={() => onErase(video)}>
-          {t('trash.erase')}
         </Button>
       </div>
     </li>

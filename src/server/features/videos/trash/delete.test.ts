@@ -8,6 +8,7 @@ import {
   createCaptions,
   createRenditionSet,
   createTrashed,
+  createUser,
   createVideo,
 } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
@@ -132,12 +133,27 @@ describe('the list of the trash', () => {
       category: 'palestra',
       duration: 0,
       bytes: `sorgente di ${second.id}`.length,
+      userCount: 0,
+      userNames: [],
       deletedAt,
       keptUntil: '2031-04-13T09:26:55.000Z',
     });
     expect(other).toMatchObject({ id: first.id, title: 'Primo', bytes: 1000 + 'picture'.length });
     expect(rest).toEqual(before);
     await rm(batchOf(second.videoId), { recursive: true });
+  });
+
+  test('says who had each video: the first by name, the others counted, and no longer who was deleted since', async () => {
+    const video = await createVideo(harness);
+    const names = ['Dario', 'Carla', 'Bruno', 'Anna', 'Elsa'];
+    const users = await Promise.all(names.map((firstName) => createUser(harness, { firstName, lastName: 'Neri' })));
+    for (const { id } of users)
+      await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: id, videoId: video.id } });
+    await remove(video.id);
+    expect((await trashed())[0]).toMatchObject({ userCount: 5, userNames: ['Anna Neri', 'Bruno Neri', 'Carla Neri'] });
+    for (const { id } of users.slice(1)) await harness.answerTo(calls.deleteUser, { as: harness.admin, params: { id } });
+    expect((await trashed())[0]).toMatchObject({ userCount: 1, userNames: ['Dario Neri'] });
+    await rm(batchOf(video.id), { recursive: true });
   });
 
   test('leaves out what has no manifest, such as a replaced source, and what cannot be read', async () => {

@@ -4,6 +4,7 @@ import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
+import { listTrashedUsers } from '../assignments.ts';
 import { readVideo } from '../presenter.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { deleteVideo, eraseVideo } from './delete.ts';
@@ -18,7 +19,10 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
     withLock(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
   );
 
-  serve(calls.listTrash, async () => ({ videos: (await listDeleted(context)).map(present) }));
+  serve(calls.listTrash, async () => {
+    const names = await listTrashedUsers(context.db);
+    return { videos: (await listDeleted(context)).map((batch) => present(batch, names.get(batch.manifest.video.id) ?? [])) };
+  });
 
   serve(calls.restoreVideo, ({ params }) =>
     withLock(async () => {
@@ -34,13 +38,15 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
   );
 }
 
-function present({ manifest: { video, files, deletedAt } }: Batch): TrashedVideo {
+function present({ manifest: { video, files, deletedAt } }: Batch, userNames: string[]): TrashedVideo {
   return {
     id: video.id,
     title: video.title,
     category: video.category,
     duration: video.duration,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    userCount: userNames.length,
+    userNames: userNames.slice(0, limits.trash.namesMax),
     deletedAt,
     keptUntil: instantOf(Date.parse(deletedAt) + limits.trash.retentionDays * DAY),
   };

@@ -19,12 +19,11 @@ export function useCandidates(videoId: string | undefined) {
   const update = (key: string, found: Partial<Candidate>) =>
     setCandidates((before) => before.map((one) => (one.key === key ? { ...one, ...found } : one)));
 
-  /** The file may be in the queue by then: its poster is also shown in the tray. */
+  /** The file may be in the queue by then: its poster and duration are also shown in the tray. */
   const probe = async ({ key, file }: Candidate) => {
     const probed = await probeCandidate(file);
     update(key, probed);
-    const poster = probed.probe?.poster;
-    if (poster) dispatch({ type: 'posterRead', key, poster });
+    if (probed.probe) dispatch({ type: 'probed', key, ...probed.probe });
   };
 
   const read = async (added: readonly Candidate[]) => {

@@ -64,7 +64,7 @@ function newUploadOf(
     file,
     details,
     title: unfinished?.title ?? target?.title ?? title.trim(),
-    ...(probe?.poster && { poster: probe.poster }),
+    ...probe,
     ...(unfinished && { uploadId: unfinished.id, received: unfinished.received }),
   };
 }

@@ -13,6 +13,8 @@ export type NewUpload = {
   details: UploadDetails;
   title: string;
   poster?: ImageBitmap;
+  /** Its duration, where the browser could read it. */
+  seconds?: number;
   /** The id of the server's upload, once there is one. */
   uploadId?: string;
   /** Bytes that the server already has. */
@@ -38,7 +40,7 @@ export const emptyQueue: Queue = { uploads: [], paused: false, arrived: 0 };
 
 export type QueueEvent =
   | { type: 'added'; uploads: readonly NewUpload[] }
-  | { type: 'posterRead'; key: string; poster: ImageBitmap }
+  | { type: 'probed'; key: string; poster?: ImageBitmap; seconds?: number }
   | { type: 'created'; key: string; uploadId: string }
   | { type: 'progressed'; key: string; sent: number; at: number }
   | { type: 'chunkAccepted'; key: string }
@@ -79,8 +81,12 @@ function changeOne(queue: Queue, event: UploadEvent): Queue {
 
 function changeUpload(upload: QueuedUpload, event: UploadEvent): QueuedUpload {
   switch (event.type) {
-    case 'posterRead':
-      return { ...upload, poster: event.poster };
+    case 'probed':
+      return {
+        ...upload,
+        ...(event.poster && { poster: event.poster }),
+        ...(event.seconds !== undefined && { seconds: event.seconds }),
+      };
     case 'created':
       return { ...upload, uploadId: event.uploadId };
     case 'progressed':

@@ -94,8 +94,7 @@ function useResume(upload: Upload) {
     // The server has the details of the upload; these are sent only if it has deleted it since.
     const details = videoId === undefined ? { ...common, title, category: 'palestra' as const } : { ...common, videoId };
     dispatch({ type: 'added', uploads: [{ key, file, details, title, uploadId: upload.id, received: upload.received }] });
-    const { poster } = await probeFile(file);
-    if (poster) dispatch({ type: 'posterRead', key, poster });
+    dispatch({ type: 'probed', key, ...(await probeFile(file)) });
   };
   return { resume, refused };
 }

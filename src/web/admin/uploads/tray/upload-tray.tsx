@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ActionQuestion } from '../../shared/use-action.tsx';
@@ -90,7 +91,7 @@ function TrayItem({ upload, onCancel }: TrayItemProps) {
   const { t } = useTranslation('admin');
   const { queue, dispatch } = useUploadQueue();
   const statusText = useStatusText(queue);
-  const { key, title, stage, sent, file } = upload;
+  const { key, title, stage, sent, file, seconds } = upload;
   const isStill = queue.paused || upload.failures > 0;
   /** Without a question where nothing was sent. */
   const cancel = () => (sent > 0 || upload.uploadId ? onCancel(upload) : dispatch({ type: 'removed', key }));
@@ -98,7 +99,10 @@ function TrayItem({ upload, onCancel }: TrayItemProps) {
     <li className="flex items-center gap-1 py-2 pr-1 pl-4">
       <FilePoster poster={upload.poster} className="mr-2 w-16" />
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-tight font-bold">{title}</p>
+        <p className="flex items-baseline gap-2 leading-tight">
+          <span className="truncate font-bold">{title}</span>
+          {seconds !== undefined && <span className="text-sm text-white/80 tabular-nums">{formatDuration(seconds)}</span>}
+        </p>
         <p className={`text-sm leading-snug tabular-nums ${stage === 'refused' ? 'text-tram' : 'text-white/80'}`}>
           {statusText(upload)}
         </p>
