@@ -22,12 +22,7 @@ export function TrashButton() {
   const count = videos?.length ?? 0;
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="ml-1 shrink-0 px-3! first:-ml-3 print:hidden sm:ml-2"
-        onClick={() => trash.show(true)}
-      >
+      <Button variant="quiet" size="small" className="shrink-0 px-3! first:-ml-3 print:hidden" onClick={() => trash.show(true)}>
         <Icon name="trash" className="size-4.5 max-sm:hidden" />
         {count > 0 ? t('trash.openCount', { count }) : t('trash.open')}
       </Button>

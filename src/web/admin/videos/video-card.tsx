@@ -22,6 +22,11 @@ export type VideoActions = {
 
 const RULES: Record<Category, string> = { palestra: 'border-tram', corpoLibero: 'border-green' };
 
+/** Beside other cards they lie over the next line of the grid, which would otherwise gape around the open card. */
+const DETAILS =
+  'gap-3 border-t border-sand bg-white p-3 pb-1 print:static! print:grid print:border-x-0 print:border-b-0 print:pb-3 ' +
+  'md:absolute md:inset-x-0 md:top-full md:z-20 md:border-2 md:border-ink-black';
+
 export const VideoCard = memo(({ video, actions }: { video: Video; actions: VideoActions }) => {
   const { t } = useTranslation('admin');
   const renditions = useLiveRenditions(video);
@@ -31,7 +36,7 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
   const more = useId();
   const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   return (
-    <div ref={card} className={classNames('border-t-4 bg-white print:break-inside-avoid', RULES[video.category])}>
+    <div ref={card} className={classNames('relative border-t-4 bg-white print:break-inside-avoid', RULES[video.category])}>
       <div className="flex">
         <PosterButton video={video} onWatch={isPlayable ? actions.watch : undefined} />
         <div className="min-w-0 flex-1 py-2.5 pl-3">
@@ -61,10 +66,7 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
         </div>
       </div>
       <VideoState video={video} renditions={renditions} actions={actions} />
-      <div
-        id={more}
-        className={classNames('gap-3 border-t border-sand p-3 pb-1 print:grid print:pb-3', open ? 'grid' : 'hidden')}
-      >
+      <div id={more} className={classNames(DETAILS, open ? 'grid' : 'hidden')}>
         <FileFacts video={video} set={renditions.current} />
         <Button
           variant="quiet"

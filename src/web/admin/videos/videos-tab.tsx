@@ -40,7 +40,7 @@ export function VideosTab() {
         count={search.found.length}
         line={
           <span className="-my-2.5 flex items-center text-sm sm:text-base">
-            {total > 0 && t('videos.total', { count: total })}
+            {total > 0 && <span className="mr-1 sm:mr-2">{t('videos.total', { count: total })}</span>}
             <TrashButton />
           </span>
         }
