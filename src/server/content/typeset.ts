@@ -39,8 +39,11 @@ export const typesetChapter = ({ title, text, photos, ...chapter }: Chapter): Ch
   photos: photos.map(both),
 });
 
-export const typesetService = ({ title, description, ...service }: Service): Service => ({
+export const typesetService = ({ title, description, place, forWhom, pricePer, ...service }: Service): Service => ({
   ...service,
   title: both(title),
   description: both(description),
+  place: both(place),
+  forWhom: both(forWhom),
+  pricePer: both(pricePer),
 });

@@ -73,26 +73,32 @@ export function ChapterEntry({ chapter, index, place: { shape, ground }, line }:
         className={classNames(
           isPaired
             ? `mt-8 md:mt-0 ${EDGE[shape]} ${isPhotoFirst ? 'md:row-start-1 md:self-end md:pb-8' : 'md:row-start-3 md:pt-8'}`
-            : `md:sticky md:top-18 md:row-span-2 md:row-start-1 md:self-start ${isPhotoFirst ? 'md:col-start-1' : 'md:col-start-2'}`,
+            : `@container md:row-span-2 md:row-start-1 ${isPhotoFirst ? 'md:col-start-1' : 'md:col-start-2'}`,
         )}
       >
-        <Photographs chapter={chapter} shape={shape} />
+        <div className={isPaired ? undefined : FILLING}>
+          <Photographs chapter={chapter} shape={shape} />
+        </div>
       </div>
     </li>
   );
 }
 
+/** A picture is as tall as its words where these are little taller; beside a long text it stays in view instead. */
+const FILLING =
+  'md:sticky md:top-18 md:grid md:h-full md:max-h-[95cqi] md:[&>section]:flex md:[&>section]:flex-col md:[&>section>:first-child]:grow';
+
 const NUMERALS: Record<Shape, string> = {
-  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] lg:-ml-[0.05em] lg:text-[min(70cqi,26rem)]',
-  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] lg:-ml-[0.05em] lg:text-[min(44cqi,17rem)]',
+  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] xl:-ml-[0.05em] xl:text-[min(70cqi,26rem)]',
+  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] xl:-ml-[0.05em] xl:text-[min(44cqi,17rem)]',
   left: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
   right: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
 };
 
 /** Where height is scarce, the number stands beside the name: of pairs on a phone, of the others on a tablet. */
 const HEADS: Record<Shape, string> = {
-  wide: 'md:flex md:justify-between md:gap-4 lg:contents',
-  half: 'md:flex md:justify-between md:gap-4 lg:contents',
+  wide: 'md:flex md:justify-between md:gap-4 xl:contents',
+  half: 'md:flex md:justify-between md:gap-4 xl:contents',
   left: 'flex justify-between gap-4 md:contents',
   right: 'flex justify-between gap-4 md:contents',
 };
@@ -125,7 +131,7 @@ function Words({ chapter: { id, years, title, text }, index, shape, ground, isAb
           {index + 1}
         </p>
       </div>
-      <h3 className={classNames('headline mt-6 lg:mt-8', TITLES[shape])}>{title[language]}</h3>
+      <h3 className={classNames('headline mt-4 md:mt-6 xl:mt-8', TITLES[shape])}>{title[language]}</h3>
       <p className="mt-4 max-w-[34rem] text-lg wrap-break-word lg:text-xl">{text[language]}</p>
     </div>
   );
@@ -155,7 +161,7 @@ function Photographs({ chapter: { title, photos }, shape }: { chapter: Illustrat
 /** In place of photographs, so that a chapter without any is composed like the others. */
 function PlatePoster() {
   return (
-    <svg viewBox="0 0 400 300" aria-hidden="true" className="block w-full bg-slate">
+    <svg viewBox="0 0 400 300" aria-hidden="true" preserveAspectRatio="xMidYMid slice" className="block size-full bg-slate">
       <Plate
         x={200}
         y={150}

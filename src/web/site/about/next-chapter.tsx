@@ -11,7 +11,7 @@ export function NextChapter({ chapters }: { chapters: number }) {
   return (
     <section
       aria-labelledby="next-chapter"
-      className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-clip bg-tram md:grid-cols-[56fr_44fr] xl:grid-cols-[60fr_40fr]"
+      className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-clip bg-tram [html:has([data-booking-bar])_&]:-mb-22 roomy:mb-0! md:grid-cols-[56fr_44fr] xl:grid-cols-[60fr_40fr]"
     >
       <div className="pt-12 pb-14 md:pt-16 md:pb-20 lg:pt-20 lg:pb-28">
         <div className="relative -z-20">
