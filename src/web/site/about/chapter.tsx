@@ -106,10 +106,10 @@ const HEADS: Record<Shape, string> = {
 const INKS: Record<Ground, string> = { red: 'text-bone', tram: '', green: 'text-tram', black: 'text-red', sky: '', page: '' };
 
 const TITLES: Record<Shape, string> = {
-  wide: 'text-[clamp(2rem,12cqi,5rem)]',
-  half: 'text-[clamp(2rem,10cqi,4.5rem)]',
-  left: 'text-[clamp(1.75rem,8cqi,3.25rem)]',
-  right: 'text-[clamp(1.75rem,8cqi,3.25rem)]',
+  wide: 'text-[clamp(min(2rem,13cqi),12cqi,5rem)]',
+  half: 'text-[clamp(min(2rem,13cqi),10cqi,4.5rem)]',
+  left: 'text-[clamp(min(1.75rem,11cqi),8cqi,3.25rem)]',
+  right: 'text-[clamp(min(1.75rem,11cqi),8cqi,3.25rem)]',
 };
 
 type WordsProps = { chapter: IllustratedChapter; index: number; shape: Shape; ground: Ground; isAboveLine: boolean };
@@ -120,7 +120,7 @@ function Words({ chapter: { id, years, title, text }, index, shape, ground, isAb
     <div className="@container flex flex-col">
       <div className={HEADS[shape]}>
         {/* The name of the chapter is Italian, like its folder's. */}
-        <p className={classNames('mt-3 text-xl font-extrabold', isAboveLine && 'md:order-last md:mt-6 md:mb-3')}>
+        <p className={classNames('relative mt-3 text-xl font-extrabold', isAboveLine && 'md:order-last md:mt-6 md:mb-3')}>
           <span lang="it">{id}</span>
           {years && <span className="block font-normal">{years}</span>}
         </p>

@@ -19,7 +19,7 @@ export function NextChapter({ chapters }: { chapters: number }) {
         </div>
         <div className={`@container ${EDGE}`}>
           <p className="mt-3 text-xl font-extrabold">{t('about.next.stop')}</p>
-          <h2 id="next-chapter" className="headline mt-8 text-[clamp(2.5rem,11cqi,6rem)]">
+          <h2 id="next-chapter" className="headline mt-8 text-[clamp(min(2.5rem,14cqi),11cqi,6rem)]">
             {t(chapters > 0 ? 'about.next.title' : 'about.next.firstTitle')}
           </h2>
           <p className="mt-5 max-w-xl text-lg md:text-xl">{t('about.next.text')}</p>
@@ -56,7 +56,7 @@ function NumberedPlate({ number }: { number: number }) {
         ]}
         rim={{ radius: 172, width: 7 }}
       />
-      <text x="197" y="246" textAnchor="middle" className="headline fill-ink-black text-[8rem]">
+      <text x="197" y="246" textAnchor="middle" className="headline fill-ink-black text-[128px]">
         {number}
       </text>
     </svg>
