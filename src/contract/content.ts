@@ -116,6 +116,15 @@ const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 export const services = z.array(service).check(z.minLength(1));
 
+const certification = z.strictObject({
+  title: localized,
+  issuer: z.optional(localized),
+  year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
+});
+export type Certification = z.infer<typeof certification>;
+/** In place of the lines of text that name certifications, where there are any. */
+export const certifications = z.array(certification);
+
 const chapter = z.strictObject({
   /** The name of the chapter's folder of photographs: Primo to Undicesimo. */
   id: z.string().check(z.regex(/^[A-Za-z]+$/)),

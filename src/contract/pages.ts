@@ -1,5 +1,5 @@
 /** The public pages and what the server hands to a page it renders. Without a schema library, since every page loads it. */
-import type { Chapter, Identity, Namespace, Service, Texts } from './content.ts';
+import type { Certification, Chapter, Identity, Namespace, Service, Texts } from './content.ts';
 import type { Language, Zone } from './languages.ts';
 import type { PublicReview, PublicType } from './reviews.ts';
 
@@ -20,6 +20,7 @@ export type PageData = {
   identity: Identity;
   services: Service[];
   timeline: Chapter[];
+  certifications: Certification[];
   legal: Record<LegalKind, LegalText>;
   /** A picture of content/photos by its path; undefined where there is none. */
   picture: (path: string) => Picture | undefined;

@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import certificates from '#content/certifications.json' with { type: 'json' };
 import chapters from '#content/timeline.json' with { type: 'json' };
-import { timeline } from '#contract/content.ts';
+import { certifications, timeline } from '#contract/content.ts';
 import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
-import { contentWithChapters } from './trainer-contents.ts';
+import { contentWithChapters, contentWithPortrait } from './trainer-contents.ts';
 
 const told = timeline.parse(chapters);
+const certified = certifications.parse(certificates);
 const t = textsOf('it');
 
 for (const [language, address] of [
@@ -20,13 +23,13 @@ for (const [language, address] of [
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site', 'about.title'));
     await expect(page.getByText(say('site', 'about.description'))).toBeVisible();
-    for (const list of ['certification', 'specialization'] as const) {
-      const card = page
-        .getByRole('region')
-        .or(page.locator('section'))
-        .filter({ has: page.getByRole('heading', { name: say('site', `about.${list}s`) }) });
-      await expect(card.last().getByRole('listitem')).toHaveText(say('site', `about.${list}Lines`).split('\n'));
-    }
+    await expect(page.getByRole('img', { name: say('site', 'about.drawing') })).toBeInViewport();
+    await expect(card(page, say('site', 'about.certifications')).getByRole('listitem')).toHaveText(
+      certified.map(({ title, issuer, year }) => `${year}${title[language]}${issuer?.[language]}`),
+    );
+    await expect(card(page, say('site', 'about.specializations')).getByRole('listitem')).toHaveText(
+      say('site', 'about.specializationLines').split('\n'),
+    );
 
     const dots = new RegExp(say('site', 'carousel.show', { n: '\\d', total: '\\d' })).source;
     await expect(page.locator('#timeline-section').getByRole('button').first()).toBeVisible();
@@ -56,6 +59,58 @@ for (const [language, address] of [
     await expectAccessible(page);
   });
 }
+
+function card(page: Page, title: string) {
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .last();
+}
+
+const longName = 'Maria Giovanna Bellini-Castelfranco di Sant’Ambrogio';
+for (const { what, size, named, alt } of [
+  { what: 'an upright photograph', size: [800, 1200], named: { name: longName }, alt: `Ritratto di ${longName}` },
+  {
+    what: 'a wide photograph that is described, with the face at its side',
+    size: [1200, 675],
+    named: { portrait: { alt: { it: 'Marco in palestra', en: 'Marco in the gym' }, face: { x: 80, y: 30, width: 10 } } },
+    alt: 'Marco in palestra',
+  },
+  { what: 'no portrait', size: undefined, named: {}, alt: undefined },
+])
+  test(`with ${what} the first screen is whole at every width, here and on the home page`, async ({ page }) => {
+    test.slow();
+    const [width, height] = size ?? [];
+    const create = width && height ? { width, height, channels: 3 as const, background: '#556' } : undefined;
+    const contentDirectory = await contentWithPortrait(create && (await sharp({ create }).jpeg().toBuffer()), named);
+    const site = await startSite({ contentDirectory });
+    try {
+      for (const [wide, high] of [
+        [320, 568],
+        [375, 812],
+        [768, 1024],
+        [844, 390],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width: wide, height: high });
+        for (const path of ['/about', '/']) {
+          await page.goto(site.origin + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+          await expect(page.getByRole('img', { name: alt ?? 'Ritratto' })).toHaveCount(alt ? 1 : 0);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wide);
+        }
+      }
+      await page.goto(`${site.origin}/about`);
+      await expect(page.locator('figure')).toBeInViewport({ ratio: 0.9 });
+      await expect(card(page, t('site', 'about.certifications')).getByRole('listitem')).toHaveText(
+        t('site', 'about.certificationLines').split('\n'),
+      );
+      await expectAccessible(page);
+    } finally {
+      await discard(site);
+      await rm(contentDirectory, { recursive: true });
+    }
+  });
 
 test('photographs and words change sides on a wide screen and follow each other on a phone', async ({ page }) => {
   await page.goto('/about');

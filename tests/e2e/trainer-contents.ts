@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Identity, identity } from '#contract/content.ts';
@@ -16,6 +16,20 @@ export async function contentWithContacts(contacts: Partial<Identity['contacts']
 export async function contentWithChapters(chapters: unknown[]): Promise<string> {
   const directory = await copyContent();
   await writeFile(path.join(directory, 'timeline.json'), JSON.stringify(chapters));
+  return directory;
+}
+
+/** The sample's with a photograph as portrait, or none; certifications are lines alone. */
+export async function contentWithPortrait(photograph: Buffer | undefined, named: Partial<Identity>): Promise<string> {
+  const directory = await copyContent();
+  const photos = path.join(directory, 'photos');
+  await rm(photos);
+  await cp('content/photos', photos, { recursive: true });
+  await rm(path.join(photos, 'portrait.jpg'));
+  await rm(path.join(directory, 'certifications.json'));
+  if (photograph) await writeFile(path.join(photos, 'portrait.jpg'), photograph);
+  const file = path.join(directory, 'identity.json');
+  await writeFile(file, JSON.stringify({ ...identity.parse(JSON.parse(await readFile(file, 'utf8'))), ...named }));
   return directory;
 }
 

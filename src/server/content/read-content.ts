@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import * as shapes from '#contract/content.ts';
@@ -34,6 +34,8 @@ export function readContent(directory: string, { isDemonstration = false }: Opti
     identity: read('identity.json', shapes.identity),
     services: read('services.json', shapes.services),
     timeline: read('timeline.json', shapes.timeline),
+    /** Came after the first sites. */
+    certifications: existsSync(join(directory, 'certifications.json')) ? read('certifications.json', shapes.certifications) : [],
     texts,
   };
   const setup = readSetup(written);

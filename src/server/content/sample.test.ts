@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fillContent } from '../../../tests/filled-content.ts';
@@ -18,7 +18,7 @@ describe('the content that comes with the product', () => {
   });
 
   test('is told to be the sample’s, task by task, and nothing invented of it is shown', () => {
-    const { setup, identity, services, timeline, texts, legal } = readContent(real);
+    const { setup, identity, services, timeline, certifications, texts, legal } = readContent(real);
     expect(setup.isSamplePerson).toBe(true);
     expect(setup.tasks.map(({ id }) => id).sort()).toEqual([
       'address',
@@ -37,7 +37,7 @@ describe('the content that comes with the product', () => {
     expect(setup.tasks.find(({ id }) => id === 'vatNumber')?.fields).toEqual([
       { file: 'identity.json', keys: ['fiscal.vatNumber'] },
     ]);
-    const shown = JSON.stringify({ identity, services, timeline, texts, legal });
+    const shown = JSON.stringify({ identity, services, timeline, certifications, texts, legal });
     for (const value of Object.values<string[]>(sampleValues)
       .flat()
       .filter((one) => one !== identity.name))
@@ -48,6 +48,7 @@ describe('the content that comes with the product', () => {
     expect(setup.tasks.find(({ id }) => id === 'prices')?.fields).toEqual([
       { file: 'services.json', keys: services.map(({ id }) => `${id}.priceFrom`) },
     ]);
+    expect(certifications).toEqual([]);
     expect(identity.hours.workouts).toEqual({ from: '9:00', to: '17:00' });
   });
 
@@ -64,4 +65,18 @@ test('a folder that is filled in is shown to the letter, and waits for nothing',
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
   expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
   expect(JSON.stringify(content.legal['privacy-policy'].blocks)).toContain('Hosting Prova S.p.A.');
+});
+
+test('an entry with a year of its own stays, one of the sample’s issuers does not, and a folder without entries is read', () => {
+  expect(readContent(filled).certifications).toEqual([]);
+  const title = { it: 'Laurea in Scienze motorie', en: 'Degree in sport science' };
+  const entries = [
+    { title, year: 2009 },
+    { title, issuer: { it: 'Croce Esempio, Milano', en: 'Red Cross' } },
+  ];
+  writeFileSync(join(filled, 'certifications.json'), JSON.stringify(entries));
+  expect(readContent(filled).certifications).toEqual([{ title, year: 2009 }]);
+  writeFileSync(join(filled, 'certifications.json'), JSON.stringify([{ title, year: 20 }]));
+  expect(() => readContent(filled)).toThrow('certifications.json: 0.year');
+  rmSync(join(filled, 'certifications.json'));
 });

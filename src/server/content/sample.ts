@@ -1,4 +1,4 @@
-import type { Chapter, Identity, Localized, Namespace, Service, Texts } from '#contract/content.ts';
+import type { Certification, Chapter, Identity, Localized, Namespace, Service, Texts } from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
@@ -8,6 +8,7 @@ export type WrittenContent = {
   identity: Identity;
   services: Service[];
   timeline: Chapter[];
+  certifications: Certification[];
   texts: Record<Language, Record<Namespace, Texts>>;
 };
 
@@ -40,7 +41,7 @@ const noFacts = {
 
 type Field = { id: SetupTaskId; file: string; key: string; value: string };
 
-function fieldsOf({ identity, services, timeline, texts }: WrittenContent): Field[] {
+function fieldsOf({ identity, services, timeline, certifications, texts }: WrittenContent): Field[] {
   const { name, address, contacts, fiscal, partner, booking } = identity;
   const own = (id: SetupTaskId, key: string, value: string): Field => ({ id, file: 'identity.json', key, value });
   const inTexts = (id: SetupTaskId, key: string): Field[] =>
@@ -61,6 +62,16 @@ function fieldsOf({ identity, services, timeline, texts }: WrittenContent): Fiel
     own('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
     own('booking', 'booking.consultation', booking.consultation),
     ...services.map(({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink })),
+    ...certifications.flatMap(({ title, issuer }) =>
+      languages.map(
+        (language): Field => ({
+          id: 'certifications',
+          file: 'certifications.json',
+          key: `${title.it}.issuer.${language}`,
+          value: issuer?.[language] ?? '',
+        }),
+      ),
+    ),
     ...inTexts('certifications', 'about.certificationLines'),
     ...inTexts('specializations', 'about.specializationLines'),
     ...timeline.flatMap(({ id, text }) =>
@@ -113,7 +124,7 @@ function inTasks(fields: Field[]): SetupTask[] {
 }
 
 /** The content as visitors see it: sample values become empty, since every page hides what is empty. */
-export function withoutSample({ identity, services, timeline, texts }: WrittenContent): WrittenContent {
+export function withoutSample({ identity, services, timeline, certifications, texts }: WrittenContent): WrittenContent {
   const unlessSample = (value: string) => (isSample(value) ? '' : value);
   const each = <T extends Record<string, string>>(values: T) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, unlessSample(value)])) as T;
@@ -140,6 +151,8 @@ export function withoutSample({ identity, services, timeline, texts }: WrittenCo
       ...(hasSampleFacts(service) && noFacts),
       calLink: unlessSample(service.calLink),
     })),
+    /** An invented issuer is the sample's whole entry: others have the same title. */
+    certifications: certifications.filter(({ issuer }) => !issuer || !languages.some((language) => isSample(issuer[language]))),
     timeline: timeline.filter(isOwn),
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };

@@ -17,7 +17,7 @@ export function pageData(
   language: Language,
   scriptNonce: string,
 ): PageData {
-  const { identity, services, timeline, legal } = content;
+  const { identity, services, timeline, certifications, legal } = content;
   return {
     language,
     zone,
@@ -30,6 +30,7 @@ export function pageData(
     identity,
     services,
     timeline,
+    certifications,
     legal,
     picture: (name) => content.pictures.get(name),
     scriptNonce,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useCallback, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useCallback, useState } from 'react';
 import { type Picture, pictureUrl } from '#contract/pages.ts';
 
 type PictureImageProps = {
@@ -9,11 +9,12 @@ type PictureImageProps = {
   /** In view at first: requested with high priority. */
   priority?: boolean;
   className?: string;
+  style?: CSSProperties;
   onBroken?: () => void;
 };
 
 /** A picture in the width that the page needs, AVIF where the browser supports it; one that fails to load is not shown. */
-export function PictureImage({ picture, alt, sizes, priority = false, className, onBroken }: PictureImageProps) {
+export function PictureImage({ picture, alt, sizes, priority = false, className, style, onBroken }: PictureImageProps) {
   const { isBroken, ref, onError } = useBrokenImage(onBroken);
   if (isBroken) return null;
   return (
@@ -30,6 +31,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
         decoding="async"
         onError={onError}
         className={className}
+        style={style}
       />
     </picture>
   );

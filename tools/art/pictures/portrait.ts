@@ -6,11 +6,11 @@ import { ink, type Picture } from '../kit/sheet.ts';
 const both = (half: string): string => `${half}<g transform="translate(1200) scale(-1 1)">${half}</g>`;
 
 const head =
-  path('M599 388C694 388 728 462 725 560C723 648 692 706 654 740C632 759 614 764 599 764Z', ink.black) +
+  path('M580 388H600C694 388 728 462 725 560C723 648 692 706 654 740C632 759 614 764 600 764H580Z', ink.black) +
   '<ellipse cx="728" cy="582" rx="20" ry="40" fill="#14120f"/>' +
-  path('M599 690H668C668 776 682 800 734 824L700 900H599Z', ink.black);
+  path('M580 690H668C668 776 682 800 734 824L700 900H580Z', ink.black);
 
-const shirt = path('M598 884C660 884 706 862 730 806C794 842 852 846 898 866L930 960L872 1096L856 1500H598Z', ink.red);
+const shirt = path('M580 884H600C660 884 706 862 730 806C794 842 852 846 898 866L930 960L872 1096L856 1500H580Z', ink.red);
 const sleeve = path('M880 858C954 890 980 934 992 990L1026 1150L898 1190L862 1050Z', ink.red);
 
 /** The part of a limb that lies on the shirt or on another limb, with a rim of the shirt's colour. */

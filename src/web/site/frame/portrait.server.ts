@@ -6,9 +6,10 @@ export type Portrait = {
   picture: Picture;
   /** Empty where the trainer wrote none. */
   alt: Localized;
-  face: Face;
   /** For a square window around the face. */
   crop: Crop;
+  /** Which part of it is kept where a large window shows less than all of it, in percent of what is left over. */
+  focus: { x: number; y: number };
 };
 
 /** Where the head is in the drawing that comes with the product. */
@@ -18,8 +19,17 @@ export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | '
   const found = picture('portrait.jpg');
   if (!found) return undefined;
   const face = found.isVector ? DRAWN_FACE : identity.portrait.face;
-  return { picture: found, alt: identity.portrait.alt, face, crop: cropToFace(found, face) };
+  const { x, y } = face;
+  return {
+    picture: found,
+    alt: identity.portrait.alt,
+    crop: cropToFace(found, face),
+    focus: { x: towardsMiddle(x), y: towardsMiddle(y) },
+  };
 }
+
+/** A face at the side of a photograph comes nearer to the window's middle than to the same place of the window. */
+const towardsMiddle = (percent: number) => Math.min(100, Math.max(0, 50 + (percent - 50) * 1.6));
 
 /** How much of the square the face is wide, and how far a photograph is enlarged at most. */
 const FACE_SHARE = 0.5;

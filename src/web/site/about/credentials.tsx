@@ -1,0 +1,60 @@
+import type { Certification } from '#contract/content.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+
+/** What the trainer is certified for, and what is trained here. A card without entries is left out. */
+export function Credentials({ certifications }: { certifications: readonly Certification[] }) {
+  const { t } = useTranslation('site');
+  const language = useLanguage();
+  const listed = certifications.map(({ title, issuer, year }) => ({
+    title: title[language],
+    issuer: issuer?.[language],
+    year,
+  }));
+  const entries: Omit<EntryProps, 'hasYears'>[] =
+    listed.length > 0 ? listed : linesOf(t('about.certificationLines')).map((title) => ({ title }));
+  const lines = linesOf(t('about.specializationLines'));
+  return (
+    <div className="page-width grid gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
+      {entries.length > 0 && (
+        <section className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
+          <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>
+          <ul className="mt-5 divide-y divide-sand lg:mt-7">
+            {entries.map((entry) => (
+              <Entry key={`${entry.title} ${entry.issuer}`} {...entry} hasYears={entries.some(({ year }) => year)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {lines.length > 0 && (
+        <section className="border-t-8 border-red bg-ink-black p-6 text-white only:md:col-span-2 md:p-8 lg:p-10">
+          <h2 className="headline text-3xl lg:text-4xl">{t('about.specializations')}</h2>
+          <ul className="mt-5 divide-y divide-white/25 lg:mt-7">
+            {lines.map((line) => (
+              <li key={line} className="py-4 text-lg leading-snug font-bold wrap-break-word lg:text-xl">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
+
+type EntryProps = { title: string; issuer?: string | undefined; year?: number | undefined; hasYears: boolean };
+
+/** The years are a column of their own, also where one entry has none. */
+function Entry({ title, issuer, year, hasYears }: EntryProps) {
+  return (
+    <li className={hasYears ? 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-4' : 'py-4'}>
+      {hasYears && <span className="pt-0.5 font-bold text-red-deep tabular-nums">{year}</span>}
+      <span className="min-w-0 leading-snug wrap-break-word">
+        <span className="block text-lg font-bold">{title}</span>
+        {issuer && <span className="mt-0.5 block">{issuer}</span>}
+      </span>
+    </li>
+  );
+}
