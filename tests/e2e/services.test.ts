@@ -256,19 +256,37 @@ test('WhatsApp opens with the service’s name, in the page’s language', async
   }
 });
 
+const ids = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'];
+
 test('without scripts every service reads in full, on screens of both kinds', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
   for (const size of [small, large]) {
     await page.setViewportSize(size);
     await page.goto('/services');
-    for (const id of ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online']) {
+    for (const id of ids) {
       await expect(detail(page, id).getByRole('paragraph').first()).toBeVisible();
       await expect(detail(page, id).getByRole('link').first()).toBeVisible();
+      await expect(detail(page, id).getByRole('button', { includeHidden: true })).toBeHidden();
     }
     await expect(panel(page)).toBeHidden();
   }
+  await page.getByRole('link', { name: t('site', 'services.needs.online') }).click();
+  await expect(titleOf(page, 'online')).toBeInViewport();
   await context.close();
+});
+
+test('on paper every service reads in full under its name, chosen or not', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(large);
+  await page.goto('/services?servizio=online');
+  for (const id of ids) {
+    await expect(titleOf(page, id)).toBeVisible();
+    await expect(detail(page, id).locator('dl')).toBeVisible();
+  }
+  await expect(row(page, 'online')).toHaveCSS('color', 'rgb(20, 18, 15)');
+  await expect(panel(page)).toBeHidden();
+  await expect(calendar(page)).toBeHidden();
 });
 
 /** A site whose services are changed. */

@@ -24,7 +24,7 @@ type DetailPanelProps = { service: ShownService | undefined; number: number; onB
  */
 export function DetailPanel({ service, number, onBook }: DetailPanelProps) {
   return (
-    <div className={classNames('hidden lg:block noscript:hidden', service ? 'bg-white' : 'bg-sand')}>
+    <div className={classNames('hidden lg:block laid-open:hidden', service ? 'bg-white' : 'bg-sand')}>
       <div
         id={panelId}
         className={classNames(
@@ -58,7 +58,7 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
             {t('services.book')}
             <Icon name="calendar" />
           </Button>
-          <BookingNote className="order-last basis-full" />
+          <BookingNote className="order-last grow basis-64" />
         </>
       ) : (
         <ContactLink />
@@ -123,7 +123,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       id="service-calendar"
       tabIndex={-1}
       aria-labelledby="service-calendar-title"
-      className="page-width hidden pb-30 outline-none lg:block"
+      className="page-width hidden pb-30 outline-none lg:block print:hidden"
     >
       <p className="label mb-3 text-red-deep">{t('services.calendarLabel')}</p>
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl wrap-break-word">

@@ -27,7 +27,7 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
   const { name } = usePage().identity;
   return (
     <>
-      <div className="relative hidden aspect-4/3 has-[img]:block md:aspect-video lg:aspect-auto lg:min-h-[clamp(14rem,100svh-38rem,22rem)] lg:flex-1 noscript:lg:aspect-4/3">
+      <div className="relative hidden aspect-4/3 has-[img]:block md:aspect-video lg:aspect-auto lg:min-h-56 xl:min-h-[clamp(14rem,100svh-34rem,22rem)] lg:flex-1 laid-open:lg:aspect-4/3">
         {service.picture && (
           <PictureImage
             picture={service.picture}
@@ -37,10 +37,10 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
           />
         )}
       </div>
-      <div className="grid gap-6 px-4 py-6 md:px-8 md:py-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 md:px-8 md:py-8">
         {heading}
         <FactList service={service} />
-        <div className="grid gap-2 text-lg">
+        <div className="grid gap-2 text-lg lg:text-base laid-open:lg:text-lg">
           {service.description[language].split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
+import { watchBookingButton } from '../frame/booking-in-view.ts';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { ContactLink, panelId } from './detail-panel.tsx';
 import { ServiceDetail, type ShownService } from './service-detail.tsx';
@@ -16,7 +17,7 @@ import { LineNumber } from './service-line.tsx';
 const ROW =
   'group flex min-h-26 w-full cursor-pointer items-center gap-[min(1rem,4vw)] pr-[min(1rem,4vw)] text-left transition-colors duration-150 ' +
   'motion-reduce:transition-none hover:bg-ink-black hover:text-white aria-expanded:bg-ink-black aria-expanded:text-white ' +
-  'aria-expanded:chosen md:min-h-36 md:gap-6 md:pr-6 lg:h-full lg:min-h-44 noscript:pointer-events-none';
+  'aria-expanded:chosen md:min-h-36 md:gap-6 md:pr-6 lg:h-full lg:min-h-44 laid-open:pointer-events-none print:flex! print:bg-transparent! print:text-ink-black!';
 
 type ServiceItemProps = { service: ShownService; number: number; chosen: boolean; onPress: () => void };
 
@@ -26,8 +27,8 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
   const { row, close } = useStayInView(chosen, onPress);
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
-    <li id={service.id} className="bg-white">
-      <h2 className="lg:h-full noscript:lg:h-auto">
+    <li id={service.id} className="min-w-0 bg-white print:break-inside-avoid">
+      <h2 className="lg:h-full laid-open:lg:h-auto">
         <button
           ref={row}
           type="button"
@@ -46,14 +47,14 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
             </span>
             <RowFacts service={service} id={idOf('facts')} />
           </span>
-          <Icon name={chosen ? 'chevron-up' : 'chevron-down'} className="size-6 lg:hidden noscript:hidden" />
-          <Icon name="arrow-right" className="hidden size-6 lg:block noscript:hidden" />
+          <Icon name={chosen ? 'chevron-up' : 'chevron-down'} className="size-6 lg:hidden laid-open:hidden" />
+          <Icon name="arrow-right" className="hidden size-6 lg:block laid-open:hidden" />
         </button>
       </h2>
-      <div id={idOf('detail')} className={classNames('lg:hidden noscript:block', !chosen && 'hidden')}>
+      <div id={idOf('detail')} className={classNames('lg:hidden laid-open:block', !chosen && 'hidden')}>
         <ServiceDetail service={service}>
-          {service.calLink ? <ExternalBooking service={service} /> : <ContactLink />}
-          <Button variant="quiet" onClick={close} className="-ml-6 basis-full justify-start noscript:hidden">
+          {service.calLink ? <ExternalBooking service={service} isShown={chosen} /> : <ContactLink />}
+          <Button variant="quiet" onClick={close} className="order-last -ml-6 basis-full justify-start laid-open:hidden">
             <Icon name="chevron-up" />
             {t('services.close')}
           </Button>
@@ -64,7 +65,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
 }
 
 const THUMBNAIL =
-  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-2 md:w-48 lg:w-[30%] xl:p-3 noscript:w-[min(4.5rem,20vw)] noscript:place-items-center! ' +
+  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-2 md:w-48 lg:w-[30%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! ' +
   'has-[img]:place-items-start max-lg:group-aria-expanded:w-[min(4.5rem,20vw)] max-lg:group-aria-expanded:place-items-center';
 
 /** The picture with the number on it. Where the open row of a small screen shows it large below, only the number stays. */
@@ -76,7 +77,7 @@ function Thumbnail({ service, number }: { service: ShownService; number: number 
           picture={service.picture}
           alt=""
           sizes="(width >= 64rem) 14vw, (width >= 48rem) 12rem, 28vw"
-          className="absolute inset-0 size-full object-cover max-lg:group-aria-expanded:hidden noscript:hidden"
+          className="absolute inset-0 size-full object-cover max-lg:group-aria-expanded:hidden laid-open:hidden"
         />
       )}
       <LineNumber number={number} className="relative size-[min(2.25rem,10vw)] text-[min(1rem,5vw)] md:size-10 md:text-lg" />
@@ -98,12 +99,13 @@ function Unbroken({ text }: { text: string }) {
 }
 
 /** Small screens link to the provider's own page: they have no room for an embedded calendar. */
-function ExternalBooking({ service }: { service: Service }) {
+function ExternalBooking({ service, isShown }: { service: Service; isShown: boolean }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const { booking } = usePage().identity;
   return (
     <a
+      ref={isShown ? watchBookingButton : undefined}
       href={bookingUrl(booking, service.calLink)}
       target="_blank"
       rel="noopener"

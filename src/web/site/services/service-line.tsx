@@ -36,7 +36,7 @@ export function Seeking({ services, onSeek }: SeekingProps) {
       <p id="seeking" className="label mb-3">
         {t('services.seek')}
       </p>
-      <div className="grid grid-cols-[minmax(12rem,1fr)_auto]" style={{ height: `${services.length * 4}rem` }}>
+      <div className="grid grid-cols-[minmax(min(12rem,45%),1fr)_minmax(0,auto)]" style={{ height: `${services.length * 4}rem` }}>
         <LineMap count={services.length} />
         <ol className="grid auto-rows-fr">
           {services.map(({ id }, index) => (
@@ -63,7 +63,7 @@ export function SeekLink({ id, number, onSeek, children }: SeekLinkProps) {
         event.preventDefault();
         onSeek(id);
       }}
-      className="flex min-h-12 items-center gap-4 leading-tight font-bold decoration-2 underline-offset-4 hover:underline xl:text-xl"
+      className="flex min-h-12 min-w-0 items-center gap-4 leading-tight font-bold decoration-2 underline-offset-4 hover:underline xl:text-xl"
     >
       <LineNumber number={number} className="size-12 text-xl" />
       {children}

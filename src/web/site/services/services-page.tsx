@@ -49,10 +49,10 @@ export default function ServicesPage() {
         </div>
         <Seeking services={services} onSeek={seek} />
       </div>
-      <div className="page-width grid gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-20 lg:grid-cols-2 lg:pb-30">
         <ol
           ref={list}
-          className="grid gap-3 lg:auto-rows-fr noscript:lg:col-span-2 noscript:lg:auto-rows-auto noscript:lg:grid-cols-2"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:auto-rows-fr laid-open:lg:col-span-2 laid-open:lg:auto-rows-auto laid-open:lg:grid-cols-2"
         >
           {services.map((one, index) => (
             <ServiceItem
@@ -69,7 +69,7 @@ export default function ServicesPage() {
           number={services.findIndex(({ id }) => id === chosen) + 1}
           onBook={() => bringIntoView(calendar.current)}
         />
-        <div className="mt-6 lg:hidden noscript:block">
+        <div className="mt-6 lg:hidden laid-open:col-span-full laid-open:block">
           <Undecided />
         </div>
       </div>

@@ -12,7 +12,7 @@ export function Undecided() {
   const { t } = useTranslation('site');
   const { phone } = usePage().identity.contacts;
   return (
-    <div className="grid gap-4 border-t-2 border-ink-black pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-ink-black pt-5">
       <p className="text-xl leading-tight font-extrabold tracking-tight">{t('services.undecided')}</p>
       <p className="max-w-xl">{t('services.undecidedText')}</p>
       <div className="flex flex-wrap gap-3">
@@ -21,7 +21,13 @@ export function Undecided() {
           {t('services.whatsapp')}
         </WhatsappLink>
         {phone && (
-          <a href={phoneUrl(phone)} className={buttonClass({ variant: 'outline', className: 'whitespace-nowrap' })}>
+          <a
+            href={phoneUrl(phone)}
+            className={buttonClass({
+              variant: 'outline',
+              className: 'px-[min(1.5rem,4vw)] text-[min(1rem,5vw)] whitespace-nowrap',
+            })}
+          >
             <Icon name="phone" />
             {phone}
           </a>
