@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-4 sm:pt-8 print:pt-0">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-4 sm:pt-8 short:pt-3 print:pt-0">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -13,12 +13,16 @@ type SectionHeadProps = {
 export function SectionHead({ title, count, line, action }: SectionHeadProps) {
   const heading = useFocusAfterRemoval(count);
   return (
-    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end short:mb-2">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-3xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-3xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl short:text-3xl"
+        >
           {title}
         </h2>
-        {line !== undefined && <p className="mt-0.5 min-h-[1lh] text-sm text-slate sm:mt-2 sm:text-base">{line}</p>}
+        {line !== undefined && <p className="mt-0.5 min-h-[1lh] text-sm text-slate sm:mt-2 sm:text-base short:mt-0">{line}</p>}
       </div>
       {action}
     </header>

@@ -37,7 +37,7 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
           {t('common:skipToContent')}
         </a>
         <Header onLeft={onLeft} />
-        <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 print:p-0">
+        <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 short:pt-2 print:p-0">
           <SetupStrip />
           <Tabs
             label={t('frame.sections')}
@@ -151,7 +151,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <header className="bg-ink-black text-white print:hidden">
-      <div className="admin-width flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:py-4">
+      <div className="admin-width flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
           <PlateMark discs={PLATE} className="size-9 shrink-0 max-[22rem]:hidden sm:size-11" />
           <div>
