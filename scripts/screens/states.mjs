@@ -33,6 +33,7 @@ export const states = {
     { name: 'users', path: '/admin' },
     { name: 'users-nothing', path: '/admin', show: ({ type }) => type('admin:users.search', 'zzz') },
     { name: 'user-new', path: '/admin', show: ({ press }) => press('admin:users.new') },
+    { name: 'user-more', path: '/admin', show: ({ press, client }) => press('admin:users.moreOf', { name: client }) },
     { name: 'user-panel', path: '/admin', show: ({ press, client }) => press('admin:users.manageOf', { name: client }) },
     { name: 'user-link', path: '/admin', show: ({ press, client }) => press('admin:users.generateOf', { name: client }) },
     { name: 'videos', path: '/admin?tab=videos' },

@@ -16,10 +16,13 @@ const VIEWPORT =
   'fixed inset-0 z-50 grid items-end justify-items-center pt-[calc(4rem+env(safe-area-inset-top))] sm:items-center sm:px-6 sm:pb-6';
 
 const POPUP =
-  'max-h-full w-full overflow-y-auto overscroll-contain border-t-8 border-tram bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
+  'max-h-full w-full overflow-y-auto overscroll-contain border-t-8 bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
   'data-nested-dialog-open:brightness-50 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'motion-reduce:transition-none';
+
+/** On a phone the buttons share the width, where a thumb reaches them. */
+const FOOTER = 'mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow sm:mt-8';
 
 type DialogProps = {
   open: boolean;
@@ -55,7 +58,7 @@ export function Dialog({
             ref={popup}
             finalFocus={returnFocus}
             initialFocus={(by) => initialFocus?.() ?? (by === 'touch' ? popup.current : true)}
-            className={classNames(POPUP, size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+            className={classNames(POPUP, 'border-tram', size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
           >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-2xl leading-tight font-extrabold tracking-tight text-balance wrap-anywhere">
@@ -70,7 +73,7 @@ export function Dialog({
             </div>
             {description && <Base.Description className="mt-2 text-slate wrap-anywhere">{description}</Base.Description>}
             {children && <div className="mt-6">{children}</div>}
-            {footer && <div className="mt-8 flex flex-wrap justify-end gap-3">{footer}</div>}
+            {footer && <div className={FOOTER}>{footer}</div>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -114,7 +117,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {error}
               </Notice>
             )}
-            <div className="mt-8 flex flex-wrap justify-end gap-3">
+            <div className={FOOTER}>
               <AlertDialog.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</AlertDialog.Close>
               <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
                 <span className="line-clamp-3">{confirmLabel}</span>

@@ -32,7 +32,8 @@ type UserActionsProps = UserItemProps & {
   inTable?: boolean;
 };
 
-const LOOK = 'border-0! px-1.5! whitespace-nowrap no-underline! aria-expanded:bg-tram aria-expanded:text-ink-black';
+const LOOK =
+  'border-0! px-1.5! whitespace-nowrap no-underline! aria-expanded:bg-tram aria-expanded:text-ink-black aria-expanded:chosen';
 
 /**
  * A toolbar with the daily actions of one user, and the button that opens the others. One Tab stop, in which the arrow keys

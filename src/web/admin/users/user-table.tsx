@@ -23,7 +23,7 @@ const HEAD_ROWS = 1;
 /** In view as long as any row is. A collapsed border would scroll away, so the line is drawn inside the cell. */
 const HEAD_CELL =
   'sticky top-0 z-10 bg-white py-3 text-xs shadow-[inset_0_-2px_0_var(--color-ink-black)] vast:text-sm print:static print:w-auto';
-const CELL = 'px-2.5 py-2 first:pl-4 last:pr-1 print:px-1.5 print:py-1';
+const CELL = 'px-2.5 py-1 first:pl-4 last:pr-1 print:px-1.5 print:py-1';
 
 /** The one row below which something is open. */
 export type Opened = { id: string; part: OpenPart };
