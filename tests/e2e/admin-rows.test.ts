@@ -61,7 +61,7 @@ test('what closes a client’s videos returns to the place in the list', async (
   const before = await topOf(manage);
   await manage.click();
   await expect(page.getByRole('heading', { name: text('panel.title', { name }), exact: true })).toBeFocused();
-  await page.getByRole('button', { name: text('panel.assignOf', { title: 'squat' }), exact: true }).click();
+  await page.getByRole('button', { name: text('panel.assignOf', { title: 'panca piana' }), exact: true }).click();
   await button('panel.doneOf', { name }).click();
   await expect(manage).toBeFocused();
   expect(Math.abs((await topOf(manage)) - before)).toBeLessThan(2);

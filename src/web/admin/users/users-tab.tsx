@@ -126,8 +126,8 @@ function UserList({ users, onOpenDialog, onLink }: UserListProps) {
 }
 
 /**
- * At most one row has something open. Closing it gives the focus back to the button that opened it, at the height on the
- * screen where it was pressed.
+ * At most one row has something open. The button that opened it stays at its height on the screen, also where something
+ * above it closes; closing gives it the focus back, at the height where it was pressed.
  */
 function useOpened() {
   const [opened, setOpened] = useState<Opened>();
@@ -138,8 +138,8 @@ function useOpened() {
     current.current = isClosing ? undefined : { id, part };
     if (!isClosing && button) opener.current = { button, top: button.getBoundingClientRect().top };
     flushSync(() => setOpened(current.current));
-    if (!isClosing || !opener.current?.button.isConnected) return;
-    opener.current.button.focus({ preventScroll: true });
+    if (!opener.current?.button.isConnected) return;
+    if (isClosing) opener.current.button.focus({ preventScroll: true });
     scrollBy(0, opener.current.button.getBoundingClientRect().top - opener.current.top);
   }, []);
   return { opened, toggle };
