@@ -45,6 +45,10 @@ test('it waits while a booking button of the page is in view, and while somethin
     .scrollIntoViewIfNeeded();
   await expect(book(page)).toBeHidden();
 
+  await page.goto('/services?servizio=online');
+  await page.locator('[id="online-detail"] a').first().scrollIntoViewIfNeeded();
+  await expect(book(page)).toBeHidden();
+
   await page.goto('/about');
   await expect(book(page)).toBeInViewport();
   await page.evaluate(() => document.querySelector('h1')?.append(document.createElement('input')));

@@ -70,10 +70,10 @@ function Others() {
           <li key={to}>
             <SiteLink
               to={to}
-              className={`flex min-h-16 items-center justify-between gap-4 border-l-8 bg-white px-5 py-3 text-xl leading-tight font-extrabold tracking-tight transition-colors duration-150 hover:bg-ink-black hover:text-white motion-reduce:transition-none ${rule}`}
+              className={`flex min-h-16 items-center justify-between gap-[min(1rem,3vw)] border-l-8 bg-white px-[min(1.25rem,4vw)] py-3 text-[min(1.25rem,7vw)] leading-tight font-extrabold tracking-tight transition-colors duration-150 hover:bg-ink-black hover:text-white motion-reduce:transition-none ${rule}`}
             >
               <span className="min-w-0 wrap-break-word">{t(text)}</span>
-              <Icon name="arrow-right" className="size-6" />
+              <Icon name="arrow-right" className="size-[min(1.5rem,7vw)]" />
             </SiteLink>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Opening({ picture }: { picture: Picture | undefined }) {
           </h1>
           <p className="mt-6 max-w-2xl text-lg md:text-xl">{t('booking.description')}</p>
           <p className="mt-6 max-w-2xl border-l-8 border-tram pl-5 text-lg font-bold md:text-xl">{t('booking.note')}</p>
-          <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8' })}>
+          <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8 print:hidden' })}>
             {t('booking.calendarTitle')}
             <Icon name="chevron-down" />
           </a>

@@ -29,7 +29,7 @@ export function Header() {
     <header
       className={classNames(
         position,
-        'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static print:text-ink-black',
+        'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static print:bg-transparent print:text-ink-black',
         look,
       )}
     >
