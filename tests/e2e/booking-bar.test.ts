@@ -37,7 +37,8 @@ test('it waits while a booking button of the page is in view, and while somethin
   const own = page.locator('main').getByRole('link', { name: t('site', 'home.book') });
   await expect(own).toBeInViewport();
   await expect(book(page)).toBeHidden();
-  await scrollTo(page, 600);
+  await page.setViewportSize({ width: 375, height: 400 });
+  await page.getByRole('heading', { name: t('site', 'reviews.title') }).evaluate((title) => title.scrollIntoView());
   await expect(book(page)).toBeInViewport();
   await page
     .locator('main')
