@@ -7,6 +7,8 @@ import { readSettings } from '../settings.ts';
 
 /** What phones to large screens need; a picture is never enlarged. */
 const WIDTHS = [480, 800, 1200, 1920];
+/** The services page shows five pictures small at once, in its first view. */
+const widthsOf = (name: string) => (name.startsWith('services/') ? [320, ...WIDTHS] : WIDTHS);
 const QUALITY = 52;
 
 /**
@@ -30,8 +32,9 @@ writeFileSync(path.join(photos, derivedFile), `${JSON.stringify(after, null, 2)}
 
 async function derive(name: string, bytes: Buffer): Promise<number[]> {
   const { width = 0 } = (await sharp(bytes).metadata()).autoOrient;
-  const widths = WIDTHS.filter((one) => one < width);
-  if (widths.length < WIDTHS.length && width <= (WIDTHS.at(-1) ?? 0)) widths.push(width);
+  const wanted = widthsOf(name);
+  const widths = wanted.filter((one) => one < width);
+  if (widths.length < wanted.length && width <= (WIDTHS.at(-1) ?? 0)) widths.push(width);
   for (const one of widths) {
     await sharp(bytes)
       .autoOrient()
