@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clientOf, timeOf } from './client.ts';
+import { clientOf, isPaused, phone, timeOf } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, test } from './test.ts';
 
@@ -55,3 +55,40 @@ for (const [shape, videoFile] of Object.entries({
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, viewport: { width: 844, height: 390 } });
+
+  test('held sideways, the close button goes with the controls; a tap where it was shows it and closes nothing', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await site.placeVideo('palestra/panca-piana.mp4');
+    const { loginUrl, videos } = await setScene(api, ['palestra/panca-piana.mp4']);
+    await page.goto(loginUrl);
+    const client = clientOf(page);
+    await client.play(videos[0]?.title ?? '');
+    const close = client.button('player.close');
+    await expect(close).toBeVisible();
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.1);
+    await expect(close).toBeHidden({ timeout: 10_000 });
+    await page.touchscreen.tap(820, 24);
+    await expect(close).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await isPaused(page)).toBe(false);
+    await page.touchscreen.tap(820, 24);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('held upright, an upright video takes the height that its controls leave', async ({ page, site, api }) => {
+    const videoFile = 'corpoLibero/piegamenti-in-verticale.mp4';
+    await site.placeVideo(videoFile);
+    const { loginUrl, videos } = await setScene(api, [videoFile]);
+    await page.setViewportSize(phone.viewport);
+    await page.goto(loginUrl);
+    await clientOf(page).play(videos[0]?.title ?? '');
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(0.1);
+    expect((await pictureIn(page)).width).toBeGreaterThan(320);
+  });
+});

@@ -44,9 +44,9 @@ function ContinueButton({ video, position, onContinue }: ContinueButtonProps) {
       id={continueButtonId(video.id)}
       onPointerDown={() => preparePlayer(video)}
       onClick={() => onContinue(video)}
-      className="group relative grid min-h-18 w-full cursor-pointer grid-cols-[6rem_minmax(0,1fr)_auto] items-center bg-ink-black text-left text-white hover:bg-red-deep forced-colors:border lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+      className="group relative grid min-h-18 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center bg-ink-black text-left text-white hover:bg-red-deep forced-colors:border"
     >
-      <span className="relative h-full overflow-hidden">
+      <span className="relative h-full w-24 overflow-hidden max-[20rem]:hidden lg:w-32">
         <Poster video={video} className="absolute inset-0" />
       </span>
       <span className="min-w-0 px-3 py-2 leading-tight">
@@ -56,7 +56,7 @@ function ContinueButton({ video, position, onContinue }: ContinueButtonProps) {
         </span>
         <span className="mt-0.5 block text-sm text-bone tabular-nums">{t('player.controls.positionOf', times)}</span>
       </span>
-      <span aria-hidden="true" className="grid w-11 place-items-center">
+      <span aria-hidden="true" className="grid w-11 place-items-center max-[20rem]:hidden">
         <Icon name="play" className="size-6" />
       </span>
       <PositionBar part={position / video.duration} className="bottom-0" />

@@ -63,7 +63,7 @@ function Waiting({ title, failed, onClose }: { title: string; failed: boolean; o
         type="button"
         aria-label={t('player.close')}
         onClick={onClose}
-        className="fixed top-0 right-0 grid size-16 cursor-pointer place-items-center hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20"
+        className="fixed top-0 right-0 grid size-14 cursor-pointer place-items-center hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20"
       >
         <Icon name="close" className="size-7" />
       </button>

@@ -8,6 +8,14 @@ import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keyboard.tsx';
 import { VideoScreen } from './video-screen.tsx';
 
+/**
+ * Over the picture of a phone held sideways it goes with the controls. It comes back a moment later than they do, so that the
+ * tap that shows them does not press it.
+ */
+const HIDES =
+  '[transition:opacity_200ms,visibility_0s_350ms] motion-reduce:[transition:visibility_0s_350ms] ' +
+  '[@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:invisible [@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:opacity-0';
+
 type PlayerDialogProps = {
   video: ClientVideo | undefined;
   /** What follows in the library as it is filtered. */
@@ -62,7 +70,7 @@ export function PlayerDialog({
               <VideoDetails video={video} next={next} onNext={onNext} />
               <Dialog.Close
                 aria-label={t('player.close')}
-                className="fixed top-0 right-0 z-10 grid size-16 cursor-pointer place-items-center bg-ink-black text-white hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20"
+                className={`fixed top-0 right-0 z-10 grid size-14 cursor-pointer place-items-center bg-ink-black text-white hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20 ${HIDES}`}
               >
                 <Icon name="close" className="size-7" />
               </Dialog.Close>

@@ -67,7 +67,7 @@ export function VideoScreen(props: VideoScreenProps) {
     <div
       ref={stage}
       data-controls-hidden={hidden || undefined}
-      className="group/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-16 data-controls-hidden:cursor-none lg:h-dvh lg:grid-rows-[minmax(0,1fr)_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
+      className="group/stage peer/stage relative grid shrink-0 grid-cols-1 overflow-hidden bg-ink-black pt-14 data-controls-hidden:cursor-none lg:h-dvh lg:grid-rows-[minmax(0,1fr)_auto] lg:pt-0 [&:fullscreen]:pt-0 [@media(max-height:30rem)]:pt-0"
     >
       {/* Rows that can shrink: a portrait video would otherwise take its full height and be cut off. */}
       <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
@@ -84,7 +84,7 @@ export function VideoScreen(props: VideoScreenProps) {
             playsInline
             preload="auto"
             aria-label={t('player.video', { title: video.title })}
-            className={`[aspect-ratio:auto_16/9] max-h-[60dvh] w-full object-contain lg:h-full lg:max-h-none in-[:fullscreen]:h-dvh in-[:fullscreen]:max-h-none [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
+            className={`[aspect-ratio:auto_16/9] max-h-[max(60dvh,100dvh-14rem)] w-full object-contain lg:h-full lg:max-h-none in-[:fullscreen]:h-dvh in-[:fullscreen]:max-h-none [@media(max-height:30rem)]:h-dvh [@media(max-height:30rem)]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
           >
             <CaptionsTracks video={video} />
             {t('player.unsupported')}

@@ -1,7 +1,7 @@
 /** On the same grid of 24 as the site's icons: square ends, one stroke width. */
 const STROKES = {
-  back: 'M3.500 3v5.500h5.500M4 8.500A9 9 0 1 1 3.300 14.500',
-  forward: 'M20.500 3v5.500h-5.500M20 8.500A9 9 0 1 0 20.700 14.500',
+  back: 'M4 2.500v5h5M4.500 7.300A9.500 9.500 0 1 1 2.700 14',
+  forward: 'M20 2.500v5h-5M19.500 7.300A9.500 9.500 0 1 0 21.300 14',
   sound: 'M3 9h4l5-5v16l-5-5H3zM15.500 8.500a5 5 0 0 1 0 7M18 5.500a9 9 0 0 1 0 13',
   silent: 'M3 9h4l5-5v16l-5-5H3zM16 9l5 6m0-6-5 6',
   expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
@@ -16,6 +16,8 @@ const STROKES = {
 
 type ControlIconName = keyof typeof STROKES;
 
+const WIDTHS: Partial<Record<ControlIconName, number>> = { more: 4, back: 1.75, forward: 1.75 };
+
 /** `number` is drawn inside the arrow of a step: its seconds. */
 export function ControlIcon({ name, number }: { name: ControlIconName; number?: number }) {
   return (
@@ -23,11 +25,11 @@ export function ControlIcon({ name, number }: { name: ControlIconName; number?: 
       viewBox="0 0 24 24"
       aria-hidden="true"
       fill="none"
-      className={number === undefined ? 'size-6 shrink-0' : 'size-7 shrink-0'}
+      className={number === undefined ? 'size-6 shrink-0' : '-mx-0.5 size-8 shrink-0'}
     >
-      <path d={STROKES[name]} stroke="currentColor" strokeWidth={name === 'more' ? 4 : 2} strokeLinejoin="miter" />
+      <path d={STROKES[name]} stroke="currentColor" strokeWidth={WIDTHS[name] ?? 2} strokeLinejoin="miter" />
       {number !== undefined && (
-        <text x="12" y="15.800" textAnchor="middle" fontSize="9" fontWeight="800" fill="currentColor">
+        <text x="12" y="15.700" textAnchor="middle" fontSize="9" fontWeight="800" fill="currentColor">
           {number}
         </text>
       )}
