@@ -119,6 +119,21 @@ for (const { language, viewport } of adminViews) {
       await openAdmin(page, site, api, '/admin?tab=videos');
       const title = 'Panca piana, «presa stretta»';
 
+      const search = page.getByRole('textbox', { name: text('videos.search') });
+      await search.fill('ana PAN');
+      await expect(page.getByText(text('videos.count', { shown: 1, total: 2 }), { exact: true })).toBeVisible();
+      await expect(admin.card('panca piana')).toBeVisible();
+      await search.fill('panca parallele');
+      await expect(page.getByText(text('videos.noneFound', { search: 'panca parallele' }))).toBeVisible();
+      await search.press('Escape');
+      const filter = (name: string) => page.getByRole('group', { name: text('videos.filter') }).getByRole('button', { name });
+      await expect(filter(text('videos.filters.attention'))).toHaveCount(0);
+      await filter(admin.t('common', 'categories.corpoLibero')).click();
+      await expect(admin.card('panca piana')).toHaveCount(0);
+      await expect(admin.card('l sit alle parallele')).toContainText(text('videos.clients_one', { count: 1 }));
+      await expectAccessible(page);
+      await filter(text('videos.filters.all')).click();
+
       await button('videos.editOf', { title: 'panca piana' }).click();
       await field('videoForm.title').fill(title);
       await field('videoForm.description').fill('Gomiti stretti. '.repeat(20));
@@ -139,6 +154,10 @@ for (const { language, viewport } of adminViews) {
       await page.reload();
       await expect(admin.card('l sit alle parallele')).toContainText(text('videos.fileMissing'));
       await expect(admin.card(title)).not.toContainText(text('videos.fileMissing'));
+      await filter(text('videos.filters.attention')).click();
+      await expect(admin.card(title)).toHaveCount(0);
+      await expect(admin.card('l sit alle parallele')).toBeVisible();
+      await filter(text('videos.filters.all')).click();
       await expectAccessible(page);
 
       const removed = countRequests(page, 'DELETE', /\/admin\/videos\//);

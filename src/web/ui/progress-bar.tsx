@@ -31,12 +31,12 @@ export function ProgressBar({ label, percent, text, tone = 'light', still = fals
       aria-valuemax={100}
       aria-valuenow={whole}
       {...(text && { 'aria-valuetext': text })}
-      className={classNames('h-1.5 w-full overflow-hidden', TONES[tone], className)}
+      className={classNames('h-1.5 w-full overflow-hidden forced-colors:outline', TONES[tone], className)}
     >
       <div
         style={{ transform: `scaleX(${Math.max(0, Math.min(100, percent)) / 100})` }}
         className={classNames(
-          'h-full w-full origin-left transition-transform duration-300 motion-reduce:transition-none',
+          'h-full w-full origin-left transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none duration-300 motion-reduce:transition-none',
           DONE[tone][still ? 'still' : 'moving'],
         )}
       />

@@ -14,9 +14,9 @@ export function VideoFacts({ video }: { video: Video }) {
   const { t } = useTranslation('admin');
   const { category, duration, userCount } = video;
   return (
-    <dl className="mt-0.5 text-sm leading-snug font-bold tabular-nums *:inline">
+    <dl className="mt-0.5 flex flex-wrap gap-x-1 text-sm leading-snug font-bold tabular-nums">
       <dt className="sr-only">{t('videos.category')}</dt>
-      <dd>{t(`common:categories.${category}`)}</dd>
+      <dd className="after:content-['_·']">{t(`common:categories.${category}`)}</dd>
       {isMeasured(video) && (
         <>
           <dt className="sr-only">{t('videos.duration')}</dt>
@@ -24,7 +24,7 @@ export function VideoFacts({ video }: { video: Video }) {
         </>
       )}
       <dt className="sr-only">{t('videos.users')}</dt>
-      <dd className={classNames('before:content-["_·_"]', userCount === 0 && 'font-normal text-slate')}>
+      <dd className={classNames(userCount === 0 && 'font-normal text-slate')}>
         {userCount === 0 ? t('videos.noClients') : t('videos.clients', { count: userCount })}
       </dd>
     </dl>
