@@ -12,7 +12,7 @@ type StationProps = {
 };
 
 const TRACK = 'absolute top-1/2 h-2 -translate-y-1/2 forced-colors:bg-[CanvasText] lg:h-2.5';
-const PLANNED = 'h-0! border-t-8 border-dashed border-current lg:border-t-10';
+const PLANNED = 'h-0! border-t-8 forced-colors:bg-transparent! border-dashed border-current lg:border-t-10';
 
 /** A stop of a metro line, which runs on to both edges. */
 export function Station({ line, end, className }: StationProps) {
