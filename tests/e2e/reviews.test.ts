@@ -125,9 +125,29 @@ test('one review has no pager; long comments open, long names and signs stay ins
   expect(sideways).toBe(0);
 });
 
+for (const count of [1, 2])
+  test(`of ${count} the cards fill the row; on a phone each is as tall as its own text`, async ({ page, api, site }) => {
+    await publishReviews(api, site.origin, count - 1);
+    await publishReview(api, site.origin, { title: 'Lunga', comment: 'Una frase intera. '.repeat(18) });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const boxes = async () => Promise.all((await section(page).getByRole('article').all()).map((one) => one.boundingBox()));
+    const wide = await boxes();
+    expect(wide).toHaveLength(count);
+    expect(wide.at(-1)).toMatchObject({ height: wide[0]?.height, width: (1344 - 24 * (count - 1)) / count });
+    await page.setViewportSize({ width: 375, height: 812 });
+    const [first, last] = await boxes();
+    expect(first?.width).toBe(335);
+    if (count === 2) expect(last?.height).toBeLessThan((first?.height ?? 0) - 100);
+  });
+
 test('without reviews a sentence says so; an approved one shows until its author edits it', async ({ page, api, site }) => {
   await page.goto('/');
   await expect(section(page)).toContainText(t('site', 'reviews.empty'));
+  await expect(section(page)).toContainText(t('site', 'reviews.subtitleEmpty'));
+  const consultation = section(page).getByRole('link', { name: t('site', 'reviews.consult') });
+  await expect(consultation).toHaveAttribute('href', '/booking');
+  await expectAccessible(page);
   const invitation = section(page).getByRole('link', { name: t('site', 'reviews.book') });
   await expect(invitation).toHaveCount(0);
   await expect(section(page).getByRole('link', { name: t('site', 'reviews.share') })).toHaveAttribute(
@@ -139,6 +159,8 @@ test('without reviews a sentence says so; an approved one shows until its author
   await page.reload();
   await expect(section(page).getByRole('article')).toContainText('Approvata');
   await expect(invitation).toHaveAttribute('href', '/booking');
+  await expect(consultation).toHaveCount(0);
+  await expect(section(page)).toContainText(t('site', 'reviews.subtitle'));
   await expect(whole(page)).toHaveCount(0);
 
   await write({ title: 'Riscritta' });

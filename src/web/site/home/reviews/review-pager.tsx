@@ -8,13 +8,19 @@ import { ReviewCard } from './review-card.tsx';
 import { usePager } from './use-pager.ts';
 
 /**
- * All reviews in one row with scroll snapping by whole pages, so that touch works natively. Every card is as tall as the
- * tallest, except while one is open. Without scripts the row is a plain list.
+ * All reviews in one row with scroll snapping by whole pages, so that touch works natively. A card is as tall as its text
+ * where it is alone on its page, beside others as the tallest, except while one is open. Without scripts the row is a plain list.
  */
 const ROW =
-  'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 has-open:items-start overflow-x-auto overscroll-x-contain scroll-smooth ' +
-  '[scrollbar-width:none] motion-reduce:scroll-auto md:auto-cols-[calc((100%-3rem)/3)] ' +
-  'noscript:grid-flow-row noscript:auto-cols-auto md:noscript:grid-cols-3';
+  'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 items-start md:not-has-open:items-stretch overflow-x-auto ' +
+  'overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto noscript:grid-flow-row noscript:auto-cols-auto ';
+
+/** One or two share the whole width, in larger type; of more there are three to a page. */
+const COLUMNS = [
+  'md:[&_article]:p-10 lg:[&_article]:p-14 md:[&_article>div]:max-w-4xl md:[&_article>div]:text-2xl md:[&_h3]:text-4xl',
+  'md:auto-cols-[calc((100%-1.5rem)/2)] md:noscript:grid-cols-2 lg:[&_article]:p-10 lg:[&_article>div]:text-xl lg:[&_h3]:text-3xl',
+] as const;
+const THREE = 'md:auto-cols-[calc((100%-3rem)/3)] md:noscript:grid-cols-3';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -31,7 +37,7 @@ export function ReviewPager({ reviews }: { reviews: PublicReview[] }) {
   return (
     <section aria-label={t('reviews.pages')} onKeyDown={turn}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keyboard */}
-      <ul ref={row} tabIndex={0} aria-label={t('reviews.title')} className={ROW}>
+      <ul ref={row} tabIndex={0} aria-label={t('reviews.title')} className={ROW + (COLUMNS[reviews.length - 1] ?? THREE)}>
         {reviews.map((review, index) => (
           <li key={review.id} className="min-w-0 snap-start snap-always md:snap-align-none md:nth-[3n+1]:snap-start">
             <ReviewCard review={review} index={index} />

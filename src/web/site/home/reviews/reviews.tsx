@@ -21,6 +21,7 @@ export function Reviews({ shown }: ReviewsProps) {
   const { t } = useTranslation('site');
   const { type, reviews, loading, show } = useShownReviews(shown);
   const { list, reserveHeight } = useReservedHeight(loading.state === 'loading');
+  const isEmpty = loading.state === 'loaded' && reviews.length === 0;
   const choose = (chosen: ShownReviews['type']) => {
     reserveHeight();
     void show(chosen);
@@ -33,18 +34,18 @@ export function Reviews({ shown }: ReviewsProps) {
           <h2 id="reviews-title" className="headline text-4xl md:text-6xl">
             {t('reviews.title')}
           </h2>
-          <p className="mt-4 text-lg">{t('reviews.subtitle')}</p>
+          <p className="mt-4 text-lg">{t(isEmpty ? 'reviews.subtitleEmpty' : 'reviews.subtitle')}</p>
         </div>
         {shown?.others && <TypeSwitch current={type} onChoose={choose} />}
       </div>
       <div ref={list} className="mt-10 md:mt-12">
         {loading.state === 'loading' && <Spinner label={t('common:loading')} />}
         {loading.state === 'failed' && <Failed reason={loading.reason} />}
-        {loading.state === 'loaded' &&
-          (reviews.length > 0 ? <ReviewPager key={type} reviews={reviews} /> : <EmptyState title={t('reviews.empty')} />)}
+        {loading.state === 'loaded' && !isEmpty && <ReviewPager key={type} reviews={reviews} />}
+        {isEmpty && <EmptyState title={t('reviews.empty')} action={<BookLink>{t('reviews.consult')}</BookLink>} />}
       </div>
       <Invitation>{reviews.length > 0 && <BookLink>{t('reviews.book')}</BookLink>}</Invitation>
-      {reviews.length > 0 && <BookingNote className="mt-3" />}
+      {(reviews.length > 0 || isEmpty) && <BookingNote className="mt-3" />}
     </section>
   );
 }
