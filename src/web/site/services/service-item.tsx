@@ -65,7 +65,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
 }
 
 const THUMBNAIL =
-  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-2 md:w-48 lg:w-[30%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! ' +
+  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! ' +
   'has-[img]:place-items-start max-lg:group-aria-expanded:w-[min(4.5rem,20vw)] max-lg:group-aria-expanded:place-items-center';
 
 /** The picture with the number on it. Where the open row of a small screen shows it large below, only the number stays. */
@@ -80,7 +80,10 @@ function Thumbnail({ service, number }: { service: ShownService; number: number 
           className="absolute inset-0 size-full object-cover max-lg:group-aria-expanded:hidden laid-open:hidden"
         />
       )}
-      <LineNumber number={number} className="relative size-[min(2.25rem,10vw)] text-[min(1rem,5vw)] md:size-10 md:text-lg" />
+      <LineNumber
+        number={number}
+        className="relative size-[min(1.75rem,8vw)] text-[min(0.875rem,4.5vw)] group-aria-expanded:size-[min(2.25rem,10vw)] md:size-10! md:text-lg"
+      />
     </span>
   );
 }
