@@ -159,13 +159,6 @@ test('the book button goes to the booking page and then to its calendar', async 
     .click();
   await expect(page).toHaveURL(/\/booking$/);
   await expect(page.locator('#booking-calendar')).toBeInViewport();
-  const middle = () =>
-    page.locator('#booking-calendar').evaluate((calendar) => {
-      const { top, height } = calendar.getBoundingClientRect();
-      return Math.abs(top + height / 2 - window.innerHeight / 2);
-    });
-  // In the middle of what the header leaves free.
-  await expect.poll(middle).toBeLessThan(60);
 });
 
 test('a map that does not answer, or is asked for offline, says so and can be asked for again', async ({ page, expected }) => {

@@ -72,7 +72,7 @@ test('on paper the pages are dark on white, every service is open, and what can 
     expect(sideways, path).toBe(0);
   }
   await page.goto('/services');
-  const services = page.locator('main ol > li');
+  const services = page.locator('main li:has(> h2)');
   await expect(services).toHaveCount(5);
   for (const service of await services.all()) {
     await expect(service.getByRole('heading')).toBeVisible();
