@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PartLink } from '../frame/page-top.tsx';
 import { readPortrait } from '../frame/portrait.server.ts';
 import { BookLink } from '../frame/site-link.tsx';
+import { BookingNote } from '../third-party/provider-links.tsx';
 import { AboutTop } from './about-top.tsx';
 import type { IllustratedChapter } from './chapter.tsx';
 import { Credentials } from './credentials.tsx';
@@ -27,7 +28,16 @@ export default function AboutPage() {
   return (
     <>
       <PageHead title={t('titles.about')} description={t('descriptions.about', { name })} />
-      <AboutTop portrait={portrait}>{chapters.length > 0 ? <MoreLink /> : <BookLink>{t('home.book')}</BookLink>}</AboutTop>
+      <AboutTop portrait={portrait}>
+        {chapters.length > 0 ? (
+          <MoreLink />
+        ) : (
+          <>
+            <BookLink>{t('home.book')}</BookLink>
+            <BookingNote className="mt-3 max-w-xl" />
+          </>
+        )}
+      </AboutTop>
       <Credentials certifications={certifications} />
       {chapters.length > 0 && <Timeline chapters={chapters} />}
       <NextChapter chapters={chapters.length} />
