@@ -95,7 +95,7 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
     bytes > 0 && formatBytes(bytes, language),
   ];
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-2 bg-white px-4 py-2.5 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center justify-end gap-2 bg-white px-4 py-3 sm:flex-nowrap">
       <div className="min-w-0 basis-full sm:basis-auto sm:flex-1">
         <h3 className="leading-tight font-extrabold wrap-anywhere">{title}</h3>
         <p className="mt-0.5 text-sm leading-snug wrap-anywhere">
@@ -112,7 +112,7 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
           {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
         </p>
       </div>
-      <div className="-mr-2 flex shrink-0 items-center gap-1">
+      <div className="-mr-2 flex shrink-0 items-center gap-1 max-sm:basis-full max-sm:justify-between">
         <Button
           variant="quiet"
           size="small"
