@@ -15,7 +15,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
     listed.length > 0 ? listed : linesOf(t('about.certificationLines')).map((title) => ({ title }));
   const lines = linesOf(t('about.specializationLines'));
   return (
-    <div className="page-width grid gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 wrap-anywhere md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
       {entries.length > 0 && (
         <section className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
           <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>
