@@ -14,8 +14,8 @@ test.each(Array.from({ length: 31 }, (_, total) => total))(
     expect(places).toHaveLength(total);
     for (const [index, { shape, ground }] of places.entries()) {
       const [before, next] = [places[index - 1], places[index + 1]];
-      if (shape === 'left') expect([next, index % 2]).toEqual([{ shape: 'right', ground }, 1]);
-      else expect(next?.ground).not.toBe(ground);
+      if (shape === 'left') expect([next?.shape, index % 2]).toEqual(['right', 1]);
+      expect(next?.ground).not.toBe(ground);
       if (shape === 'right') expect(before?.shape).toBe('left');
     }
     if (total > 0) expect(places.at(-1)).toEqual({ shape: 'wide', ground: 'green' });

@@ -16,6 +16,7 @@ const GROUNDS: Record<Ground, string> = {
   green: 'bg-green text-white',
   black: 'bg-ink-black text-bone',
   sky: 'bg-sky text-ink-black',
+  sand: 'bg-sand text-ink-black',
   page: '',
 };
 
@@ -103,7 +104,15 @@ const HEADS: Record<Shape, string> = {
   right: 'flex justify-between gap-4 md:contents',
 };
 
-const INKS: Record<Ground, string> = { red: 'text-bone', tram: '', green: 'text-tram', black: 'text-red', sky: '', page: '' };
+const INKS: Record<Ground, string> = {
+  red: 'text-bone',
+  tram: '',
+  green: 'text-tram',
+  black: 'text-red',
+  sky: '',
+  sand: '',
+  page: '',
+};
 
 const TITLES: Record<Shape, string> = {
   wide: 'text-[clamp(min(2rem,13cqi),12cqi,5rem)]',
