@@ -48,11 +48,9 @@ test('four clients at once on a phone, the daily actions in reach and the others
 test('what closes a client’s videos returns to the place in the list', async ({ page, site, api }) => {
   await page.setViewportSize(phone);
   await createUsers(api, 12);
-  for (const file of ['panca-piana', 'squat', 'stacco']) await site.placeVideo(`palestra/${file}.mp4`);
-  await setScene(
-    api,
-    ['panca-piana', 'squat', 'stacco'].map((file) => `palestra/${file}.mp4`),
-  );
+  const videoFiles = ['panca-piana', 'squat-con-bilanciere', 'stacco-da-terra'].map((file) => `palestra/${file}.mp4`);
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  await setScene(api, videoFiles);
   const { text, button } = adminOf(page, 'it');
   const name = 'Anna Riva 4';
   const manage = button('users.manageOf', { name });
