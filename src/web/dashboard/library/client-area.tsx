@@ -21,7 +21,7 @@ type ClientAreaProps = {
 
 /** The page of a client with a session. When a request shows that the session ended, in any tab or device, it says so. */
 export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
-  const { data: videos, error, isFetching, refetch } = useQuery(videosQuery);
+  const { data: videos, error, errorUpdateCount, isFetching, refetch } = useQuery(videosQuery);
   const progress = useQuery(progressQuery);
   // The list waits for the positions, which decide whether a row stands above it, but not for a second try of theirs.
   const isReady = videos !== undefined && (progress.isFetched || progress.failureCount > 0);
@@ -51,8 +51,8 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
             (isFetching || videos !== undefined) && <Spinner label={t('library.loading')} />
           )}
         </section>
-        {/* Not before the list, which would push it down. */}
-        {(isReady || error !== null) && (
+        {/* Not before the list, which would push it down; after a failure it stays while the list is tried again. */}
+        {(isReady || errorUpdateCount > 0) && (
           <div id="review">
             <LazyReview userId={user.id} />
           </div>
