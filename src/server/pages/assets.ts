@@ -25,9 +25,13 @@ export async function mountAssets(app: FastifyInstance, { clientDirectory }: Ren
       const isHashed = /[\\/]assets[\\/]/.test(file);
       const lifetime = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`;
       reply.header('cache-control', `public, ${lifetime}`);
+      if (isHashed) for (const name of REVALIDATION) reply.removeHeader(name);
     },
   });
 }
+
+/** What never changes is never revalidated, and a part of it is never asked for: a hundred bytes less for each of ten files. */
+const REVALIDATION = ['etag', 'last-modified', 'accept-ranges'];
 
 const DAY_SECONDS = DAY / SECOND;
 const SERVED = /\.(jpg|avif|svg|png)$/;
