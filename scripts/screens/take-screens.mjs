@@ -66,7 +66,7 @@ async function openClientArea(browser, request, origin) {
 
 async function keepReviews(request, origin, count) {
   const { reviews } = await (await request.get('/api/admin/reviews')).json();
-  const approved = reviews.filter((review) => review.approved);
+  const approved = reviews.filter(({ approvedAt }) => approvedAt !== undefined);
   for (const { id } of approved.slice(count)) await request.delete(`/api/admin/reviews/${id}`, { headers: { origin } });
 }
 

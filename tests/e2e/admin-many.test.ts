@@ -66,8 +66,9 @@ test('2,000 videos and 1,000 reviews on a phone: a tap opens each list, and what
   await expect(cards.last()).toBeInViewport();
 
   await page.getByRole('textbox', { name: t('admin', 'videos.search') }).fill('ESERCIZIO 199');
-  await expect(page.getByText(t('admin', 'videos.count', { shown: 11, total: many.videos }), { exact: true })).toBeVisible();
-  await expect(cards).toHaveCount(11);
+  const found = numbers(many.videos).filter((number) => String(number).includes('199')).length;
+  await expect(page.getByText(t('admin', 'videos.count', { shown: found, total: many.videos }), { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(found);
 
   await page.getByRole('tab', { name: t('admin', 'frame.reviews') }).click();
   await expect(cards.first()).toHaveAttribute('aria-setsize', String(many.reviews));

@@ -60,9 +60,8 @@ test('the keyboard’s place is seen at every main button of the public pages', 
   await expectSeenRing(page, page.locator('[id="online"] h2 button'));
   await expectSeenRing(page, page.locator('[id="1to1"] h2 button'));
   await page.goto('/about');
-  const pause = page.locator('main').getByRole('button', { name: t('site', 'carousel.pause') });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expectSeenRing(page, pause.first());
+  // The first fills the screen to its edge, where there is nothing to look at.
+  await expectSeenRing(page, main.locator('section[aria-roledescription]').nth(1));
 });
 
 test('so it is in the private zones', async ({ browser, site }) => {

@@ -98,9 +98,11 @@ test('nor does the administration, in any tab or dialog', async ({ page, site, a
   await button('users.manageOf', { name }).click();
   await expect(button('panel.revokeOf', { title: 'stacco da terra' })).toBeVisible();
   await tab('videos').click();
+  await button('videos.new').click();
+  await expect(form).toBeVisible();
+  await shut();
   await button('videos.moreOf', { title: 'stacco da terra' }).click();
   for (const [opens, dialog] of [
-    [button('videos.new'), form],
     [button('videos.editOf', { title: 'stacco da terra' }), form],
     [button('videos.deleteOf', { title: 'stacco da terra' }), question],
   ] as const) {

@@ -63,7 +63,7 @@ export function SeekLink({ id, number, onSeek, children }: SeekLinkProps) {
         event.preventDefault();
         onSeek(id);
       }}
-      className="flex min-h-12 min-w-0 items-center gap-4 leading-tight font-bold decoration-2 underline-offset-4 hover:underline xl:text-xl"
+      className="relative flex min-h-12 min-w-0 items-center gap-4 leading-tight font-bold decoration-2 underline-offset-4 hover:underline xl:text-xl"
     >
       <LineNumber number={number} className="size-12 text-xl" />
       {children}
