@@ -75,21 +75,22 @@ export function WaysToWrite({ bestVariant, ...about }: WriteReason & { bestVaria
   const textOf: Record<Channel, string> = {
     whatsapp: t('session.ask.whatsapp'),
     sms: t('session.ask.sms'),
-    email: t('session.ask.email', { address: email }),
+    email: t('session.ask.email'),
     phone: t('session.ask.phone', { number: phone }),
   };
   return (
-    <ul className="mt-1 flex flex-wrap items-center gap-x-7 gap-y-2">
+    <ul className="mt-1 flex flex-wrap items-start gap-x-7 gap-y-2">
       {ways.map(({ channel, href, newTab }, index) => (
         <li key={channel} className="max-w-full">
           <a
             href={href}
             {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-            className={index === 0 ? buttonClass({ variant: bestVariant, className: 'wrap-anywhere' }) : LINK}
+            className={index === 0 ? buttonClass({ variant: bestVariant }) : LINK}
           >
             <Icon name={ICONS[channel]} />
             {textOf[channel]}
           </a>
+          {channel === 'email' && <span className="mt-1.5 block text-sm wrap-anywhere text-slate select-all">{email}</span>}
         </li>
       ))}
     </ul>

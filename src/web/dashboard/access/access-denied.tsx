@@ -36,7 +36,7 @@ export function AccessDenied({ why }: { why: Denial }) {
     <AccessScreen title={t(name ? `session.denied.${name}.title` : 'session.denied.title')}>
       {wantsReview && <p className="text-lg font-bold">{t('session.denied.review')}</p>}
       <div role="alert" className="grid gap-3 text-lg">
-        <p className={name ? '' : 'font-bold'}>{t(name ? `session.denied.${name}.text` : 'session.denied.text', { days })}</p>
+        <p>{t(name ? `session.denied.${name}.text` : 'session.denied.text', { days })}</p>
         {reason === 'link-invalid' && <p>{t('session.denied.linkInvalid')}</p>}
       </div>
       {reason === 'cookies-blocked' && <CookieHelp />}
