@@ -42,7 +42,7 @@ function Chip({ name, count, pressed, onPress }: { name: string; count: number; 
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 border-2 border-ink-black px-3 text-[0.9375rem] font-bold whitespace-nowrap transition-colors duration-150 hover:bg-sand aria-pressed:bg-ink-black aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 border-2 border-ink-black px-3 text-[0.9375rem] font-bold whitespace-nowrap max-[22.5rem]:gap-1 max-[22.5rem]:px-2 max-[22.5rem]:text-sm transition-colors duration-150 hover:bg-sand aria-pressed:bg-ink-black aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
     >
       {name}
       <span className="tabular-nums opacity-75">{count}</span>

@@ -4,6 +4,9 @@ import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 
+/** A thin edge along the sides, without which a picture as light as the page has none. */
+const EDGE = 'after:absolute after:inset-0 after:border after:border-ink-black/15';
+
 /** The video's thumbnail; a drawing where there is none or it does not load. `className` gives it its size. */
 export function Poster({ video: { id, category, thumbnailPath, stream }, className }: { video: ClientVideo; className: string }) {
   const { isBrokenAt, onError } = useBrokenImage();
@@ -18,7 +21,7 @@ export function Poster({ video: { id, category, thumbnailPath, stream }, classNa
     );
   return (
     <span
-      className={`block overflow-hidden bg-sand bg-size-[auto_100%] bg-center ${className}`}
+      className={`relative block overflow-hidden bg-sand bg-size-[auto_100%] bg-center ${EDGE} ${className}`}
       style={upright === undefined ? undefined : { backgroundImage: `url("${upright}")` }}
     >
       <picture className="contents">
@@ -60,7 +63,7 @@ const INKS = [
   { ground: 'fill-tram', disc: 'fill-bone' },
   { ground: 'fill-sand', disc: 'fill-tram' },
   { ground: 'fill-red', disc: 'fill-tram' },
-  { ground: 'fill-bone', disc: 'fill-red' },
+  { ground: 'fill-green', disc: 'fill-tram' },
 ] as const;
 
 const hash = (seed: string) => [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);

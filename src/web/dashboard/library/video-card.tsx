@@ -9,7 +9,7 @@ import { positionToResume } from '../resume-position.ts';
 import { PositionBar } from './continue-row.tsx';
 import { Poster } from './poster.tsx';
 
-const RULES = { palestra: 'border-red', corpoLibero: 'border-green' } as const;
+const RULES = { palestra: 'border-tram', corpoLibero: 'border-green' } as const;
 
 type VideoCardProps = {
   video: ClientVideo;
@@ -29,7 +29,7 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
         className={`group relative flex w-full flex-col border-t-8 bg-white row:grid row:grid-cols-[7.5rem_minmax(0,1fr)] row:border-t-0 row:border-l-8 forced-colors:border ${RULES[category]}`}
       >
         <Playable video={video} position={position} onPlay={onPlay} />
-        <div className="flex min-w-0 grow flex-col gap-1.5 px-5 py-4 row:gap-1 row:px-3 row:py-2.5">
+        <div className="flex min-w-0 grow flex-col gap-1.5 px-5 py-4 row:gap-1 row:px-3 row:py-2.5 row:max-[22.5rem]:gap-0.5">
           <h3
             dir="auto"
             className="line-clamp-3 text-xl leading-tight font-extrabold tracking-tight wrap-anywhere row:text-[1.0625rem]"
@@ -72,21 +72,23 @@ function Playable({ video, position, onPlay }: PlayableProps) {
         aria-label={t('library.play', { title })}
         onPointerDown={() => preparePlayer(video)}
         onClick={() => onPlay(video)}
-        className="w-full cursor-pointer outline-none after:absolute after:inset-0 after:z-1 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black row:flex row:min-h-20 row:grow"
+        className="w-full cursor-pointer outline-none after:absolute after:inset-0 after:z-1 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
       >
         <span className="relative block w-full overflow-hidden">
-          <Poster video={video} className="aspect-video row:absolute row:inset-0 row:aspect-auto" />
+          <Poster video={video} className="aspect-video row:aspect-4/3" />
         </span>
       </button>
       <p
         aria-hidden="true"
-        className="relative flex min-h-11 items-center gap-2.5 bg-ink-black px-5 font-bold text-white tabular-nums transition-colors duration-150 group-hover:bg-red-deep row:min-h-8 row:gap-1.5 row:px-2.5 row:text-sm"
+        className="relative flex min-h-11 items-center gap-2.5 bg-ink-black px-5 font-bold text-white tabular-nums transition-colors duration-150 group-hover:bg-red-deep row:min-h-8 row:grow row:flex-wrap row:content-center row:gap-x-1.5 row:gap-y-0 row:px-2.5 row:text-sm"
       >
         {position > 0 && <PositionBar part={position / duration} className="top-0" />}
         <Icon name="play" className="size-5 row:size-4" />
         {formatDuration(duration)}
         {position > 0 && (
-          <span className="ml-auto text-sm font-normal row:hidden">{t('library.begun', { time: formatDuration(position) })}</span>
+          <span className="ml-auto text-sm font-normal row:w-full row:text-xs row:leading-4">
+            {t('library.begun', { time: formatDuration(position) })}
+          </span>
         )}
       </p>
     </div>
