@@ -38,10 +38,7 @@ export function ReviewBox({ userId }: { userId: string }) {
     return <Spinner label={t('review.loading')} />;
   };
   return (
-    <section
-      aria-labelledby="review-title"
-      className="page-width grid grid-cols-1 gap-6 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
-    >
+    <section aria-labelledby="review-title" className="page-width grid grid-cols-1 gap-6 py-16 lg:grid-cols-3 lg:gap-7 lg:py-24">
       <div>
         <h2 id="review-title" ref={title} tabIndex={-1} className="headline text-4xl outline-none wrap-anywhere lg:text-5xl">
           {t('review.title')}
@@ -51,7 +48,7 @@ export function ReviewBox({ userId }: { userId: string }) {
           {status && t(`review.${status}`)}
         </p>
       </div>
-      <div>{content()}</div>
+      <div className="lg:col-span-2">{content()}</div>
     </section>
   );
 }
@@ -59,10 +56,8 @@ export function ReviewBox({ userId }: { userId: string }) {
 function StartWriting({ userId, onStart }: { userId: string; onStart: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border-t-8 border-tram bg-white p-6 sm:p-8">
-      <span aria-hidden="true" className="[&_svg]:size-8">
-        <Stars rating={0} label="" />
-      </span>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t-8 border-tram bg-white p-6 sm:p-8">
+      <p className="max-w-md text-xl leading-tight font-extrabold tracking-tight">{t('review.invitation')}</p>
       <Button onClick={onStart} className="max-sm:w-full">
         {t(readDraft(userId) ? 'review.resume' : 'review.start')}
       </Button>
