@@ -30,9 +30,9 @@ export function Brand() {
   );
 }
 
+/** On phones the way out is at the end of the page, with its word: beside the language a slip of the thumb would log out. */
 export function DashboardHeader() {
   const { t } = useTranslation('dashboard');
-  const { logout, leaving, failed } = useLogout();
   return (
     <header className="bg-ink-black text-white">
       <a
@@ -43,7 +43,7 @@ export function DashboardHeader() {
       </a>
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <Brand />
-        <div className="-mr-3 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
+        <div className="-mr-1.5 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
           <WriteToTrainer
             reason="question"
             variant="quiet"
@@ -52,21 +52,32 @@ export function DashboardHeader() {
             className="decoration-transparent hover:bg-white/15 max-sm:px-3"
           />
           <LanguageSwitch />
-          <Button
-            variant="quiet"
-            size="small"
-            busy={leaving}
-            onClick={logout}
-            className="decoration-transparent hover:bg-white/15 max-sm:px-3"
-          >
-            <Icon name="logout" />
-            <span className="max-sm:sr-only">{t('session.logout')}</span>
-          </Button>
+          <Logout className="max-sm:hidden sm:ml-2" />
         </div>
       </div>
+    </header>
+  );
+}
+
+function Logout({ className }: { className: string }) {
+  const { t } = useTranslation('dashboard');
+  const { logout, leaving, failed } = useLogout();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={leaving}
+        onClick={logout}
+        className={`decoration-transparent hover:bg-white/15 max-sm:px-0 ${className}`}
+      >
+        <Icon name="logout" />
+        {t('session.logout')}
+      </Button>
       {failed && (
         <Notice
           tone="error"
+          className={`basis-full ${className}`}
           action={
             <Button size="small" variant="outline" busy={leaving} onClick={logout}>
               {t('common:actions.retry')}
@@ -76,7 +87,7 @@ export function DashboardHeader() {
           {t('session.logoutFailed')}
         </Notice>
       )}
-    </header>
+    </>
   );
 }
 
@@ -94,6 +105,7 @@ export function DashboardFooter() {
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-8">
         <p className="font-extrabold tracking-tight">{name}</p>
         <WriteToTrainer reason="question" size="small" className="hover:border-white hover:bg-white hover:text-ink-black" />
+        <Logout className="sm:hidden" />
         <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
           {links.map(({ path, text }) => (
             <li key={path}>
