@@ -41,7 +41,10 @@ const LAYOUT =
   'transition-opacity duration-200 motion-reduce:transition-none ' +
   '[@media(max-height:30rem)]:group-data-controls-hidden/stage:opacity-0 in-[:fullscreen]:group-data-controls-hidden/stage:opacity-0';
 
-/** One row of the most used controls; the others beside them where the bar is wide, else behind a button. */
+/**
+ * The position above one row of the most used controls; the others beside them where the bar is wide, else behind a button.
+ * On a phone held sideways position and controls share the row, which leaves the feet in the picture free.
+ */
 export function ControlBar(props: ControlBarProps) {
   const { element, stream, state, inert, loop, repeat, speed, quality, playing, captions, fullScreen, mirrored, onMirrored } =
     props;
@@ -52,27 +55,35 @@ export function ControlBar(props: ControlBarProps) {
   return (
     <fieldset inert={inert} className={LAYOUT}>
       <legend className="sr-only">{t('player.controls.title')}</legend>
-      <div className="@container/bar">
-        <div className="flex items-center gap-1 px-1 text-sm font-bold tabular-nums">
+      <div className="@container/bar low:flex low:flex-wrap low:items-center low:gap-1">
+        <div className="flex items-center gap-1 px-1 low:-order-1 low:min-w-48 low:flex-1 text-sm font-bold tabular-nums">
           <span className="text-right" style={{ minWidth: `${length.length}ch` }}>
             {ended ? length : formatDuration(Math.floor(time))}
           </span>
           <SeekBar element={element} stream={stream} state={state} loop={loop} />
           <span>{length}</span>
         </div>
-        <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-0">
+        <div className="flex flex-wrap items-center gap-1 max-[22rem]:gap-0 low:contents">
           <ControlButton
             data-first-control=""
             label={t(paused ? 'player.controls.play' : 'player.controls.pause')}
             onClick={() => togglePlay(element)}
-            className="min-h-12 min-w-14 max-[22rem]:min-w-11 bg-white text-ink-black hover:bg-tram"
+            className="min-h-12 min-w-14 bg-white text-ink-black hover:bg-tram max-[22rem]:min-w-11 low:-order-2"
           >
             <Icon name={paused ? 'play' : 'pause'} className="size-6" />
           </ControlButton>
-          <ControlButton label={t('player.controls.back', { count: STEP })} onClick={() => moveBy(element, -STEP)}>
+          <ControlButton
+            label={t('player.controls.back', { count: STEP })}
+            onClick={() => moveBy(element, -STEP)}
+            className="low:-order-2"
+          >
             <ControlIcon name="back" number={STEP} />
           </ControlButton>
-          <ControlButton label={t('player.controls.forward', { count: STEP })} onClick={() => moveBy(element, STEP)}>
+          <ControlButton
+            label={t('player.controls.forward', { count: STEP })}
+            onClick={() => moveBy(element, STEP)}
+            className="low:-order-2"
+          >
             <ControlIcon name="forward" number={STEP} />
           </ControlButton>
           <ControlButton
