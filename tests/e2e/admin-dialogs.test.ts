@@ -153,6 +153,7 @@ for (const { language, viewport } of adminViews) {
       await button('videos.editOf', { title }).click();
       await form.getByRole('button', { name: text('videoForm.captions'), exact: true }).click();
       const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
+      await captions.getByRole('button', { name: text('captions.asText'), exact: true }).click();
       await captions.getByRole('textbox').fill(text('captions.starter'));
       await page.goBack();
       await expect(question).toContainText(text('captions.leaveQuestion'));

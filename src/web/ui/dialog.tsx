@@ -17,12 +17,15 @@ const VIEWPORT =
 
 const POPUP =
   'max-h-full w-full overflow-y-auto overscroll-contain border-t-8 bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
+  'has-data-[foot]:scroll-pb-24 ' +
   'data-nested-dialog-open:brightness-50 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'motion-reduce:transition-none';
 
-/** On a phone the buttons share the width, where a thumb reaches them. */
-const FOOTER = 'mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow sm:mt-8';
+/** In view however far the sheet is scrolled. On a phone the buttons share the width, where a thumb reaches them. */
+const FOOTER =
+  'sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-3 border-t border-ink-black/25 bg-bone px-5 pt-3 ' +
+  'pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-sm:*:grow sm:-bottom-8 sm:-mx-8 sm:mt-8 sm:-mb-8 sm:px-8 sm:py-4 short:py-2';
 
 type DialogProps = {
   open: boolean;
@@ -73,7 +76,11 @@ export function Dialog({
             </div>
             {description && <Base.Description className="mt-2 text-slate wrap-anywhere">{description}</Base.Description>}
             {children && <div className="mt-6">{children}</div>}
-            {footer && <div className={FOOTER}>{footer}</div>}
+            {footer && (
+              <div data-foot className={FOOTER}>
+                {footer}
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -117,7 +124,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {error}
               </Notice>
             )}
-            <div className={FOOTER}>
+            <div data-foot className={FOOTER}>
               <AlertDialog.Close render={<Button variant="outline" disabled={busy} />}>{cancelLabel}</AlertDialog.Close>
               <Button variant="danger" className="max-w-full min-w-0 wrap-anywhere" busy={busy} onClick={confirm}>
                 <span className="line-clamp-3">{confirmLabel}</span>

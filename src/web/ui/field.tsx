@@ -1,9 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
+/** A select's arrow is drawn of two triangles, since the browsers' own stands at the border; forced colours keep theirs. */
+const SELECT =
+  '[&:is(select)]:appearance-none [&:is(select)]:pr-11 [&:is(select)]:bg-no-repeat [&:is(select)]:bg-size-[0.5rem_0.5rem] ' +
+  '[&:is(select)]:bg-position-[right_1.5rem_center,right_1rem_center] ' +
+  '[&:is(select)]:bg-[linear-gradient(45deg,transparent_50%,currentColor_50%),linear-gradient(135deg,currentColor_50%,transparent_50%)] ' +
+  'forced-colors:[&:is(select)]:appearance-auto ';
+
 export const inputClass =
+  SELECT +
   'block w-full min-h-12 border-2 border-ink-black bg-white px-4 py-2.5 text-base text-ink-black placeholder:text-slate/70 ' +
   'aria-invalid:border-red-deep disabled:opacity-50';
+
+/** As high as its text, between three lines and nine, so that no line is cut in half. */
+export const textareaClass = `${inputClass} field-sizing-content min-h-[calc(3lh+1.5rem)] max-h-[calc(9lh+1.5rem)]`;
 
 /** The attributes of a field's input, select or textarea. */
 type FieldControl = {

@@ -46,7 +46,7 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {review.comment}
         </p>
-        <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="mt-auto flex items-baseline-last justify-between gap-3">
           <ul className="flex flex-wrap gap-x-4 py-2 text-sm leading-snug text-slate">
             <li>{t('reviews.createdOn', { date: formatDate(createdAt) })}</li>
             {updatedAt !== createdAt && <li>{t('reviews.changedOn', { date: formatDate(updatedAt) })}</li>}
@@ -80,7 +80,7 @@ function ReviewActions({ review }: { review: Review }) {
       <Button
         size="small"
         variant={isApproved ? 'quiet' : 'primary'}
-        className={ACTION}
+        className={classNames(ACTION, !isApproved && 'bg-ink-black! hover:bg-green!')}
         busy={approval.busy}
         disabled={featuring.busy}
         aria-label={t(isApproved ? 'reviews.unapproveOf' : 'reviews.approveOf', { name })}

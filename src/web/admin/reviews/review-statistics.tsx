@@ -26,10 +26,10 @@ export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {
   ];
   return (
     <section aria-label={t('statistics.title')}>
-      <dl className="flex flex-wrap justify-between gap-x-3 border-y border-ink-black/25 py-1.5 sm:justify-start sm:gap-x-10">
+      <dl className="grid grid-cols-4 gap-x-1 border-y border-ink-black/25 py-2 sm:flex sm:gap-x-10 sm:py-1.5">
         {figures.map(({ name, value }) => (
-          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
-            <dt className="text-xs text-slate sm:text-sm">{name}</dt>
+          <div key={name} className="flex flex-col-reverse justify-end gap-x-1.5 sm:flex-row-reverse sm:items-baseline">
+            <dt className="text-xs leading-tight text-slate sm:text-sm">{name}</dt>
             <dd className="text-lg leading-tight font-extrabold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -30,22 +30,18 @@ export function ReviewsTab() {
   const query = useQuery(reviewsQuery);
   const [stored, setStored] = useStoredState('reviews-filter', ALL);
   const filter = FILTER_NAMES.find((name) => name === stored.filter) ?? 'all';
+  const byWaiting = usePendingFirst(query.data);
   const removal = useDialog<Review>();
-  const total = query.data?.length;
   return (
     <section>
-      <SectionHead
-        title={t('reviews.title')}
-        count={query.data?.filter(FILTERS[filter]).length ?? 0}
-        line={total !== undefined && t('reviews.total', { count: total })}
-      />
+      <SectionHead title={t('reviews.title')} count={query.data?.filter(FILTERS[filter]).length ?? 0} />
       <Listing query={query} loading={t('reviews.loading')} fallback={t('fallback.reviews')}>
         {(reviews) => {
-          const shown = reviews.filter(FILTERS[filter]);
+          const shown = reviews.filter(FILTERS[filter]).toSorted(byWaiting);
           const chips = FILTER_NAMES.map((value) => ({
             value,
             label: t(`reviews.${value}`),
-            count: reviews.filter(FILTERS[value]).length,
+            ...(value === 'pending' && { count: reviews.filter(FILTERS.pending).length }),
           }));
           return (
             <div className="grid grid-cols-1 gap-3 sm:gap-6">
@@ -81,6 +77,19 @@ export function ReviewsTab() {
       <SubjectDialog dialog={removal}>{(props) => <DeleteReviewDialog {...props} />}</SubjectDialog>
     </section>
   );
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Sorts those first that were pending when the list first showed them: a review that is approved or hidden later stays at its
+ * place, where the button that was pressed keeps the focus.
+ */
+function usePendingFirst(reviews: readonly Review[] = NONE) {
+  const [first, setFirst] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const added = reviews.filter(({ id }) => !first.has(id));
+  if (added.length > 0) setFirst(new Map([...first, ...added.map(({ id, isApproved }) => [id, !isApproved] as const)]));
+  return (a: Review, b: Review) => Number(first.get(b.id) ?? false) - Number(first.get(a.id) ?? false);
 }
 
 type ReviewListProps = { reviews: readonly Review[]; onDelete: (review: Review) => void };

@@ -9,6 +9,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
@@ -36,7 +37,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
         discs={PLATE}
         className="absolute -top-28 -right-28 -z-10 size-96 sm:-top-48 sm:-right-48 sm:size-160 lg:-top-64 lg:-right-40 lg:size-224"
       />
-      <div className="grid w-full max-w-md gap-5 border-t-8 border-tram bg-white p-5 sm:gap-6 sm:p-10">
+      <div className="grid w-full max-w-md gap-5 border-t-8 border-ink-black bg-white p-5 sm:gap-6 sm:p-10">
         <header className="grid gap-2">
           <div className="flex items-center justify-between gap-4">
             <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
@@ -53,6 +54,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
         )}
         <BrowserLink />
         <LoginForm focused={expired === 'lost'} onEntered={onEntered} />
+        <p className="text-sm text-slate">{t('session.forgotten')}</p>
         {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
         <a href="/" className="inline-flex min-h-11 items-center justify-self-start font-bold underline underline-offset-4">
           {t('frame.viewSite')}
@@ -147,15 +149,9 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
           />
         )}
       </Field>
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={shown}
-          onChange={(event) => setShown(event.target.checked)}
-          className="size-5 accent-ink-black"
-        />
+      <CheckBox checked={shown} onChange={setShown} className="min-h-11! w-fit py-0! text-sm">
         {t('session.showPassword')}
-      </label>
+      </CheckBox>
       <Button type="submit" busy={login.isPending}>
         {login.isPending ? t('session.submitting') : t('session.submit')}
       </Button>

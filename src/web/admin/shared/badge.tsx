@@ -13,7 +13,7 @@ export function Badge({ tone, children }: { tone: keyof typeof TONES; children: 
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 px-2 py-1 text-xs leading-none font-bold forced-colors:border print:border print:border-current print:bg-white print:text-ink-black',
+        'inline-flex items-center gap-1.5 px-2 py-0.5 text-xs leading-tight font-bold forced-colors:border print:border print:border-current print:bg-white print:text-ink-black',
         TONES[tone],
       )}
     >

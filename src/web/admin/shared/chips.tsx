@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type ChipsProps<Value extends string> = {
   label: string;
-  chips: readonly { value: Value; label: string; count: number }[];
+  chips: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -13,7 +13,7 @@ const DIVIDED =
   'max-sm:min-h-12 max-sm:min-w-0 max-sm:flex-col-reverse max-sm:justify-center max-sm:not-first-of-type:-ml-0.5 ' +
   'max-sm:px-0.5 max-sm:py-1 max-sm:text-center max-sm:text-xs max-sm:leading-tight max-sm:wrap-anywhere max-[22rem]:text-[0.6875rem]';
 
-/** A filter: one of a few values, each with the number of rows it would show. */
+/** A filter: one of a few values, with the number of rows it would show unless that is said elsewhere. */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   const isDivided = chips.length >= DIVIDED_FROM;
   return (
@@ -36,9 +36,11 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
           )}
         >
           {chip.label}
-          <span className={classNames('tabular-nums', isDivided ? 'max-sm:text-base sm:opacity-70' : 'opacity-70')}>
-            {chip.count}
-          </span>
+          {chip.count !== undefined && (
+            <span className={classNames('tabular-nums', isDivided ? 'max-sm:text-base sm:opacity-70' : 'opacity-70')}>
+              {chip.count}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

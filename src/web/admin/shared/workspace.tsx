@@ -62,23 +62,23 @@ type TabLabelProps = {
   count: number | undefined;
   /** The count in words, for screen readers. */
   meaning: string;
-  /** Something waits for the trainer. */
-  waiting?: boolean;
+  /** Says beside the count that so many wait for the trainer. */
+  waiting?: string | undefined;
 };
 
 /** The count has its place before it is known, so that nothing moves when it comes. */
-function TabLabel({ label, count, meaning, waiting = false }: TabLabelProps) {
+function TabLabel({ label, count, meaning, waiting }: TabLabelProps) {
   return (
     <span className="flex flex-col items-center gap-x-3 py-1.5 text-sm leading-tight sm:flex-row sm:py-0 sm:text-base">
       {label}
       <span
         aria-hidden="true"
         className={classNames(
-          'min-w-6 px-1 text-center text-xs leading-5 tabular-nums',
+          'min-w-6 px-1.5 text-center text-xs leading-5 tabular-nums',
           waiting ? 'bg-tram text-ink-black' : 'font-normal sm:font-bold',
         )}
       >
-        {count ?? '\u00a0'}
+        {waiting ?? count ?? '\u00a0'}
       </span>
       {count !== undefined && <span className="sr-only">: {meaning}</span>}
     </span>
@@ -106,7 +106,7 @@ function ReviewsLabel() {
       label={t('frame.reviews')}
       count={data === 0 ? undefined : data}
       meaning={t('frame.pending', { count: data ?? 0 })}
-      waiting={data !== undefined && data > 0}
+      waiting={data ? t('frame.waiting', { count: data }) : undefined}
     />
   );
 }
@@ -167,7 +167,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
             title={t('frame.viewSite')}
             className={buttonClass({ variant: 'quiet', size: 'small', className: HEADER_BUTTON })}
           >
-            <HeaderLabel icon="globe">{t('frame.viewSite')}</HeaderLabel>
+            <HeaderLabel icon="external">{t('frame.viewSite')}</HeaderLabel>
           </a>
           <Button
             variant="quiet"

@@ -23,16 +23,20 @@ export function accessStateOf(user: Pick<User, 'status' | 'link' | 'sessionEndsA
   return sessionEnd <= now && user.link?.openedAt === undefined ? 'unopened' : 'fine';
 }
 
+/** Whether a client who has logged in was not seen for long. */
+export function isUnseen({ lastLogin, lastSeenAt }: Pick<User, 'lastLogin' | 'lastSeenAt'>, now: number): boolean {
+  return lastLogin !== undefined && now - time(lastSeenAt ?? lastLogin) > limits.attention.unseenFor;
+}
+
 export const userFilters = ['all', 'attention', 'never', 'inactive'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 /** `attention`: has logged in, and was not seen for long or loses access soon. `never`: is active and has never logged in. */
 export function belongsTo(filter: UserFilter, user: User, now: number): boolean {
-  const { status, lastLogin, lastSeenAt } = user;
+  const { status, lastLogin } = user;
   if (filter === 'all') return true;
   if (filter === 'inactive') return status === 'inactive';
   if (status === 'inactive') return false;
   if (filter === 'never') return lastLogin === undefined;
-  const isUnseen = now - time(lastSeenAt ?? lastLogin) > limits.attention.unseenFor;
-  return lastLogin !== undefined && (isUnseen || ['expired', 'ending'].includes(accessStateOf(user, now)));
+  return lastLogin !== undefined && (isUnseen(user, now) || ['expired', 'ending'].includes(accessStateOf(user, now)));
 }

@@ -37,7 +37,7 @@ const LOOK =
 
 /**
  * A toolbar with the daily actions of one user, and the button that opens the others. One Tab stop, in which the arrow keys
- * move from button to button.
+ * move from button to button. Its columns are fixed, so that no button moves where a label changes or one is left out.
  */
 export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTable = false }: UserActionsProps) {
   const { t } = useTranslation('admin');
@@ -45,13 +45,15 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
   const isManaged = open === 'videos';
   const isMore = open === 'more';
   const toggle = `${isManaged ? 'hide' : 'manage'}${inTable ? 'Short' : ''}` as const;
-  const look = classNames(LOOK, inTable ? 'px-3!' : 'flex-1 sm:flex-none sm:px-4!');
+  const look = classNames(LOOK, inTable && 'px-1!');
   return (
     <Toolbar.Root
       aria-label={t('users.actionsOf', { name })}
       className={classNames(
-        'flex print:hidden',
-        inTable ? 'gap-0.5' : 'divide-x divide-sand border-t border-sand sm:self-stretch sm:border-t-0 sm:border-l',
+        'grid print:hidden',
+        inTable
+          ? 'grid-cols-[6.25rem_8rem_5.25rem]'
+          : 'grid-cols-[1fr_1fr_3.25rem] divide-x divide-sand border-t border-sand sm:grid-cols-[11rem_9.5rem_7rem] sm:self-stretch sm:border-t-0 sm:border-l',
       )}
     >
       <Toolbar.Button
@@ -66,7 +68,9 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
       </Toolbar.Button>
       {user.status === 'active' && <GenerateLink user={user} className={look} onOpenDialog={onOpenDialog} onLink={onLink} />}
       <Toolbar.Button
-        render={<Button variant="quiet" size="small" className={classNames(LOOK, 'min-w-11', inTable ? 'px-3!' : 'sm:px-4!')} />}
+        render={
+          <Button variant="quiet" size="small" className={classNames(LOOK, 'col-start-3 row-start-1', inTable && 'px-1!')} />
+        }
         aria-expanded={isMore}
         {...(isMore && { 'aria-controls': partId(user, 'more') })}
         aria-label={t('users.moreOf', { name })}

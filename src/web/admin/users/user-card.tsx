@@ -30,9 +30,11 @@ export const UserCard = memo((item: UserItemProps) => {
           </h3>
           <AccessBadge user={user} />
           <p className="basis-full text-sm leading-snug text-slate">
-            {t('users.videos', { count: user.videoCount })}
-            <span aria-hidden="true"> · </span>
-            <LastVisit user={user} />
+            {t('users.videos', { count: user.videoCount })}{' '}
+            <span className="inline-block">
+              <span aria-hidden="true">· </span>
+              <LastVisit user={user} />
+            </span>
           </p>
         </div>
         <UserActions {...item} />

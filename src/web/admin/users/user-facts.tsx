@@ -1,11 +1,23 @@
+import { Fragment } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatDate, formatDateTime, formatDaysAgo, formatDaysUntil, formatShortDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '../shared/badge.tsx';
-import { accessStateOf } from './access.ts';
+import { accessStateOf, isUnseen } from './access.ts';
 
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`;
+}
+
+/** A username or email that breaks after its signs rather than within a word. */
+export function Address({ children }: { children: string }) {
+  return children.split(/(?<=[@._-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 export function CreatedOn({ user }: { user: User }) {
@@ -13,13 +25,18 @@ export function CreatedOn({ user }: { user: User }) {
 }
 
 /** When the user was last seen, and below it the last login by link. */
-export function LastLogin({ user: { lastLogin, lastSeenAt } }: { user: User }) {
+export function LastLogin({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
+  const { lastLogin, lastSeenAt } = user;
   if (!lastLogin) return <span className="text-slate">{t('never')}</span>;
   return (
     <>
       {lastSeenAt && (
-        <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)} className="block font-bold">
+        <time
+          dateTime={lastSeenAt}
+          title={formatDateTime(lastSeenAt)}
+          className={classNames('block', isUnseen(user, Date.now()) && 'font-bold')}
+        >
           {t('users.seen', { when: formatDaysAgo(lastSeenAt, language) })}
         </time>
       )}

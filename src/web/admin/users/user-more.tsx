@@ -4,11 +4,12 @@ import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
-import { AccessUntil, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { AccessUntil, Address, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
 
 type UserMoreProps = Pick<UserItemProps, 'user' | 'onOpenDialog'> & {
   /** Facts that the table shows in columns of their own, and the card only here. */
@@ -64,9 +65,13 @@ export function UserMore({ user, onOpenDialog, facts = false }: UserMoreProps) {
 function Facts({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr_auto_1fr]">
-      <Fact name={t('users.username')}>{user.username}</Fact>
-      <Fact name={t('users.email')}>{user.email ?? '–'}</Fact>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm max-[22rem]:grid-cols-2 max-[22rem]:gap-y-2.5 sm:grid-cols-[auto_1fr_auto_1fr]">
+      <Fact name={t('users.username')} isLong>
+        <Address>{user.username}</Address>
+      </Fact>
+      <Fact name={t('users.email')} isLong>
+        <Address>{user.email ?? '–'}</Address>
+      </Fact>
       <Fact name={t('users.created')}>
         <CreatedOn user={user} />
       </Fact>
@@ -81,9 +86,16 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = {
+  name: string;
+  /** On the narrowest screens, where names stand above their values in two columns, it takes both. */
+  isLong?: boolean;
+  children: ReactNode;
+};
+
+function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
+    <div className={classNames('col-span-2 grid grid-cols-subgrid max-[22rem]:block', !isLong && 'max-[22rem]:col-span-1')}>
       <dt className="text-slate">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

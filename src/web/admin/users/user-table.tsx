@@ -5,12 +5,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { WindowedRows } from '../shared/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
 import { type OpenPart, partId, UserActions, type UserItemProps } from './user-actions.tsx';
-import { CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { Address, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
 import { UserMore } from './user-more.tsx';
 
 /** Each with its width; the e-mail has what is left. */
 const COLUMNS = [
-  ['name', 'w-42 vast:w-60'],
+  ['name', 'w-48 vast:w-72'],
   ['username', 'w-32 vast:w-44'],
   ['email', ''],
   ['created', 'w-26 vast:w-32'],
@@ -80,8 +80,12 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
         >
           {fullName(user)}
         </th>
-        <td className={classNames(CELL, 'wrap-break-word')}>{user.username}</td>
-        <td className={classNames(CELL, 'wrap-break-word')}>{user.email ?? '–'}</td>
+        <td className={classNames(CELL, 'wrap-break-word')}>
+          <Address>{user.username}</Address>
+        </td>
+        <td className={classNames(CELL, 'wrap-break-word')}>
+          <Address>{user.email ?? '–'}</Address>
+        </td>
         <td className={classNames(CELL, 'whitespace-nowrap')}>
           <CreatedOn user={user} />
         </td>
@@ -89,7 +93,7 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
         <td className={classNames(CELL, 'whitespace-nowrap')}>
           <LastLogin user={user} />
         </td>
-        <td className={CELL}>
+        <td className={classNames(CELL, 'py-3')}>
           <Status user={user} />
         </td>
         <td className={classNames(CELL, 'print:hidden')}>

@@ -38,6 +38,12 @@ export function UsersTab() {
   const search = useSearch(filtered.users, textsOf, 'users');
   const total = query.data?.length;
   const dialogs = useUserDialogs();
+  const searchBox = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    search.setTyped('');
+    filtered.setFilter('all');
+    searchBox.current?.querySelector('input')?.focus();
+  };
   const newUser = (
     <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm! print:hidden" onClick={() => dialogs.create.show(null)}>
       <Icon name="plus" />
@@ -65,7 +71,7 @@ export function UsersTab() {
             />
           ) : (
             <>
-              <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
+              <div ref={searchBox} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('users.search')}
                   placeholder={t('users.searchHint')}
@@ -79,7 +85,10 @@ export function UsersTab() {
                 </p>
               </div>
               {search.found.length === 0 ? (
-                <EmptyState title={search.active ? t('users.noneFound', { search: search.search }) : t('users.noneInFilter')} />
+                <EmptyState
+                  title={search.active ? t('users.noneFound', { search: search.search }) : t('users.noneInFilter')}
+                  action={<Button onClick={showAll}>{t('users.showAll')}</Button>}
+                />
               ) : (
                 <UserList users={search.found} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
               )}

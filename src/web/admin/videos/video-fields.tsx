@@ -5,7 +5,7 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { filesQuery } from '../shared/queries.ts';
@@ -30,7 +30,7 @@ export function MetadataFields({ form }: FieldsProps) {
         {(control) => <input {...control} {...form.bind('title')} autoComplete="off" className={inputClass} />}
       </Field>
       <Field label={t('videoForm.description')} hint={t('videoForm.descriptionHint')} error={form.problem('description')}>
-        {(control) => <textarea {...control} {...form.bind('description')} rows={3} className={inputClass} />}
+        {(control) => <textarea {...control} {...form.bind('description')} rows={3} className={textareaClass} />}
       </Field>
     </>
   );

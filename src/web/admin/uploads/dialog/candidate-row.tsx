@@ -8,7 +8,7 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { titleFrom } from '../../shared/file-names.ts';
 import { percentOf } from '../sending/progress.ts';
@@ -107,7 +107,7 @@ function CandidateFields({ candidate, only, problems, onChange }: CandidateField
               rows={3}
               // biome-ignore lint/a11y/noAutofocus: the user has just opened it, at the place of the button
               autoFocus
-              className={inputClass}
+              className={textareaClass}
               onChange={(event) => onChange({ description: event.target.value })}
             />
           )}

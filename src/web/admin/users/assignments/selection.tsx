@@ -2,8 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import type { AssignedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type AssignmentList, assignmentLists, CheckBox } from './video-row.tsx';
+import { type AssignmentList, assignmentLists } from './video-row.tsx';
 
 const NONE: readonly never[] = [];
 

@@ -41,16 +41,17 @@ export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPane
       <h3
         ref={title}
         tabIndex={-1}
-        className="mb-3 -scroll-mt-24 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere sm:mb-5"
+        className="-scroll-mt-24 text-xl leading-tight font-extrabold tracking-tight outline-none wrap-anywhere"
       >
         {t('panel.title', { name })}
       </h3>
+      <p className="mt-1 mb-5 text-sm text-slate">{t('panel.savedAtOnce')}</p>
       <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
         {(mine) => <BothLists user={user} mine={mine} />}
       </Listing>
-      {/* On a phone the button above is out of sight by now. */}
+      {/* On a phone the button above is out of sight by now. While videos are selected, their bar covers it. */}
       {comesIntoView && (
-        <Button variant="outline" className="mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
+        <Button className="sticky bottom-[env(safe-area-inset-bottom)] mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
           <Icon name="check" />
           {t('panel.done')}
         </Button>
