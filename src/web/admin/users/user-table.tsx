@@ -11,7 +11,7 @@ import { UserMore } from './user-more.tsx';
 /** Each with its width; the e-mail has what is left. */
 const COLUMNS = [
   ['name', 'w-48 vast:w-72'],
-  ['username', 'w-32 vast:w-44'],
+  ['username', 'w-34 vast:w-44'],
   ['email', ''],
   ['created', 'w-26 vast:w-32'],
   ['videoCount', 'w-14 vast:w-18'],

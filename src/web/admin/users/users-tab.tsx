@@ -38,11 +38,11 @@ export function UsersTab() {
   const search = useSearch(filtered.users, textsOf, 'users');
   const total = query.data?.length;
   const dialogs = useUserDialogs();
-  const searchBox = useRef<HTMLDivElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
   const showAll = () => {
     search.setTyped('');
     filtered.setFilter('all');
-    searchBox.current?.querySelector('input')?.focus();
+    filters.current?.querySelector<HTMLElement>('fieldset button')?.focus();
   };
   const newUser = (
     <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm! print:hidden" onClick={() => dialogs.create.show(null)}>
@@ -71,7 +71,7 @@ export function UsersTab() {
             />
           ) : (
             <>
-              <div ref={searchBox} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
+              <div ref={filters} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('users.search')}
                   placeholder={t('users.searchHint')}

@@ -51,7 +51,11 @@ export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPane
       </Listing>
       {/* On a phone the button above is out of sight by now. While videos are selected, their bar covers it. */}
       {comesIntoView && (
-        <Button className="sticky bottom-[env(safe-area-inset-bottom)] mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
+        <Button
+          className="sticky bottom-[env(safe-area-inset-bottom)] mt-6 w-full"
+          aria-label={t('panel.doneOf', { name })}
+          onClick={onClose}
+        >
           <Icon name="check" />
           {t('panel.done')}
         </Button>
