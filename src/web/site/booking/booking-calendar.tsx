@@ -110,7 +110,7 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
   const { booking, contacts } = usePage().identity;
   return (
     <CalendarPanel role="alert" isEmpty>
-      <Icon name="warning" className="size-12 text-red-deep" />
+      <Icon name="warning" className="size-12 text-red-deep max-md:-ml-1" />
       <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">{t('booking.noAnswer')}</p>
       <p className="max-w-xl">
         {t('booking.noAnswerText', { provider: booking.provider })} {contacts.phone && t('booking.noAnswerCall')}
@@ -130,7 +130,7 @@ function NoAnswer({ calLink, onRetry }: { calLink: string; onRetry: () => void }
         <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: 'outline' })}>
           {t('booking.whatsapp')}
         </WhatsappLink>
-        <Button variant="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry} className="max-md:-ml-7">
           <Icon name="refresh" />
           {t('common:actions.retry')}
         </Button>

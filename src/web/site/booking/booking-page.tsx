@@ -47,14 +47,16 @@ function Opening({ picture }: { picture: Picture | undefined }) {
   return (
     <div className="relative">
       <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
-        <div className="pt-36 pb-12 md:pt-44 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
+        <div className="pt-36 pb-12 md:pt-44 low:pt-24! low:pb-8 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
           <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
-          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl lg:text-[min(5.4vw,5.25rem)]">
+          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl low:text-5xl! lg:text-[min(5.4vw,5.25rem)]">
             {t('booking.title')}
           </h1>
-          <p className="mt-6 max-w-2xl text-lg md:text-xl">{t('booking.description')}</p>
-          <p className="mt-6 max-w-2xl border-l-8 border-tram pl-5 text-lg font-bold md:text-xl">{t('booking.note')}</p>
-          <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8 print:hidden' })}>
+          <p className="mt-6 max-w-2xl text-lg low:mt-3 low:text-base! md:text-xl">{t('booking.description')}</p>
+          <p className="mt-6 max-w-2xl border-l-8 border-tram pl-5 text-lg font-bold low:mt-3 low:text-base! md:text-xl">
+            {t('booking.note')}
+          </p>
+          <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8 low:mt-4 print:hidden' })}>
             {t('booking.calendarTitle')}
             <Icon name="chevron-down" />
           </a>
@@ -99,7 +101,7 @@ function Steps() {
         {STEPS.map(({ name, rule }) => (
           <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
             <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
-            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`)}</p>
+            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: limits.legal.cancellationHours })}</p>
           </li>
         ))}
       </ol>
@@ -145,8 +147,9 @@ function NotConnected() {
 const link = 'inline-block py-1 font-bold whitespace-nowrap underline decoration-2 underline-offset-4';
 
 function Call() {
-  const { t } = useTranslation('site');
-  const { phone } = usePage().identity.contacts;
+  const { t, language } = useTranslation('site');
+  const { contacts, hours } = usePage().identity;
+  const { phone } = contacts;
   return (
     <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-lg md:text-xl">
       {phone && (
@@ -155,6 +158,9 @@ function Call() {
           <a href={phoneUrl(phone)} className={link}>
             {phone}
           </a>
+          <span className="block text-base">
+            {hours.days[language]}, {t('hours.span', { from: hours.workouts.from, to: hours.consultations.to })}
+          </span>
         </span>
       )}
       <WhatsappLink message={t('booking.whatsappMessage')} className={link}>

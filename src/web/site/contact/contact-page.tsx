@@ -33,7 +33,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHead title={t('titles.contact')} description={t('descriptions.contact', { name })} />
-      <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 lg:gap-8 lg:pb-30">
+      <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 low:pt-24! lg:gap-8 lg:pb-30">
         <Opening />
         <ContactPictures pictures={pictures} />
         <Place />
@@ -47,7 +47,7 @@ export default function ContactPage() {
 function Opening() {
   const { t } = useTranslation('site');
   return (
-    <div className="mb-6 grid grid-cols-1 gap-x-8 gap-y-8 md:mb-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-8 pb-6 low:gap-y-5 lg:grid-cols-12 lg:pb-0 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-6">
         <PageHeading label={t('contact.label')} title={t('contact.title')} className="lg:text-[min(6.75rem,7.2vw)]" />
         <Lead />
@@ -75,7 +75,7 @@ function Lead() {
   const canVisit = address.street !== '';
   const lead = canCall ? (canVisit ? 'callOrVisit' : 'call') : canVisit ? 'visit' : 'write';
   return (
-    <p className="mt-6 max-w-xl text-lg text-balance md:text-xl">
+    <p className="mt-6 max-w-xl text-lg text-balance low:mt-3 md:text-xl">
       {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: limits.legal.replyWorkingHours })}
     </p>
   );

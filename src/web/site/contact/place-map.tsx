@@ -66,8 +66,8 @@ function Ask({ host, notice, isAnswered, onLoad }: AskProps) {
           </Link>
           {notice && (
             <>
-              {' · '}
-              <a href={notice} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {'. '}
+              <a href={notice} target="_blank" rel="noopener" className="inline-block underline underline-offset-4">
                 {t('consent.notice', { provider })}
                 <span className="sr-only"> ({t('common:labels.newTab')})</span>
               </a>

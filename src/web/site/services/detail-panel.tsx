@@ -10,7 +10,7 @@ import { BookingCalendar } from '../booking/booking-calendar.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { BookingNote, CalendarNote } from '../third-party/provider-links.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
-import { ServiceDetail, type ShownService } from './service-detail.tsx';
+import { ServiceDetail, ServiceTerms, type ShownService } from './service-detail.tsx';
 import { lineOf, SeekLink } from './service-line.tsx';
 import { Undecided } from './undecided.tsx';
 
@@ -24,12 +24,14 @@ type DetailPanelProps = { service: ShownService | undefined; number: number; onB
  */
 export function DetailPanel({ service, number, onBook }: DetailPanelProps) {
   return (
-    <div className={classNames('hidden lg:block laid-open:hidden', service ? 'bg-white' : 'bg-sand')}>
+    <div className={classNames('hidden lg:block laid-open:hidden', !service && 'bg-sand')}>
       <div
         id={panelId}
         className={classNames(
           'sticky top-24 flex flex-col',
-          service ? `min-h-[min(100%,100svh-8rem)] border-t-8 ${lineOf(number).rule}` : 'min-h-full',
+          service
+            ? `min-h-[min(100%,100svh-8rem)] border-t-8 bg-white [@media(height>=45rem)]:min-h-full ${lineOf(number).rule}`
+            : 'min-h-full',
         )}
       >
         {service ? <Chosen service={service} onBook={onBook} /> : <NoneChosen />}
@@ -54,11 +56,12 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
     >
       {service.calLink ? (
         <>
-          <Button onClick={book} aria-label={`${t('services.book')}: ${title}`}>
-            {t('services.book')}
+          <Button onClick={book}>
+            {t('services.book', { title })}
             <Icon name="calendar" />
           </Button>
-          <BookingNote className="order-last grow basis-64" />
+          <ServiceTerms />
+          <BookingNote className="order-last basis-full" />
         </>
       ) : (
         <ContactLink />

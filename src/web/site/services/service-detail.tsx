@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/content.ts';
+import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -27,7 +28,7 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
   const { name } = usePage().identity;
   return (
     <>
-      <div className="relative hidden aspect-4/3 has-[img]:block md:aspect-video lg:aspect-auto lg:min-h-56 xl:min-h-[clamp(14rem,100svh-34rem,22rem)] lg:flex-1 laid-open:lg:aspect-4/3">
+      <div className="relative hidden aspect-4/3 has-[img]:block md:max-lg:aspect-video lg:flex-[1_0_auto] lg:[@media(height<45rem)]:aspect-auto lg:[@media(height<45rem)]:min-h-56">
         {service.picture && (
           <PictureImage
             picture={service.picture}
@@ -56,5 +57,13 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
         </div>
       </div>
     </>
+  );
+}
+
+/** Beside the button of a service: what booking it costs, as the terms of service have it. */
+export function ServiceTerms() {
+  const { t } = useTranslation('site');
+  return (
+    <p className="order-last max-w-xl basis-full text-sm">{t('services.terms', { hours: limits.legal.cancellationHours })}</p>
   );
 }

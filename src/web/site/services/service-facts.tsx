@@ -26,10 +26,7 @@ export function RowFacts({ service, id }: { service: Service; id: string }) {
   const facts = useFacts(service).filter(({ name }) => name !== 'forWhom');
   if (facts.length === 0) return null;
   return (
-    <span
-      id={id}
-      className="flex flex-wrap gap-x-4 gap-y-0.5 text-[min(0.9375rem,4.6vw)] leading-snug max-lg:group-aria-expanded:hidden lg:text-base"
-    >
+    <span id={id} className="flex flex-wrap gap-x-4 gap-y-0.5 text-[min(0.9375rem,4.6vw)] leading-snug lg:text-base">
       {facts.slice(0, IN_A_ROW).map(({ name, value }) => (
         <span key={name} className={classNames('min-w-0 wrap-break-word', name === 'price' && 'font-bold')}>
           {value}

@@ -10,7 +10,7 @@ import { PictureImage } from '#web/ui/picture.tsx';
 import { watchBookingButton } from '../frame/booking-in-view.ts';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { ContactLink, panelId } from './detail-panel.tsx';
-import { ServiceDetail, type ShownService } from './service-detail.tsx';
+import { ServiceDetail, ServiceTerms, type ShownService } from './service-detail.tsx';
 import { RowFacts } from './service-facts.tsx';
 import { LineNumber } from './service-line.tsx';
 
@@ -53,8 +53,15 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
       </h2>
       <div id={idOf('detail')} className={classNames('lg:hidden laid-open:block', !chosen && 'hidden')}>
         <ServiceDetail service={service}>
-          {service.calLink ? <ExternalBooking service={service} isShown={chosen} /> : <ContactLink />}
-          <Button variant="quiet" onClick={close} className="order-last -ml-6 basis-full justify-start laid-open:hidden">
+          {service.calLink ? (
+            <>
+              <ExternalBooking service={service} isShown={chosen} />
+              <ServiceTerms />
+            </>
+          ) : (
+            <ContactLink />
+          )}
+          <Button variant="quiet" onClick={close} className="order-last -ml-7.5 basis-full justify-start laid-open:hidden">
             <Icon name="chevron-up" />
             {t('services.close')}
           </Button>
@@ -65,10 +72,9 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
 }
 
 const THUMBNAIL =
-  'relative grid w-[min(6.5rem,26vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! ' +
-  'has-[img]:place-items-start max-lg:group-aria-expanded:w-[min(4.5rem,20vw)] max-lg:group-aria-expanded:place-items-center';
+  'relative grid w-[min(7.5rem,31vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:w-[34%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! has-[img]:place-items-start';
 
-/** The picture with the number on it. Where the open row of a small screen shows it large below, only the number stays. */
+/** The picture with the number on it, in a ring where the disc has the colour of the ground; where all is open, the number alone. */
 function Thumbnail({ service, number }: { service: ShownService; number: number }) {
   return (
     <span className={THUMBNAIL}>
@@ -77,12 +83,12 @@ function Thumbnail({ service, number }: { service: ShownService; number: number 
           picture={service.picture}
           alt=""
           sizes="(width >= 64rem) 14vw, (width >= 48rem) 12rem, 28vw"
-          className="absolute inset-0 size-full object-cover max-lg:group-aria-expanded:hidden laid-open:hidden"
+          className="absolute inset-0 size-full object-cover laid-open:hidden"
         />
       )}
       <LineNumber
         number={number}
-        className="relative size-[min(1.75rem,8vw)] text-[min(0.875rem,4.5vw)] group-aria-expanded:size-[min(2.25rem,10vw)] md:size-10! md:text-lg"
+        className="relative size-[min(1.875rem,8.5vw)] border-2 border-bone text-[min(0.875rem,4.5vw)] md:size-10 md:text-lg"
       />
     </span>
   );
@@ -112,11 +118,11 @@ function ExternalBooking({ service, isShown }: { service: Service; isShown: bool
       href={bookingUrl(booking, service.calLink)}
       target="_blank"
       rel="noopener"
-      aria-label={`${t('services.book')}: ${service.title[language]} (${t('common:labels.newTab')})`}
       className={buttonClass()}
     >
-      {t('services.book')}
+      {t('services.book', { title: service.title[language] })}
       <Icon name="external" />
+      <span className="sr-only">({t('common:labels.newTab')})</span>
     </a>
   );
 }

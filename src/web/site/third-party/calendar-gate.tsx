@@ -44,7 +44,7 @@ function Placeholder({ provider, href, onLoad }: PlaceholderProps) {
   const hidden = useHydrated() ? undefined : 'invisible';
   return (
     <CalendarPanel>
-      <Icon name="calendar" className="size-12 text-red-deep" />
+      <Icon name="calendar" className="size-12 text-red-deep max-md:-ml-1.5" />
       <p className="text-2xl leading-tight font-extrabold tracking-tight md:text-3xl">
         {t('consent.booking.title', { provider })}
       </p>
@@ -91,7 +91,7 @@ function OpenThere({ provider, href }: { provider: string; href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-12 items-center gap-2 px-2 font-bold underline decoration-2 underline-offset-4"
+      className="inline-flex min-h-12 items-center gap-2 font-bold md:px-2 underline decoration-2 underline-offset-4"
     >
       {t('consent.open', { provider })}
       <Icon name="external" />
@@ -111,23 +111,24 @@ function WhereToRevoke() {
 }
 
 const DAYS = 35;
+/** The days that no card covers: of the first and last week and, where the month is wide, at its sides. */
 const MARKED: Record<number, string> = {
   2: 'bg-tram',
-  8: 'bg-sky',
-  11: 'bg-sand',
-  16: 'bg-red',
-  19: 'bg-tram',
-  25: 'bg-green',
+  5: 'bg-green max-lg:hidden',
+  7: 'bg-sky max-lg:hidden',
+  20: 'bg-tram max-lg:hidden',
+  21: 'bg-red max-lg:hidden',
+  29: 'bg-green max-lg:hidden',
   31: 'bg-sky',
 };
 
-/** A drawn month, as a placeholder of the calendar. */
+/** A drawn month, as a placeholder of the calendar. On a phone the card covers the middle of every day. */
 function DrawnMonth({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div aria-hidden="true" className="absolute inset-0 grid auto-rows-fr grid-cols-7 gap-0.5 overflow-hidden bg-sand">
       {Array.from({ length: DAYS }, (_, day) => (
-        <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone">
-          {!isEmpty && MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 max-w-[80%] rounded-full ${MARKED[day]}`} />}
+        <span key={`d${day + 1}`} className="grid place-items-center overflow-hidden bg-bone max-md:*:hidden">
+          {!isEmpty && MARKED[day] && <span className={`aspect-square h-3/5 max-h-24 rounded-full ${MARKED[day]}`} />}
         </span>
       ))}
     </div>

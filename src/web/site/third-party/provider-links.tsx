@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useSitePath } from '../frame/site-link.tsx';
+import { useConsent } from './use-consent.ts';
 
 const LINK = 'inline-block py-1 underline underline-offset-4';
 
@@ -37,13 +38,15 @@ export function BookingNote({ className = '' }: { className?: string }) {
   );
 }
 
-/** Below a calendar, open or not. */
+/** Below a calendar. Until it is open the placeholder says the same; the sentence keeps its place. */
 export function CalendarNote() {
   const { t } = useTranslation('site');
   const { provider, script } = usePage().identity.booking;
+  const { granted } = useConsent('booking');
   return (
     <p className="mt-4 max-w-3xl text-sm">
-      {t('consent.note', { provider, host: new URL(script).host })} <ProviderLinks />
+      <ProviderLinks />{' '}
+      <span className={granted ? 'block' : 'invisible block'}>{t('consent.note', { provider, host: new URL(script).host })}</span>
     </p>
   );
 }
