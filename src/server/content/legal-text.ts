@@ -37,6 +37,8 @@ function fill(part: string, values: Map<string, string>): string {
 function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }: Identity): Map<string, string> {
   const { street, postcode, city, country, mapUrl, mapNotice } = address;
   const others = {
+    /** The number of the house stays with its street. */
+    street: street.replace(/ (?=\d+\S*$)/, '\u00a0'),
     contactDays: hours.days.it,
     contactFrom: hours.workouts.from,
     contactTo: hours.consultations.to,
@@ -51,7 +53,7 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
     emailProvider: providers.email,
   };
   return new Map([
-    ...Object.entries({ name, street, postcode, city, country, ...contacts, ...fiscal, ...others }),
+    ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
     ...Object.entries({ ...limits.legal, ...technicalFigures }).map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }

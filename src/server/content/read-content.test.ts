@@ -41,7 +41,7 @@ describe('the content of this repository', () => {
     const { blocks, version } = readContent(copy, { isDemonstration: true }).legal['privacy-policy'];
     const text = JSON.stringify(blocks);
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(text).toContain('Marco Esempio, Via Esempio 1');
+    expect(text).toContain('Marco Esempio, Via Esempio\u00a01');
     expect(text).not.toContain('{{');
     expect(text).not.toContain('PEC');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { typeset, typesetTexts } from './typeset.ts';
 
 /** No-break spaces as `~`, joined hyphens as `=`. */
-const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('-\u2060', '=');
+const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('-\u2060', '=').replaceAll('–\u2060', '÷');
 
 test.each([
   ['entro 24 ore e 30 giorni', 'entro 24~ore e 30~giorni'],
@@ -13,7 +13,10 @@ test.each([
   ['P. IVA {{value}}', 'P.~IVA~{{value}}'],
   ['+39 02 1234 5678', '+39~02~1234~5678'],
   ['One-to-one training', 'One=to=one training'],
-  ['muscle-up, e-mail, 135-octies', 'muscle-up, e-mail, 135-octies'],
+  ['muscle-up, 135-octies', 'muscle-up, 135-octies'],
+  ['l’e-mail, E-mail', 'l’e=mail, E=mail'],
+  ['an eight-minute walk', 'an eight=minute walk'],
+  ['Lunedì–venerdì, 9–19', 'Lunedì÷venerdì, 9–19'],
   ['oltre 30 giornali, la parte 4 ha tutto', 'oltre 30 giornali, la parte 4 ha tutto'],
   ['Foto {{n}} di {{total}}', 'Foto {{n}} di {{total}}'],
 ])('%s becomes %s', (text, wanted) => {

@@ -13,6 +13,10 @@ const RULES: readonly [RegExp, string][] = [
   [/(?<=P\.) (?=IVA)/g, '\u00a0'],
   // 02 1234 5678
   [/(?<=\d) (?=\d)/g, '\u00a0'],
+  // e-mail, an eight-minute walk
+  [/(?<=(?<!\p{L})e)-(?=mail)|(?<=\p{L})-(?=(?:minute|hour|day|week|month|year)(?!\p{L}))/giu, '-\u2060'],
+  // Lunedì–venerdì
+  [/(?<=\p{L})–(?=\p{L})/gu, '–\u2060'],
   // One-to-one, never with a short part alone at the end of a line.
   [/(?<=\p{L})-(?=\p{L}{1,3}-\p{L})|(?<=\p{L}-\p{L}{1,3})-(?=\p{L})/gu, '-\u2060'],
 ];

@@ -12,7 +12,7 @@ export default function CookiePolicyPage() {
   return (
     <>
       <LegalPage kind="cookie-policy" document={useLoaderData<typeof loader>()} />
-      <div className="page-width pb-20 md:pb-30">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
         <ConsentChoices />
       </div>
     </>
@@ -23,12 +23,16 @@ export default function CookiePolicyPage() {
 function ConsentChoices() {
   const { t } = useTranslation('site');
   return (
-    <section id="consent" aria-labelledby="consent-title" className="border-t-8 border-tram bg-white p-6 md:p-10 noscript:hidden">
+    <section
+      id="consent"
+      aria-labelledby="consent-title"
+      className="max-w-[56rem] border-t-8 border-tram bg-white p-6 md:p-10 lg:col-start-2 noscript:hidden"
+    >
       <h2 id="consent-title" className="text-2xl font-extrabold tracking-tight md:text-3xl">
         {t('consent.choices.title')}
       </h2>
       <p className="mt-3 max-w-2xl text-lg">{t('consent.choices.text')}</p>
-      <ul className="mt-6 max-w-4xl divide-y divide-sand border-y border-sand">
+      <ul className="mt-6 divide-y divide-sand border-y border-sand">
         {thirdParties.map((thirdParty) => (
           <Choice key={thirdParty} thirdParty={thirdParty} />
         ))}
@@ -52,7 +56,13 @@ function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
           {t(granted ? 'consent.choices.granted' : 'consent.choices.refused')}
         </p>
       </div>
-      <Button variant="outline" size="small" onClick={granted ? revoke : grant} aria-label={`${action}: ${name}`}>
+      <Button
+        variant="outline"
+        size="small"
+        className="min-w-28"
+        onClick={granted ? revoke : grant}
+        aria-label={`${action}: ${name}`}
+      >
         {action}
       </Button>
     </li>
