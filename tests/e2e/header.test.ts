@@ -59,6 +59,7 @@ test('a logo that fails to load is not shown, whether it fails before or after t
   await page.route('**/partner.svg', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await expect(page.getByRole('banner').locator('img')).toHaveCount(1);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('contentinfo').locator('img')).toHaveCount(0);
 });
 
@@ -89,7 +90,7 @@ test('the footer has its four columns, the year, the law and the partner', async
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { level: 2 })).toHaveCount(4);
-  await expect(footer).toContainText(/P\. IVA \d{11}/);
+  await expect(footer).toContainText(/P\.\sIVA\s\d{11}/);
   await expect(footer).toContainText('9:00–17:00');
   await expect(footer).toContainText('17:00–19:00');
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
