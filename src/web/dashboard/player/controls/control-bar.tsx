@@ -55,7 +55,8 @@ export function ControlBar(props: ControlBarProps) {
   return (
     <fieldset inert={inert} className={LAYOUT}>
       <legend className="sr-only">{t('player.controls.title')}</legend>
-      <div className="@container/bar low:flex low:flex-wrap low:items-center low:gap-1">
+      {/* Held sideways it stays narrower than the width that unfolds all controls, which with the position need two rows. */}
+      <div className="@container/bar low:mx-auto low:flex low:max-w-[52.9rem] low:flex-wrap low:items-center low:gap-1">
         <div className="flex items-center gap-1 px-1 low:-order-1 low:min-w-48 low:flex-1 text-sm font-bold tabular-nums">
           <span className="text-right" style={{ minWidth: `${length.length}ch` }}>
             {ended ? length : formatDuration(Math.floor(time))}
