@@ -52,7 +52,7 @@ for (const { language, viewport } of adminViews) {
       const admin = adminOf(page, language);
       const { text, button, row, form, question } = admin;
       const chip = (name: string) => page.getByRole('button', { name: new RegExp(`^${text(`users.filters.${name}`)}\\s*\\d+$`) });
-      const seen = { it: 'visto 3 giorni fa', en: 'seen 3 days ago' }[language];
+      const seen = { it: 'visita: 3 giorni fa', en: 'seen 3 days ago' }[language];
       await openAdmin(page, site, api);
       await expect(page.getByText(text('users.total_other', { count: 5 }), { exact: true })).toBeVisible();
       await expect(row('Anna Riva')).toContainText(seen);
@@ -180,7 +180,7 @@ test('on a phone the videos panel comes into view and its title has the focus', 
     await button('users.manageOf', { name }).click();
     const title = page.getByRole('heading', { name: text('panel.title', { name }), exact: true });
     await expect(title).toBeFocused();
-    await expect(page.getByRole('button', { name: /^(Assegna|Revoca) / }).first()).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^(Assegna|Togli) / }).first()).toBeInViewport();
     const box = await title.boundingBox();
     expect(box?.y).toBeLessThan(150);
   }

@@ -107,7 +107,8 @@ function ReviewActions({ review }: { review: Review }) {
   );
 }
 
-const ACTION = 'flex-1 border-0! px-2! leading-tight no-underline!';
+/** On the narrowest screens as wide as their words, which have no room for icons. */
+const ACTION = 'flex-1 border-0! px-2! leading-tight no-underline! max-[22rem]:flex-auto max-[22rem]:[&>svg]:hidden';
 
 /** Approves and features one review. Each call sends the wanted state, so that a repeated one changes nothing. */
 function useModeration(id: string) {

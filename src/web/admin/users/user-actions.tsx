@@ -53,7 +53,7 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
         'grid print:hidden',
         inTable
           ? 'grid-cols-[6.25rem_8rem_5.25rem]'
-          : 'grid-cols-[1fr_1fr_3.25rem] divide-x divide-sand border-t border-sand sm:grid-cols-[11rem_9.5rem_7rem] sm:self-stretch sm:border-t-0 sm:border-l',
+          : 'grid-cols-[1fr_1fr_3.25rem] divide-x divide-sand border-t border-sand sm:grid-cols-[10rem_8.5rem_6rem] sm:self-stretch sm:border-t-0 sm:border-l',
       )}
     >
       <Toolbar.Button
