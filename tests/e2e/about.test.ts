@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import certificates from '#content/certifications.json' with { type: 'json' };
 import chapters from '#content/timeline.json' with { type: 'json' };
 import { certifications, timeline } from '#contract/content.ts';
+import { test as providerTest } from './booking-provider.ts';
 import { discard, startSite } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -164,7 +165,7 @@ test('without JavaScript learn more leads there too, and every chapter shows its
   await context.close();
 });
 
-test('each carousel is one stop of the tab key, and the page ends with a way to book', async ({ page }) => {
+providerTest('each carousel is one stop of the tab key, and the page ends with a way to book', async ({ page }) => {
   await page.goto('/about');
   const timeline = page.locator('#timeline-section');
   await expect(timeline.getByRole('button').first()).toBeVisible();

@@ -42,10 +42,10 @@ function Figure() {
   return (
     <p
       aria-hidden="true"
-      className="headline flex items-center border-b-16 border-ink-black text-[min(38vw,26rem)] leading-[0.74] select-none lg:border-b-0 lg:text-[min(21vw,20rem)]"
+      className="headline flex w-fit items-end border-b-16 border-ink-black text-[min(38vw,26rem)] leading-[0.668] select-none pr-[0.04em] lg:w-auto lg:pr-0 lg:border-b-0 lg:text-[min(21vw,20rem)]"
     >
       4
-      <PlateMark discs={PLATE} rim={{ radius: 21, width: 0.8 }} className="mx-[0.03em] size-[0.72em]" />4
+      <PlateMark discs={PLATE} rim={{ radius: 21, width: 0.8 }} className="mr-[0.02em] ml-[0.06em] size-[0.7em]" />4
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { duomo, houses, needleTower, pirelli, tramWires, velasca, verticalForest
 
 const stone = { wall: ink.bone, gap: ink.sand };
 
-/** Milan's skyline for the widest hero: low behind the text, high at the right. */
+/** Milan's skyline for the widest hero: low below the text, high at the right, with the tram's wires clear of the headline. */
 function milan(base: number): string {
   const low = houses(
     [
@@ -22,13 +22,13 @@ function milan(base: number): string {
   );
   return (
     transform([0, base], 0.9, low) +
-    transform([640, base], 0.62, duomo(stone)) +
+    transform([640, base], 0.54, duomo(stone)) +
     transform([845, base], 0.62, velasca(stone)) +
     transform([940, base], 0.9, low) +
     transform([2368, base], 1.2, pirelli(stone)) +
     transform([2534, base], 1.1, verticalForest(stone, ink.sand)) +
     transform([1250, base], 1, needleTower(stone)) +
-    tramWires(-20, 2580, 150, ink.bone)
+    tramWires(1845, 2580, 150, ink.bone)
   );
 }
 

@@ -39,5 +39,5 @@ export const portrait: Picture = {
   name: 'portrait',
   size: { width: 1200, height: 1500 },
   ground: ink.sky,
-  draw: () => halo([600, 600], 470, ink.tram, ink.bone) + both(head + upperArm + shirt) + watch + foldedArms(),
+  draw: () => halo([600, 600], 470, ink.tram, ink.bone) + both(head + upperArm) + both(shirt) + watch + foldedArms(),
 };

@@ -17,7 +17,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   return (
     <nav aria-label={t('language.label')} className={`flex items-center font-bold ${className}`}>
       {languages.map((language, index) => (
-        <span key={language} className="flex items-center">
+        <span key={language} className="flex items-center first:pl-[min(0.5rem,2vw)] last:pr-[min(0.25rem,1vw)]">
           {index > 0 && <span aria-hidden="true">/</span>}
           <Choice language={language} current={language === current} />
         </span>
@@ -36,7 +36,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
       lang={language}
       aria-current={current || undefined}
       onClick={choose}
-      className={`grid min-h-11 min-w-[min(2rem,12vw)] place-items-center sm:min-w-9 uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
+      className={`grid min-h-11 content-center px-[min(0.5rem,2vw)] uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
     >
       {language}
       <span className="sr-only"> {t(`language.${language}`)}</span>

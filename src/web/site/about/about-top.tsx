@@ -10,11 +10,11 @@ import type { Portrait } from '../frame/portrait.server.ts';
 /** The left edge of a page's width on wide screens, where the portrait reaches the right edge of the window. */
 const LEFT = 'px-5 md:px-12 beside:pl-[max(3rem,calc(50vw-42rem))] beside:pr-8 lg:pr-12';
 
-/** Headline and lead, with the portrait at the window's right edge; on a phone between the two, over the whole width. */
+/** Headline and lead, with the portrait at the window's right edge; on a phone between the two, over the whole width, with its name below it. */
 export function AboutTop({ portrait, children }: { portrait: Portrait | undefined; children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] vast:min-h-[min(54rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]">
       <div className={`pt-34 pb-7 stacked:sm:col-span-2 beside:pt-32 low:pt-22! low:pb-4 ${LEFT}`}>
         <PageHeading label={t('about.label')} title={t('about.title')} className="beside:text-[min(6.3vw,6rem,12svh)]" />
       </div>
@@ -28,7 +28,7 @@ export function AboutTop({ portrait, children }: { portrait: Portrait | undefine
 }
 
 const PLACE =
-  'relative min-h-[min(88vw,58svh)] overflow-hidden stacked:sm:col-start-2 stacked:sm:row-start-2 stacked:sm:min-h-[60vw] beside:col-start-2 beside:row-span-2 beside:row-start-1';
+  'relative stacked:sm:col-start-2 stacked:sm:row-start-2 stacked:sm:min-h-[60vw] beside:col-start-2 beside:row-span-2 beside:row-start-1';
 
 const SIZES = '(min-width: 64rem), (min-width: 40rem) and (orientation: landscape) 42vw, (min-width: 40rem) 50vw, 100vw';
 
@@ -39,18 +39,20 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
   const { name, qualification } = usePage().identity;
   return (
     <figure className={`bg-sand ${PLACE}`}>
-      <GiantPlate />
-      {portrait && (
-        <PictureImage
-          picture={portrait.picture}
-          alt={portrait.picture.isVector ? t('about.drawing') : portrait.alt[language] || t('about.portrait', { name })}
-          sizes={SIZES}
-          priority
-          className="absolute inset-0 size-full object-cover"
-          style={{ objectPosition: `${portrait.focus.x}% ${portrait.focus.y}%` }}
-        />
-      )}
-      <figcaption className="absolute bottom-0 left-0 max-w-full bg-bone px-5 pt-3 pb-2.5 leading-snug md:px-7 md:pt-4 beside:pb-0">
+      <div className="overflow-hidden max-sm:relative max-sm:h-[min(88vw,58svh)] sm:absolute sm:inset-0">
+        <GiantPlate />
+        {portrait && (
+          <PictureImage
+            picture={portrait.picture}
+            alt={portrait.picture.isVector ? t('about.drawing') : portrait.alt[language] || t('about.portrait', { name })}
+            sizes={SIZES}
+            priority
+            className="absolute inset-0 size-full object-cover"
+            style={{ objectPosition: `${portrait.focus.x}% ${portrait.focus.y}%` }}
+          />
+        )}
+      </div>
+      <figcaption className="max-w-full bg-bone sm:absolute sm:bottom-0 sm:left-0 px-5 pt-3 pb-2.5 leading-snug md:px-7 md:pt-4 beside:pb-0">
         <span className="block text-lg font-extrabold tracking-tight wrap-anywhere">{name}</span>
         {qualification[language] && <span className="block text-sm">{qualification[language]}</span>}
       </figcaption>

@@ -24,8 +24,8 @@ const GROUNDS: Record<Ground, string> = {
 const SHAPES: Record<Shape, string> = {
   wide: 'md:col-span-2 md:grid-rows-[auto_1fr]',
   half: 'md:col-span-2 md:grid-cols-2 md:grid-rows-[auto_1fr]',
-  left: 'md:row-span-3 md:grid-rows-subgrid md:py-18 lg:py-24',
-  right: 'md:row-span-3 md:grid-rows-subgrid md:py-18 lg:py-24',
+  left: 'md:row-span-3 md:grid-rows-subgrid md:py-14 lg:py-18',
+  right: 'md:row-span-3 md:grid-rows-subgrid md:py-14 lg:py-18',
 };
 
 /** The margin of the page on the outer side, the one between two columns on the inner. */
@@ -90,10 +90,10 @@ const FILLING =
   'md:sticky md:top-18 md:grid md:h-full md:max-h-[95cqi] md:[&>section]:flex md:[&>section]:flex-col md:[&>section>:first-child]:grow';
 
 const NUMERALS: Record<Shape, string> = {
-  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] xl:-ml-[0.05em] xl:text-[min(70cqi,26rem)]',
-  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] xl:-ml-[0.05em] xl:text-[min(44cqi,17rem)]',
-  left: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
-  right: 'text-[min(30cqi,9rem)] md:-ml-[0.05em]',
+  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] xl:text-[min(70cqi,26rem)]',
+  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] xl:text-[min(44cqi,17rem)]',
+  left: 'text-[min(30cqi,9rem)] md:text-[min(44cqi,16rem)]',
+  right: 'text-[min(30cqi,9rem)] md:text-[min(44cqi,16rem)]',
 };
 
 /** Where height is scarce, the number stands beside the name: of pairs on a phone, of the others on a tablet. */

@@ -54,25 +54,28 @@ function Trainer() {
   );
 }
 
+/** Label and time in two columns, or, where one of them does not fit, each on a line of its own. */
+const SPAN = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),max-content))] gap-x-3';
+
 function Schedule() {
   const { t } = useTranslation('site');
   const { days, workouts, consultations } = usePage().identity.hours;
   return (
     <Column title={t('hours.title')}>
       <li>{days[useLanguage()]}</li>
-      <li>
+      <li className={SPAN}>
         {t('hours.workouts')} <span className="whitespace-nowrap">{t('hours.span', workouts)}</span>
       </li>
-      <li>
+      <li className={SPAN}>
         {t('hours.consultations')} <span className="whitespace-nowrap">{t('hours.span', consultations)}</span>
       </li>
     </Column>
   );
 }
 
-/** A fingertip high; where a mouse points, on large screens, as high as its line needs. */
+/** A fingertip high; where a mouse points, on large screens, as high as a line of the other columns. */
 const link =
-  'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2 lg:pointer-fine:min-h-8';
+  'inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2 lg:pointer-fine:min-h-6';
 
 function Contacts() {
   const { t } = useTranslation('site');

@@ -24,7 +24,7 @@ export function Header() {
   /** Without scripts it would not darken over the page, so it scrolls away with the top. */
   const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
   const isTransparent = onHome && !scrolled;
-  const look = isTransparent ? 'text-ink-black' : 'bg-ink-black/92 text-white forced-colors:bg-[Canvas]';
+  const look = isTransparent ? 'text-ink-black' : 'bg-ink-black text-white forced-colors:bg-[Canvas]';
   return (
     <header
       className={classNames(
@@ -33,13 +33,13 @@ export function Header() {
         look,
       )}
     >
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 lg:gap-x-8">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 lg:gap-x-8">
         <Home />
-        <div className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mx-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden">
+        <div className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mr-2 stacked:sm:-ml-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden">
           <Pages current={barePath(pathname)} />
           <ClientArea />
         </div>
-        <LanguageSwitch className="text-sm print:hidden" />
+        <LanguageSwitch className="-mr-[min(0.75rem,3vw)] text-[min(0.875rem,4.4vw)] print:hidden" />
         <Book className={isTransparent ? 'bg-ink-black' : 'bg-red-deep'} />
       </div>
     </header>
@@ -82,12 +82,11 @@ function Pages({ current }: { current: string }) {
         <SiteLink
           key={to}
           to={to}
-          aria-label={t(text)}
           aria-current={current === to ? 'page' : undefined}
-          className={`grid place-items-center font-bold whitespace-nowrap max-sm:aria-[current=page]:shadow-[inset_0_-3px] stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
+          className={`grid place-content-center justify-items-center gap-0.5 font-bold whitespace-nowrap max-sm:text-[min(0.6875rem,3.3vw)] max-sm:leading-none max-sm:tracking-tight max-sm:no-underline! max-sm:aria-[current=page]:shadow-[inset_0_-3px] stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
         >
-          <Icon name={icon} className="size-[min(1.5rem,7vw)] sm:hidden" />
-          <span className="hidden sm:inline">{t(text)}</span>
+          <Icon name={icon} className="size-[min(1.25rem,6vw)] sm:hidden" />
+          {t(text)}
         </SiteLink>
       ))}
     </nav>
@@ -100,7 +99,7 @@ function ClientArea() {
   return (
     <a
       href="/dashboard"
-      className={`flex items-center gap-1.5 px-2 text-[min(0.875rem,6vw)] font-bold whitespace-nowrap stacked:sm:text-base lg:text-base ${TARGET} ${LINK}`}
+      className={`flex items-center gap-1.5 px-2 text-[min(0.875rem,4.4vw)] font-bold whitespace-nowrap stacked:sm:text-base lg:text-base ${TARGET} ${LINK}`}
     >
       <Icon name="video" className="size-[min(1.25rem,6vw)]" />
       {t('header.clients')}

@@ -14,6 +14,8 @@ export type Portrait = {
 
 /** Where the head is in the drawing that comes with the product. */
 const DRAWN_FACE: Face = { x: 50, y: 40, width: 30 };
+/** Its folded arms stay whole where it is cut. */
+const DRAWN_FOCUS = { x: 50, y: 76 };
 
 export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | 'identity'>): Portrait | undefined {
   const found = picture('portrait.jpg');
@@ -24,7 +26,7 @@ export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | '
     picture: found,
     alt: identity.portrait.alt,
     crop: cropToFace(found, face),
-    focus: { x: towardsMiddle(x), y: towardsMiddle(y) },
+    focus: found.isVector ? DRAWN_FOCUS : { x: towardsMiddle(x), y: towardsMiddle(y) },
   };
 }
 

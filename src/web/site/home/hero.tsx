@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
@@ -13,17 +15,19 @@ import { TrainerProof } from './proof.tsx';
  * the rest at its left, at least as tall as it is; in the wide ones all of it is in the left half, in the widest also above the roofs.
  */
 const GROUND =
-  'relative isolate flex flex-col overflow-hidden bg-sand pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
-  'beside:min-h-[56.25vw] beside:justify-center beside:pt-22 beside:pb-[calc(8.5vw+1rem)] low:pt-16 vast:min-h-[46.875vw] vast:pb-[17vw] print:pb-0';
+  'relative isolate flex flex-col overflow-hidden bg-sand text-ink-black pt-30 pb-[calc(14.5vw+1rem)] sm:pt-34 ' +
+  'beside:min-h-[56.25vw] beside:justify-center beside:pt-26 beside:pb-[calc(8.5vw+1.5rem)] low:pt-18 low:pb-[calc(8.5vw+0.5rem)] xl:pt-32 vast:pt-26 vast:min-h-[46.875vw] vast:pb-[17vw] print:pb-0';
 
 type HeroProps = { pictures: HeroPictures } & ComponentProps<typeof TrainerProof>;
 
 export function Hero({ pictures, ...proof }: HeroProps) {
   return (
-    <section className={GROUND}>
-      <HeroPicture pictures={pictures} />
-      <HeroText {...proof} />
-      <AdminLink />
+    <section className="relative bg-ink-black text-bone">
+      <div className={GROUND}>
+        <HeroPicture pictures={pictures} />
+        <HeroText {...proof} />
+      </div>
+      <Floor />
     </section>
   );
 }
@@ -31,7 +35,7 @@ export function Hero({ pictures, ...proof }: HeroProps) {
 /** At the left of the figure in the upright compositions; on a phone the second button is there too. */
 const ASIDE =
   'max-w-[calc(54vw-1.25rem)] min-h-[calc(69vw-5.25rem)] sm:max-w-[calc(49vw-3rem)] sm:min-h-[64vw] beside:max-w-none beside:min-h-0 print:min-h-0 print:max-w-none';
-const ASIDE_BUTTON = 'max-sm:max-w-[calc(54vw-1.25rem)] max-sm:px-4';
+const ASIDE_BUTTON = 'max-sm:max-w-[calc(54vw-1.25rem)] max-sm:px-3 max-sm:text-[min(1rem,4.5vw)]';
 
 function HeroText(proof: ComponentProps<typeof TrainerProof>) {
   const { t } = useTranslation('site');
@@ -57,7 +61,7 @@ function HeroText(proof: ComponentProps<typeof TrainerProof>) {
           <TrainerProof {...proof} />
           <div className="text-xs sm:text-sm beside:max-lg:text-xs">
             <p className="font-bold">{t('home.free')}</p>
-            <BookingNote className="text-[length:inherit]!" />
+            <Where />
           </div>
         </div>
       </div>
@@ -65,18 +69,35 @@ function HeroText(proof: ComponentProps<typeof TrainerProof>) {
   );
 }
 
-/** Another zone, so another document and security policy (docs/product.md#zones-never-share-a-document). */
-function AdminLink() {
+/** The days, and where one trains; without a street the city remains. */
+function Where() {
+  const { hours, address } = usePage().identity;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <span>{hours.days[useLanguage()]}</span>
+      <span>{[address.street, address.city].filter(Boolean).join(', ')}</span>
+    </p>
+  );
+}
+
+/**
+ * On the floor of the picture, which on a phone goes on below it: what the booking button opens, and the way to the admin,
+ * another zone and so another document (docs/product.md#zones-never-share-a-document).
+ */
+function Floor() {
   const { t } = useTranslation('site');
   return (
-    <div className="page-width pointer-events-none absolute inset-x-0 bottom-0 flex justify-end">
-      <a
-        href="/admin"
-        rel="nofollow"
-        className="pointer-events-auto -mr-3 grid min-h-11 items-center bg-ink-black px-3 text-sm font-bold text-bone hover:underline"
-      >
-        {t('home.admin')}
-      </a>
+    <div className="relative bg-ink-black max-sm:-mt-[11vw] max-sm:min-h-[11vw] sm:absolute sm:inset-x-0 sm:bottom-0">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 sm:min-h-[14vw] sm:flex-nowrap beside:min-h-[8.3vw] vast:min-h-[7vw]">
+        <BookingNote className="max-sm:text-xs! beside:max-lg:text-xs!" />
+        <a
+          href="/admin"
+          rel="nofollow"
+          className="-mr-3 ml-auto grid min-h-11 items-center px-3 text-sm font-bold whitespace-nowrap hover:underline"
+        >
+          {t('home.admin')}
+        </a>
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
         </h3>
       )}
       <Comment text={review.comment} isTitleCut={title.rest !== ''} />
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4">
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 md:max-lg:flex-col">
         <span dir="auto" className="font-bold">
           {review.author.displayName}
         </span>

@@ -132,9 +132,9 @@ function Dots({ page, pages, goTo }: PagerControlsProps) {
           aria-label={t('reviews.goTo', { page: one + 1 })}
           aria-current={one === page || undefined}
           onClick={() => goTo(one)}
-          className="group grid h-11 min-w-6.5 cursor-pointer place-items-center px-1 sm:min-w-8"
+          className="group grid h-11 cursor-pointer place-items-center px-2 sm:px-[0.6875rem]"
         >
-          <span className="block size-2.5 rounded-full bg-ink-black/45 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:w-7 group-aria-[current=true]:bg-ink-black motion-reduce:transition-none" />
+          <span className="block size-2.5 rounded-full bg-ink-black/45 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:w-5 sm:group-aria-[current=true]:w-7 group-aria-[current=true]:bg-ink-black motion-reduce:transition-none" />
         </button>
       ))}
     </div>
