@@ -41,7 +41,7 @@ export function LoginScreen({ expired, onEntered }: LoginScreenProps) {
         <header className="grid gap-2">
           <div className="flex items-center justify-between gap-4">
             <p className="text-xs font-bold tracking-[.2em] uppercase">{t('frame.title')}</p>
-            <LanguageSwitch className="-my-3 -mr-2" />
+            <LanguageSwitch className="-my-3 -mr-3" />
           </div>
           <h1 className="text-5xl leading-none font-extrabold tracking-tight">{t('session.title')}</h1>
           <p className="text-slate">{t('session.lead')}</p>

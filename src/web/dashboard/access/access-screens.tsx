@@ -16,7 +16,7 @@ export function AccessScreen({ title, children }: { title: string; children: Rea
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr] lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
       <header className="flex flex-wrap items-center gap-x-3 px-5 py-2 md:px-12 lg:col-start-2 lg:mx-20 lg:max-w-2xl lg:px-0 lg:pt-6">
         <Brand />
-        <LanguageSwitch className="-mr-1.5 ml-auto" />
+        <LanguageSwitch className="-mr-3 ml-auto" />
       </header>
       <Entrance />
       <main className="flex flex-col px-5 pt-7 pb-10 md:px-12 lg:col-start-2 lg:row-start-2 lg:px-20">
