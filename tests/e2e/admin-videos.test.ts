@@ -58,6 +58,19 @@ for (const { language, viewport } of adminViews) {
       await expectAccessible(page);
       await button('videos.lessOf', { title: 'Panca piana' }).click();
       await expect(card.getByText(bench)).toBeHidden();
+      await button('videos.moreOf', { title: 'Panca piana' }).press('Enter');
+      await button('videos.deleteOf', { title: 'Panca piana' }).press('Escape');
+      await expect(card.getByText(bench)).toBeHidden();
+      await expect(button('videos.moreOf', { title: 'Panca piana' })).toBeFocused();
+      // Below 768 px they lie over nothing, and closing them would move what is about to be pressed.
+      const isOver = viewport.width >= 768;
+      const elsewhere = [() => admin.heading('videos.title').click(), () => button('videos.new').focus()];
+      for (const leave of elsewhere) {
+        await button('videos.moreOf', { title: 'Panca piana' }).click();
+        await leave();
+        await expect(card.getByText(bench)).toBeVisible({ visible: !isOver });
+        if (!isOver) await button('videos.lessOf', { title: 'Panca piana' }).click();
+      }
 
       await button('videos.new').click();
       await expect(form.getByText(text('videoForm.foundHint_one', { count: 1 }))).toBeVisible();
@@ -125,8 +138,10 @@ for (const { language, viewport } of adminViews) {
       await expect(admin.card('panca piana')).toBeVisible();
       await search.fill('panca parallele');
       await expect(page.getByText(text('videos.noneFound', { search: 'panca parallele' }))).toBeVisible();
-      await search.press('Escape');
+      await button('videos.showAll').click();
+      await expect(search).toHaveValue('');
       const filter = (name: string) => page.getByRole('group', { name: text('videos.filter') }).getByRole('button', { name });
+      await expect(filter(text('videos.filters.all'))).toBeFocused();
       await expect(filter(text('videos.filters.attention'))).toHaveCount(0);
       await filter(admin.t('common', 'categories.corpoLibero')).click();
       await expect(admin.card('panca piana')).toHaveCount(0);
@@ -166,6 +181,12 @@ for (const { language, viewport } of adminViews) {
       await expectAccessible(page);
       await admin.cancel();
       await expect(button('videos.deleteOf', { title })).toBeFocused();
+      await button('videos.editOf', { title }).click();
+      await admin.form.getByRole('button', { name: text('videos.deleteOf', { title }) }).click();
+      await expect(question).toContainText(text('videoDeletion.question', { title, days: limits.trash.retentionDays }));
+      await expect(admin.form).toHaveCount(0);
+      await admin.cancel();
+      await expect(button('videos.editOf', { title })).toBeFocused();
       await admin.removeVideo(title);
       await admin.yes('videoDeletion.confirm').dblclick();
       await expect(admin.said('videos.deleted')).toBeVisible();

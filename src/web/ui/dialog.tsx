@@ -18,7 +18,7 @@ const VIEWPORT =
 const POPUP =
   'max-h-full w-full overflow-y-auto overscroll-contain border-t-8 bg-bone p-5 text-ink-black transition duration-200 sm:p-8 ' +
   'has-data-[foot]:scroll-pb-24 ' +
-  'data-nested-dialog-open:brightness-50 ' +
+  'data-nested-dialog-open:opacity-0 ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'motion-reduce:transition-none';
 

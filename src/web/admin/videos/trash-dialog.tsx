@@ -8,12 +8,14 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
 import { ActionQuestion, useAction } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { dotted } from './video-facts.tsx';
 
 export function TrashButton() {
   const { t } = useTranslation('admin');
@@ -22,8 +24,13 @@ export function TrashButton() {
   const count = videos?.length ?? 0;
   return (
     <>
-      <Button variant="quiet" size="small" className="shrink-0 px-3! first:-ml-3 print:hidden" onClick={() => trash.show(true)}>
-        <Icon name="trash" className="size-4.5 max-sm:hidden" />
+      <Button
+        variant="quiet"
+        size="small"
+        className="max-w-none! shrink-0 px-3! first:-ml-3.5 max-sm:-ml-3.5 print:hidden"
+        onClick={() => trash.show(true)}
+      >
+        <Icon name="trash" className="size-4.5" />
         {count > 0 ? t('trash.openCount', { count }) : t('trash.open')}
       </Button>
       <SubjectDialog dialog={trash}>
@@ -50,7 +57,7 @@ function TrashDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
         <Listing query={query} loading={t('trash.loading')} fallback={t('trash.loadFailed')}>
           {(videos) =>
             videos.length === 0 ? (
-              <p className="border-l-8 border-sand bg-white p-4 font-bold">{t('trash.empty')}</p>
+              <EmptyState title={t('trash.empty')} />
             ) : (
               <ul className="grid gap-px">
                 {videos.map((video) => (
@@ -107,9 +114,15 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
                 ),
               })}
         </p>
-        <p className="text-sm leading-snug text-slate tabular-nums">
-          <span className="font-bold text-ink-black">{days > 0 ? t('trash.daysLeft', { count: days }) : t('trash.lastDay')}</span>
-          {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+        <p className={`text-sm leading-snug text-slate tabular-nums ${dotted.list}`}>
+          <span className={`font-bold text-ink-black ${dotted.item}`}>
+            {days > 0 ? t('trash.daysLeft', { count: days }) : t('trash.lastDay')}
+          </span>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={String(fact)} className={dotted.item}>
+              {fact}
+            </span>
+          ))}
         </p>
       </div>
       <div className="-mr-2 flex shrink-0 items-center gap-1 max-sm:basis-full max-sm:justify-between">

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Category, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,10 +34,11 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
   const { card, heading } = useFocusAfterChange(`${renditions.current?.state} ${renditions.incoming?.state}`);
   const [open, setOpen] = useState(false);
   const more = useId();
+  useCloseElsewhere(card, open, () => setOpen(false));
   const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   return (
     <div ref={card} className={classNames('relative border-t-4 bg-white print:break-inside-avoid', RULES[video.category])}>
-      <div className="flex">
+      <div className="flex md:max-lg:min-h-35">
         <PosterButton video={video} onWatch={isPlayable ? actions.watch : undefined} />
         <div className="min-w-0 flex-1 py-2.5 pl-3">
           <h3 ref={heading} tabIndex={-1} className="leading-tight font-extrabold tracking-tight wrap-anywhere outline-none">
@@ -108,13 +109,15 @@ function VideoState({ video, renditions, actions }: VideoStateProps) {
   return (
     <div className="grid gap-3 border-t border-sand p-3 empty:hidden">
       {video.fileMissing && (
-        <div className="grid justify-items-start gap-2 text-sm">
-          <Badge tone="bad">
-            <Icon name="warning" className="size-4" />
-            {t('videos.fileMissing')}
-          </Badge>
-          <p>{t('videos.fileMissingHint')}</p>
-          {!renditions.incoming && <ReplaceButton video={video} onReplace={actions.replace} />}
+        <div className="grid gap-2 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Badge tone="bad">
+              <Icon name="warning" className="size-4" />
+              {t('videos.fileMissing')}
+            </Badge>
+            {!renditions.incoming && <ReplaceButton video={video} onReplace={actions.replace} />}
+          </div>
+          <p className="leading-snug">{t('videos.fileMissingHint')}</p>
         </div>
       )}
       <VideoRenditions
@@ -125,6 +128,42 @@ function VideoState({ video, renditions, actions }: VideoStateProps) {
       />
     </div>
   );
+}
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * Escape closes a card's details. Where they lie over other cards, a press or the focus elsewhere does too; a dialog that was
+ * opened from them leaves them open, since it gives the focus back to its button.
+ */
+function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const shown = card.current;
+    const toggle = shown?.querySelector<HTMLElement>('[aria-expanded]');
+    const details = shown?.lastElementChild;
+    if (!open || !shown || !toggle || !details) return undefined;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element) || shown.contains(target) || target.closest(DIALOG)) return;
+      if (getComputedStyle(details).position === 'absolute') close.current();
+    };
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Element) || target.closest(DIALOG)) return;
+      if (details.contains(document.activeElement)) toggle.focus();
+      close.current();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', press);
+    };
+  }, [card, open]);
 }
 
 /** A change of state may remove the button that had the focus: where that leaves it nowhere, it moves to the card's title. */

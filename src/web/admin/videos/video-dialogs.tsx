@@ -40,7 +40,9 @@ export function VideoDialogs({ dialogs }: { dialogs: ReturnType<typeof useVideoD
       <SubjectDialog dialog={create}>
         {({ open, onOpenChange }) => <NewVideoDialog open={open} onOpenChange={onOpenChange} />}
       </SubjectDialog>
-      <SubjectDialog dialog={editing}>{(props) => <EditVideoDialog {...props} onReplace={actions.replace} />}</SubjectDialog>
+      <SubjectDialog dialog={editing}>
+        {(props) => <EditVideoDialog {...props} onReplace={actions.replace} onRemove={actions.remove} />}
+      </SubjectDialog>
       <SubjectDialog dialog={preview}>{(props) => <PreviewDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={removal}>{(props) => <DeleteVideoDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={cancellation}>{(props) => <CancelReplacementQuestion {...props} />}</SubjectDialog>

@@ -9,14 +9,23 @@ import { classNames } from '#web/ui/class-names.ts';
 /** The duration of an upload is unknown until its first rendition is there. */
 export const isMeasured = ({ renditions }: Video) => renditions === undefined || renditions.playable;
 
+/**
+ * Facts in a line, with a dot between two. Each brings its own dot along to the next line, where it is cut off at the edge, so
+ * that no line begins or ends with one.
+ */
+export const dotted = {
+  list: 'flex flex-wrap [clip-path:inset(0_0_0_0.75rem)] -ml-3',
+  item: "flex before:w-3 before:shrink-0 before:text-center before:content-['·'/'']",
+};
+
 /** What decides which video it is: category, duration (on the poster for those who see it), and how many clients have it. */
 export function VideoFacts({ video }: { video: Video }) {
   const { t } = useTranslation('admin');
   const { category, duration, userCount } = video;
   return (
-    <dl className="mt-0.5 flex flex-wrap gap-x-1 text-sm leading-snug font-bold tabular-nums">
+    <dl className={classNames('mt-0.5 text-sm leading-snug font-bold tabular-nums', dotted.list)}>
       <dt className="sr-only">{t('videos.category')}</dt>
-      <dd className="after:content-['_·']">{t(`common:categories.${category}`)}</dd>
+      <dd className={dotted.item}>{t(`common:categories.${category}`)}</dd>
       {isMeasured(video) && (
         <>
           <dt className="sr-only">{t('videos.duration')}</dt>
@@ -24,7 +33,7 @@ export function VideoFacts({ video }: { video: Video }) {
         </>
       )}
       <dt className="sr-only">{t('videos.users')}</dt>
-      <dd className={classNames(userCount === 0 && 'font-normal text-slate')}>
+      <dd className={classNames(dotted.item, userCount === 0 && 'font-normal text-slate')}>
         {userCount === 0 ? t('videos.noClients') : t('videos.clients', { count: userCount })}
       </dd>
     </dl>

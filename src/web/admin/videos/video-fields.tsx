@@ -67,7 +67,7 @@ export function FileFields({ form }: FieldsProps) {
     form.set({ filePath, ...(category && { category }) });
   };
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid gap-4 sm:gap-5">
       <Field label={t('videoForm.filePath')} hint={t('videoForm.filePathHint')} required error={form.problem('filePath')}>
         {(control) => (
           <input {...control} {...form.bind('filePath')} {...path} onChange={(event) => typePath(event.target.value)} />
@@ -87,7 +87,7 @@ export function FileFields({ form }: FieldsProps) {
             min={0}
             step={1}
             inputMode="numeric"
-            className={inputClass}
+            className={`${inputClass} sm:max-w-40`}
           />
         )}
       </Field>

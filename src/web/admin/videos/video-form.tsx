@@ -46,10 +46,10 @@ export function NewVideoDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   );
 }
 
-type EditVideoDialogProps = SubjectDialogProps<Video> & { onReplace: (video: Video) => void };
+type EditVideoDialogProps = SubjectDialogProps<Video> & { onReplace: (video: Video) => void; onRemove: (video: Video) => void };
 
-/** A video's metadata, its path where that was typed, and the dialogs for another source and for captions. */
-export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: EditVideoDialogProps) {
+/** A video's metadata, its path where that was typed, the dialogs for another source and for captions, and its deletion. */
+export function EditVideoDialog({ subject, open, onOpenChange, onReplace, onRemove }: EditVideoDialogProps) {
   const { t } = useTranslation('admin');
   const video = useCurrentVideo(subject);
   const { current, incoming } = useLiveRenditions(video);
@@ -63,9 +63,9 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
     onDone: close,
   });
   const hasFileProblem = fileFields.some((field) => form.problem(field) !== undefined);
-  const replace = () => {
+  const leaveFor = (next: (video: Video) => void) => () => {
     close();
-    onReplace(video);
+    next(video);
   };
   return (
     <FormDialog
@@ -101,7 +101,12 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
           </div>
         </details>
       )}
-      <SourceAndCaptions video={video} isPending={isPending(current) || incoming !== undefined} onReplace={replace} />
+      <SourceAndCaptions
+        video={video}
+        isPending={isPending(current) || incoming !== undefined}
+        onReplace={leaveFor(onReplace)}
+        onRemove={leaveFor(onRemove)}
+      />
     </FormDialog>
   );
 }
@@ -109,10 +114,10 @@ export function EditVideoDialog({ subject, open, onOpenChange, onReplace }: Edit
 /** Its first transcode is pending: there is nothing yet that another source could replace. */
 const isPending = (set: Video['renditions']) => set !== undefined && (set.state === 'waiting' || set.state === 'processing');
 
-type SourceAndCaptionsProps = { video: Video; isPending: boolean; onReplace: () => void };
+type SourceAndCaptionsProps = { video: Video; isPending: boolean; onReplace: () => void; onRemove: () => void };
 
-/** Another source for the video, and its captions. */
-function SourceAndCaptions({ video, isPending, onReplace }: SourceAndCaptionsProps) {
+/** Another source for the video, its captions, and its deletion. */
+function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndCaptionsProps) {
   const { t } = useTranslation('admin');
   const hint = useId();
   const captions = useDialog<Video>();
@@ -129,9 +134,21 @@ function SourceAndCaptions({ video, isPending, onReplace }: SourceAndCaptionsPro
           {languages ? `${t('videoForm.captions')}: ${languages}` : t('videoForm.captions')}
         </Button>
       </div>
-      <p id={hint} className="text-sm text-slate">
-        {t(isPending ? 'videoForm.replaceComing' : 'videoForm.replaceHint')}
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p id={hint} className="text-sm leading-snug text-slate">
+          {t(isPending ? 'videoForm.replaceComing' : 'videoForm.replaceHint')}
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mt-2.5 -mr-2.5 shrink-0 px-2! text-slate no-underline!"
+          aria-label={t('videos.deleteOf', { title: video.title })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" className="size-4.5" />
+          {t('common:actions.delete')}
+        </Button>
+      </div>
       <SubjectDialog dialog={captions}>{(props) => <CaptionsDialog {...props} />}</SubjectDialog>
     </div>
   );

@@ -10,8 +10,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { isMeasured } from './video-facts.tsx';
 
 const FRAME = 'group relative flex w-24 shrink-0 flex-col self-stretch min-[23rem]:w-28 sm:w-32';
-const BAND =
-  'flex min-h-7 max-h-12 flex-1 items-center gap-1.5 bg-ink-black px-2 text-sm leading-none font-bold text-white tabular-nums';
+const BAND = 'flex min-h-7 flex-1 items-end gap-1.5 bg-ink-black p-2 text-sm leading-none font-bold text-white tabular-nums';
 
 /** The poster above a band with the duration; both open the preview where the video is playable. */
 export function PosterButton({ video, onWatch }: { video: Video; onWatch: ((video: Video) => void) | undefined }) {

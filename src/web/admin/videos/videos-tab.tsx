@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +33,13 @@ export function VideosTab() {
   const dialogs = useVideoDialogs();
   const { choose } = useUploads();
   const total = query.data?.length ?? 0;
+  const tools = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    search.setTyped('');
+    filtered.setFilter('all');
+    // Its button goes: the focus moves to what now says that all are shown.
+    tools.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus();
+  };
   return (
     <section>
       <SectionHead
@@ -40,7 +47,7 @@ export function VideosTab() {
         count={search.found.length}
         line={
           <span className="-my-2.5 flex items-center text-sm sm:text-base">
-            {total > 0 && <span className="mr-1 sm:mr-2">{t('videos.total', { count: total })}</span>}
+            {total > 0 && <span className="mr-2 max-sm:hidden">{t('videos.total', { count: total })}</span>}
             <TrashButton />
           </span>
         }
@@ -65,7 +72,7 @@ export function VideosTab() {
             />
           ) : (
             <>
-              <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
+              <div ref={tools} className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
                 <SearchBox
                   label={t('videos.search')}
                   placeholder={t('videos.searchHint')}
@@ -79,7 +86,14 @@ export function VideosTab() {
                 </p>
               </div>
               {search.found.length === 0 ? (
-                <EmptyState title={search.active ? t('videos.noneFound', { search: search.search }) : t('videos.noneInFilter')} />
+                <EmptyState
+                  title={search.active ? t('videos.noneFound', { search: search.search }) : t('videos.noneInFilter')}
+                  action={
+                    <Button variant="outline" onClick={showAll}>
+                      {t('videos.showAll')}
+                    </Button>
+                  }
+                />
               ) : (
                 <VideoGrid videos={search.found} actions={dialogs.actions} />
               )}
@@ -99,7 +113,7 @@ function ServerFoot({ onTyped }: { onTyped: () => void }) {
   return (
     <footer className="mt-8 flex flex-wrap items-center gap-x-6 border-t-2 border-sand pt-2 text-sm text-slate print:hidden">
       <DiskLine />
-      <Button variant="quiet" size="small" className="-mx-4" onClick={onTyped}>
+      <Button variant="quiet" size="small" className="-mx-4.5" onClick={onTyped}>
         {t('videos.new')}
       </Button>
     </footer>
@@ -108,5 +122,5 @@ function ServerFoot({ onTyped }: { onTyped: () => void }) {
 
 function VideoGrid({ videos, actions }: { videos: readonly Video[]; actions: VideoActions }) {
   const render = useCallback((video: Video) => <VideoCard video={video} actions={actions} />, [actions]);
-  return <WindowedList rows={videos} render={render} gap="gap-3 lg:gap-4" columns="md:grid-cols-2 xl:grid-cols-3" />;
+  return <WindowedList rows={videos} render={render} gap="gap-3 lg:gap-4" columns="items-start md:grid-cols-2 xl:grid-cols-3" />;
 }

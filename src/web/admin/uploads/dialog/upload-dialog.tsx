@@ -74,7 +74,7 @@ export function UploadDialog({ subject: target, open, onOpenChange }: SubjectDia
             <footer className="sticky -bottom-5 sm:-bottom-8 -mx-5 -mb-5 flex flex-wrap items-center gap-3 bg-bone px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
               <VideoFilePicker multiple={several} onPick={picked.add}>
                 {(choose) => (
-                  <Button variant="quiet" className="-ml-3 px-3!" onClick={choose}>
+                  <Button variant="quiet" className="-ml-3.5 px-3!" onClick={choose}>
                     <Icon name={several ? 'plus' : 'refresh'} />
                     {t(several ? 'uploads.addMore' : 'uploads.chooseAnother')}
                   </Button>

@@ -75,11 +75,20 @@ export function PickArea({ several, isOver, bytesMax, onPick }: PickAreaProps) {
       </div>
       <p className="text-sm text-slate">
         <span className="pointer-coarse:hidden">{t(several ? 'uploads.dropHere' : 'uploads.dropOneHere')} </span>
-        {t('uploads.limits', { size: formatBytes(bytesMax, language), hours: limits.transcode.secondsMax / HOUR })}
+        {t('uploads.limits', {
+          size: formatBytes(wholeGigabytes(bytesMax), language),
+          hours: limits.transcode.secondsMax / HOUR,
+        })}
+        {several && ` ${t('uploads.nameLater')}`}
       </p>
     </div>
   );
 }
+
+const GIGABYTE = 1000 ** 3;
+
+/** A limit to remember, rounded down, so that what it promises holds. */
+const wholeGigabytes = (bytes: number) => (bytes < GIGABYTE ? bytes : Math.floor(bytes / GIGABYTE) * GIGABYTE);
 
 function RisingPlate() {
   return (

@@ -5,6 +5,7 @@ import { asLanguage, type Language, languages } from '#contract/languages.ts';
 import { SECOND } from '#contract/limits.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Listing } from '../../shared/listing.tsx';
@@ -34,7 +35,7 @@ export function CaptionsDialog({ subject: video, open, onOpenChange }: SubjectDi
       open={open}
       onOpenChange={change}
       title={<span className="wrap-anywhere">{t('captions.title', { title: video.title })}</span>}
-      description={t('captions.lead')}
+      description={<span className="[@media(height<42rem)]:hidden">{t('captions.lead')}</span>}
       size="wide"
     >
       <Content video={video} onUnsaved={setUnsaved} />
@@ -72,6 +73,13 @@ function useLeaveWarning(active: boolean) {
   }, [active]);
 }
 
+/** On a phone on its side the video stays in view at the left, and the sentences scroll beside it. */
+const BESIDE = {
+  grid: 'low:-mt-4 low:grid-cols-[2fr_3fr]! low:*:min-w-0',
+  video: 'low:sticky low:top-0 low:m-0! low:self-start low:p-0!',
+  player: 'low:max-h-[calc(100dvh-12rem)]',
+};
+
 type CaptionsEditorProps = {
   video: Video;
   captions: readonly Captions[];
@@ -88,10 +96,15 @@ function CaptionsEditor({ video, captions, onUnsaved }: CaptionsEditorProps) {
   const player = useMemo(() => (isPlayable ? playerOf(element) : undefined), [isPlayable]);
   useDraftTrack(element, drafts.drafts[language].sheet);
   return (
-    <div className="grid gap-4">
+    <div className={classNames('grid gap-4', isPlayable && BESIDE.grid)}>
       {isPlayable && (
-        <div className="z-20 -mx-5 -mt-2 bg-bone px-5 sm:-mx-8 sm:px-8 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:-top-5 [@media(min-height:37rem)]:sm:-top-8">
-          <VideoPreview ref={element} video={video} preload="metadata" className="max-h-[26dvh]" />
+        <div
+          className={classNames(
+            'z-20 -mx-5 -mt-2 bg-bone px-5 sm:-mx-8 sm:px-8 [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:-top-5 [@media(min-height:37rem)]:sm:-top-8',
+            BESIDE.video,
+          )}
+        >
+          <VideoPreview ref={element} video={video} preload="metadata" className={`max-h-[26dvh] ${BESIDE.player}`} />
         </div>
       )}
       <Tabs

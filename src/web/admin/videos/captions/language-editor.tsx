@@ -70,7 +70,7 @@ export function LanguageEditor(props: LanguageEditorProps) {
   };
   return (
     <div className="grid gap-4">
-      <div className="-mx-3 -my-2 flex flex-wrap items-center gap-x-1">
+      <div className="-mx-4 -my-2 flex flex-wrap items-center gap-x-1">
         <FileButton onRead={pick} onRefused={setProblem} />
         <Button variant="quiet" size="small" className="px-3!" onClick={asText ? showRows : showText}>
           {t(asText ? 'captions.asRows' : 'captions.asText')}
@@ -111,22 +111,20 @@ export function LanguageEditor(props: LanguageEditorProps) {
           )}
         </Field>
       ) : sheet.rows.length === 0 ? (
-        <p className="border-l-8 border-sand bg-white p-4">
-          {t(player ? 'captions.emptyHint' : 'captions.emptyHintWithoutVideo')}
-        </p>
+        <NoSentences hint={t(player ? 'captions.emptyHint' : 'captions.emptyHintWithoutVideo')} />
       ) : (
         <CueList sheet={sheet} language={language} player={player} open={open} editing={editing} />
       )}
-      <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t-2 border-sand bg-bone px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex items-center justify-between gap-2 border-t-2 border-sand bg-bone px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 low:py-1 low:-ml-4! low:pl-4!">
         {asText ? (
           <span />
         ) : (
-          <Button variant="outline" className="px-4!" onClick={editing.actions.add}>
+          <Button variant="outline" className="px-3! max-[23rem]:text-sm" onClick={editing.actions.add}>
             <Icon name="plus" />
             {t('captions.add')}
           </Button>
         )}
-        <Button className="px-5!" busy={save.busy} onClick={trySave}>
+        <Button className="px-5! max-[23rem]:px-3! max-[23rem]:text-sm" busy={save.busy} onClick={trySave}>
           {t(save.busy ? 'saving' : 'captions.save')}
         </Button>
       </footer>
@@ -134,6 +132,21 @@ export function LanguageEditor(props: LanguageEditorProps) {
         {(dialog) => <DeleteCaptionsQuestion {...dialog} subject={{ video, language }} onDeleted={() => onSaved('')} />}
       </SubjectDialog>
       <SubjectDialog dialog={replacement}>{(dialog) => <ReplaceQuestion {...dialog} onConfirm={take} />}</SubjectDialog>
+    </div>
+  );
+}
+
+/** A screen without sentences yet, and how the first comes to be. */
+function NoSentences({ hint }: { hint: string }) {
+  return (
+    <div className="flex items-center gap-4 border-t-8 border-sand bg-white p-4 low:py-1.5">
+      <svg viewBox="0 0 120 96" aria-hidden="true" className="w-16 shrink-0 max-[23rem]:hidden sm:w-28 low:hidden">
+        <rect width="120" height="96" className="fill-ink-black" />
+        <circle cx="60" cy="38" r="26" className="fill-tram" />
+        <circle cx="60" cy="38" r="8" className="fill-ink-black" />
+        <path d="M12 74h60M80 74h28M28 86h64" strokeWidth="6" className="stroke-bone" />
+      </svg>
+      <p className="low:text-sm low:leading-snug">{hint}</p>
     </div>
   );
 }
