@@ -49,13 +49,9 @@ export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPane
       <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
         {(mine) => <BothLists user={user} mine={mine} />}
       </Listing>
-      {/* On a phone the button above is out of sight by now. While videos are selected, their bar covers it. */}
+      {/* On a phone the button above is out of sight by now. */}
       {comesIntoView && (
-        <Button
-          className="sticky bottom-[env(safe-area-inset-bottom)] mt-6 w-full"
-          aria-label={t('panel.doneOf', { name })}
-          onClick={onClose}
-        >
+        <Button className="mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
           <Icon name="check" />
           {t('panel.done')}
         </Button>
