@@ -38,7 +38,7 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
   const { street, postcode, city, country, mapUrl, mapNotice } = address;
   const others = {
     /** The number of the house stays with its street. */
-    street: street.replace(/ (?=\d+\S*$)/, '\u00a0'),
+    street: street.replace(/ (?=\d\S*$)/, '\u00a0'),
     contactDays: hours.days.it,
     contactFrom: hours.workouts.from,
     contactTo: hours.consultations.to,

@@ -1,15 +1,12 @@
 import type { Chapter, Localized, Service, Texts } from '#contract/content.ts';
 
-const UNITS =
-  'ore|ora|giorn[io]|settiman[ae]|mes[ei]|ann[io]|minut[io]|secondi|euro|€|%|k[gm]|hours?|days?|weeks?|months?|years?|minutes?|working';
-const SHORT_FORMS = 'artt?\\.|nn?\\.|comma|par\\.|lett\\.|d\\.lgs\\.|P\\. IVA|C\\.F\\.|€';
-
 /** What a line end would tear apart, and what holds it together: a no-break space, or a word joiner, since the font has no no-break hyphen. */
 const RULES: readonly [RegExp, string][] = [
   // 24 ore, also where the number is filled in later.
-  [new RegExp(`(?<=\\d|\\}\\}) (?=(?:${UNITS})(?!\\p{L}))`, 'giu'), '\u00a0'],
+  [/(?<=\d|\}\}) (?=(?:ore|ora|giorn[io]|settiman[ae]|mes[ei]|ann[io]|minut[io]|secondi|euro|€|%|k[gm])(?!\p{L}))/giu, '\u00a0'],
+  [/(?<=\d|\}\}) (?=(?:hours?|days?|weeks?|months?|years?|minutes?|working)(?!\p{L}))/giu, '\u00a0'],
   // art. 13
-  [new RegExp(`(?<=(?<!\\p{L})(?:${SHORT_FORMS})) (?=\\d|\\{\\{)`, 'giu'), '\u00a0'],
+  [/(?<=(?<!\p{L})(?:artt?\.|nn?\.|comma|par\.|lett\.|d\.lgs\.|P\. IVA|C\.F\.|€)) (?=\d|\{\{)/giu, '\u00a0'],
   [/(?<=P\.) (?=IVA)/g, '\u00a0'],
   // 02 1234 5678
   [/(?<=\d) (?=\d)/g, '\u00a0'],
