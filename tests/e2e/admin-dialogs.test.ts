@@ -66,10 +66,11 @@ for (const { language, viewport } of adminViews) {
       await openAdmin(page, site, api, '/admin?tab=videos');
       await button('videos.moreOf', { title }).click();
       for (const [opener, dialog] of [
+        // First, since the focus elsewhere closes the details it stands in.
+        [button('videos.deleteOf', { title }), question],
         [button('videos.upload'), form],
         [button('videos.new'), form],
         [button('videos.editOf', { title }), form],
-        [button('videos.deleteOf', { title }), question],
         [button('trash.open'), form],
       ] as const)
         await opensAndGivesBack(page, opener, dialog);

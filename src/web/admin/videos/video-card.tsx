@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
 import { Badge } from '../shared/badge.tsx';
 import { type LiveRenditions, useLiveRenditions } from './renditions/use-processing.ts';
 import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';
@@ -130,14 +131,13 @@ function VideoState({ video, renditions, actions }: VideoStateProps) {
   );
 }
 
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
-
 /**
  * Escape closes a card's details. Where they lie over other cards, a press or the focus elsewhere does too; a dialog that was
  * opened from them leaves them open, since it gives the focus back to its button.
  */
 function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const close = useRef(onClose);
+  const isCovered = useIsDialogOpen();
   useEffect(() => {
     close.current = onClose;
   });
@@ -145,13 +145,13 @@ function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, o
     const shown = card.current;
     const toggle = shown?.querySelector<HTMLElement>('[aria-expanded]');
     const details = shown?.lastElementChild;
-    if (!open || !shown || !toggle || !details) return undefined;
+    if (!open || isCovered || !shown || !toggle || !details) return undefined;
     const leave = ({ target }: Event) => {
-      if (!(target instanceof Element) || shown.contains(target) || target.closest(DIALOG)) return;
+      if (!(target instanceof Element) || shown.contains(target)) return;
       if (getComputedStyle(details).position === 'absolute') close.current();
     };
-    const press = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || !(target instanceof Element) || target.closest(DIALOG)) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
       if (details.contains(document.activeElement)) toggle.focus();
       close.current();
     };
@@ -163,7 +163,7 @@ function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, o
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', press);
     };
-  }, [card, open]);
+  }, [card, open, isCovered]);
 }
 
 /** A change of state may remove the button that had the focus: where that leaves it nowhere, it moves to the card's title. */
