@@ -32,7 +32,7 @@ for (const [language, prefix] of languages) {
     const rows = page.locator('main ul').getByRole('link');
     await expect(rows).toHaveCount(1 + Object.keys(expected).length);
     for (const [id, { text, href, newTab }] of Object.entries(expected)) {
-      const label = t('site', `contact.labels.${id}`, { value: text });
+      const label = t('site', `contact.labels.${id}`, { value: text }).replace('E-mail', 'E-\u2060mail');
       const row = page.getByRole('link', { name: newTab ? `${label} (${t('common', 'labels.newTab')})` : label, exact: true });
       await expect(row).toContainText(text);
       await expect(row).toHaveAttribute('href', href);

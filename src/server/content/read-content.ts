@@ -10,7 +10,7 @@ import { ContentError } from '../ops/operator-errors.ts';
 import { legalText } from './legal-text.ts';
 import { readPictures } from './pictures.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
-import { typesetChapter, typesetService, typesetTexts } from './typeset.ts';
+import { typesetChapter, typesetService, typesetSite } from './typeset.ts';
 
 /** All of content/, read and checked. */
 export type Content = WrittenContent & {
@@ -58,8 +58,8 @@ function typesetContent({ services, timeline, texts, ...others }: WrittenContent
     services: services.map(typesetService),
     timeline: timeline.map(typesetChapter),
     texts: {
-      it: { ...texts.it, site: typesetTexts(texts.it.site) },
-      en: { ...texts.en, site: typesetTexts(texts.en.site) },
+      it: { ...texts.it, site: typesetSite(texts.it.site) },
+      en: { ...texts.en, site: typesetSite(texts.en.site) },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset, typesetTexts } from './typeset.ts';
+import { typeset, typesetSite } from './typeset.ts';
 
 /** No-break spaces as `~`, joined hyphens as `=`. */
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('-\u2060', '=').replaceAll('–\u2060', '÷');
@@ -24,6 +24,7 @@ test.each([
   expect(typeset(typeset(text))).toBe(typeset(text));
 });
 
-test('reaches every sentence of a tree', () => {
-  expect(typesetTexts({ a: { b: '2 ore' }, c: 'sì' })).toEqual({ a: { b: '2\u00a0ore' }, c: 'sì' });
+test('reaches every sentence of the pages, and no title or description', () => {
+  const unseen = { titles: { home: '2 ore' }, descriptions: { home: '2 ore' } };
+  expect(typesetSite({ ...unseen, a: { b: '2 ore' }, c: 'sì' })).toEqual({ ...unseen, a: { b: '2\u00a0ore' }, c: 'sì' });
 });

@@ -23,9 +23,14 @@ export function typeset(text: string): string {
   return RULES.reduce((line, [where, held]) => line.replace(where, held), text);
 }
 
+/** The texts of the public pages. Titles and descriptions are for search engines and tabs, which break no lines of ours. */
+export function typesetSite({ titles = {}, descriptions = {}, ...shown }: Texts): Texts {
+  return { titles, descriptions, ...typesetTexts(shown) };
+}
+
 const both = ({ it, en }: Localized): Localized => ({ it: typeset(it), en: typeset(en) });
 
-export function typesetTexts(texts: Texts): Texts {
+function typesetTexts(texts: Texts): Texts {
   const entries = Object.entries(texts).map(([name, text]) => [
     name,
     typeof text === 'string' ? typeset(text) : typesetTexts(text),
