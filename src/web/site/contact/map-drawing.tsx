@@ -7,7 +7,10 @@ import type { CSSProperties } from 'react';
 export function MapDrawing({ name }: { name: string }) {
   const letters: CSSProperties & Record<'--letters', number> = { '--letters': name.length };
   return (
-    <div aria-hidden="true" className="@container relative grid min-h-72 place-items-center overflow-hidden bg-sand sm:min-h-108">
+    <div
+      aria-hidden="true"
+      className="@container relative grid min-h-72 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden bg-sand sm:min-h-108"
+    >
       <Blocks />
       <div
         style={letters}

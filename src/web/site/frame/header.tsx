@@ -24,7 +24,8 @@ export function Header() {
   /** Without scripts it would not darken over the page, so it scrolls away with the top. */
   const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
   const isTransparent = onHome && !scrolled;
-  const look = isTransparent ? 'text-ink-black' : 'bg-ink-black text-white forced-colors:bg-[Canvas]';
+  const dark = onHome ? 'bg-ink-black/97' : 'bg-ink-black';
+  const look = isTransparent ? 'text-ink-black' : `${dark} text-white forced-colors:bg-[Canvas]`;
   return (
     <header
       className={classNames(
@@ -82,11 +83,12 @@ function Pages({ current }: { current: string }) {
         <SiteLink
           key={to}
           to={to}
+          aria-label={t(text)}
           aria-current={current === to ? 'page' : undefined}
-          className={`grid place-content-center justify-items-center gap-0.5 font-bold whitespace-nowrap max-sm:text-[min(0.6875rem,3.3vw)] max-sm:leading-none max-sm:tracking-tight max-sm:no-underline! max-sm:aria-[current=page]:shadow-[inset_0_-3px] stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
+          className={`grid place-content-center justify-items-center gap-0.5 font-bold whitespace-nowrap max-sm:no-underline! max-sm:aria-[current=page]:shadow-[inset_0_-3px] stacked:sm:px-2 beside:max-lg:text-sm ${TARGET} ${LINK}`}
         >
           <Icon name={icon} className="size-[min(1.25rem,6vw)] sm:hidden" />
-          {t(text)}
+          <span className="hidden sm:inline">{t(text)}</span>
         </SiteLink>
       ))}
     </nav>

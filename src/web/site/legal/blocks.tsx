@@ -72,7 +72,7 @@ function List({ ordered, start, items, className }: ListProps) {
   return (
     <Tag
       {...(start !== 1 && { start })}
-      className={`${className} gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}
+      className={`${className} grid-cols-[minmax(0,1fr)] gap-2 pl-6 marker:text-red-deep ${ordered ? 'list-decimal' : 'list-[square]'}`}
     >
       {items.map((item, index) => (
         <li key={index} className="pl-1">

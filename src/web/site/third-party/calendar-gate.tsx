@@ -72,7 +72,7 @@ type CalendarPanelProps = {
 /** In place of the calendar: what there is to say, over a drawn month. */
 export function CalendarPanel({ role, isEmpty = false, children }: CalendarPanelProps) {
   return (
-    <div className="relative grid place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] place-items-center border-2 border-ink-black p-2 sm:p-3 md:p-8">
       <DrawnMonth isEmpty={isEmpty} />
       <div
         role={role}
