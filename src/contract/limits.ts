@@ -173,6 +173,8 @@ export const limits = {
     ],
     storyboard: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },
+  /** `file:` and the path of a picture of content/photos; a description of what a picture shows. */
+  picture: { pathMax: 250, altMax: 250 },
   /** Characters of a file and of one of its lines, cues of a file and tags of a cue. */
   captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },
   request: {
