@@ -21,6 +21,12 @@ export const problemCodes = [
   'taken',
   'not_captions',
   'line_too_long',
+  'not_a_phone',
+  'not_a_url',
+  'not_a_slug',
+  'not_a_date',
+  'bad_time',
+  'bad_name',
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
