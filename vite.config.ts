@@ -16,7 +16,10 @@ const sharedFiles = [
     test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top)|third-party\/(provider-links|use-consent))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
-  { name: 'private', test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/lib\/query-provider/ },
+  {
+    name: 'private',
+    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/query-provider|ui\/private-icon)/,
+  },
   /** The first screen of the dashboard; its player and its review are loaded later, in files of their own. */
   {
     name: 'dashboard',

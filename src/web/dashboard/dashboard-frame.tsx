@@ -3,9 +3,9 @@ import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { useLogout } from './access/use-client-session.ts';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 

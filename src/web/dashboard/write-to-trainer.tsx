@@ -2,7 +2,7 @@ import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 
 type Channel = 'whatsapp' | 'sms' | 'email' | 'phone';
 type WayToWrite = { channel: Channel; href: string; newTab: boolean };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './private-icon.tsx';
 
 type SearchBoxProps = {
   label: string;

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';

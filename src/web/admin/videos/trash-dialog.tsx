@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';

@@ -5,7 +5,7 @@ import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';

@@ -4,9 +4,9 @@ import { type Category, fileUrl, type Video } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { isMeasured } from './video-facts.tsx';
 
 const FRAME = 'group relative flex w-24 shrink-0 flex-col self-stretch min-[23rem]:w-28 sm:w-32';

@@ -4,7 +4,7 @@ import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { Listing } from '../shared/listing.tsx';

@@ -1,7 +1,7 @@
 import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { continueButtonId } from '../card-elements.ts';
 import { preparePlayer } from '../player/lazy-player.tsx';
 import type { ContinuedVideo } from '../resume-position.ts';

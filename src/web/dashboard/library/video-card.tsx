@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { playButtonId } from '../card-elements.ts';
 import { preparePlayer } from '../player/lazy-player.tsx';
 import { positionToResume } from '../resume-position.ts';

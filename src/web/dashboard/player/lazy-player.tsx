@@ -3,7 +3,7 @@ import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { lazyStream, needsStream } from './stream/lazy-stream.ts';
 
 const lazyDialog = lazyModule(async () => (await import('./player-dialog.tsx')).PlayerDialog);

@@ -2,8 +2,8 @@ import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import type { Resumed } from './playback/use-saved-position.ts';
 
 type EndPanelProps = { next: ClientVideo | undefined; onNext: (video: ClientVideo) => void; onAgain: () => void };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keyboard.tsx';
 import { VideoScreen } from './video-screen.tsx';

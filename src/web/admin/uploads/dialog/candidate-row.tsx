@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { titleFrom } from '../../shared/file-names.ts';
 import { percentOf } from '../sending/progress.ts';
 import type { Candidate } from './candidate.ts';

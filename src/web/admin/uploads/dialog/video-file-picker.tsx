@@ -4,8 +4,8 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 
 const HOUR = 3600;
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Upload } from '#contract/uploads.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { FilePoster } from '../dialog/file-poster.tsx';
 import { firstPending, isPending, type Queue, type QueuedUpload } from '../sending/queue.ts';

@@ -3,7 +3,7 @@ import type { AssignedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckBox } from '#web/ui/check-box.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { type AssignmentList, assignmentLists } from './video-row.tsx';
 
 const NONE: readonly never[] = [];

@@ -4,7 +4,7 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckBox } from '#web/ui/check-box.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 
 /** What differs between the two lists of the panel. `assigns`: whether the button of a row assigns the video or revokes it. */
 export const assignmentLists = {

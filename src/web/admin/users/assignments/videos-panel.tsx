@@ -5,7 +5,7 @@ import type { AssignedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { userVideosQuery, videosQuery } from '../../shared/queries.ts';
 import { useDialog } from '../../shared/use-dialog.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
 import { fullName } from '../user-facts.tsx';
 import { copyText, type GivenLink } from './generate-link.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import type { CueIssue, CuePlayer, CueRow } from './cues.ts';
 import { TimeField } from './time-field.tsx';
 

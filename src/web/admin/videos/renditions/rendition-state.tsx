@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { RenditionSet } from '#contract/renditions.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Badge } from '../../shared/badge.tsx';
 

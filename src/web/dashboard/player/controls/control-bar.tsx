@@ -1,7 +1,7 @@
 import type { StreamInfo } from '#contract/renditions.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
 import { moveBy, STEP, togglePlay, type VideoState } from '../playback/video-element.ts';
 import type { Loop } from '../preferences/use-loop.ts';
 import type { Captions, QualityPreference, Speed } from '../preferences/use-preferences.ts';
