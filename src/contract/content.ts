@@ -15,6 +15,15 @@ const optionalUrl = z.union([z.literal(''), webUrl]);
 /** Came after the first sites: a folder that lacks it is read as if it were empty. */
 const laterUrl = z._default(optionalUrl, '');
 const laterText = z._default(optionalText, '');
+/** What the newer fields may say is bounded as where the trainer edits it. */
+const { site } = limits;
+const upTo = (max: number) => z.maxLength(max, { error: 'too_long' });
+const atMost = (max: number) => z.maxLength(max, { error: 'too_many' });
+const laterLine = (max: number) => z._default(optionalText.check(upTo(max)), '');
+const filledUpTo = (max: number) => z.strictObject({ it: nonEmpty.check(upTo(max)), en: nonEmpty.check(upTo(max)) });
+const bothUpTo = (max: number) => z.strictObject({ it: optionalText.check(upTo(max)), en: optionalText.check(upTo(max)) });
+const bothEmpty = { it: '', en: '' };
+const laterBoth = (max: number) => z._default(bothUpTo(max), bothEmpty);
 const slug = z.string().check(z.regex(/^[A-Za-z0-9._/-]+$/));
 const hours = z.strictObject({
   from: z.string().check(z.regex(/^\d{1,2}:\d{2}$/)),
@@ -26,8 +35,8 @@ const waysThere = ['metro', 'tram', 'bus', 'train', 'bike', 'parking'] as const;
 const direction = z.strictObject({
   by: z.enum(waysThere),
   /** What its sign says, such as the number of the line; where it is empty, the first letter of the way. */
-  line: laterText,
-  text: localized,
+  line: laterLine(site.signMax),
+  text: filledUpTo(site.directionMax),
 });
 export type Direction = z.infer<typeof direction>;
 
@@ -37,12 +46,11 @@ const percent = z.number().check(z.gte(0), z.lte(100));
 const face = z.strictObject({ x: percent, y: percent, width: percent.check(z.gte(5)) });
 export type Face = z.infer<typeof face>;
 
-const noAlt = { it: '', en: '' };
 /** Fits a person who is upright in the middle. */
 const usualFace: Face = { x: 50, y: 35, width: 40 };
 /** About photos/portrait.jpg: what it shows, for those who cannot see it, and by which face it is cropped. */
 const portrait = z.strictObject({
-  alt: z._default(z.strictObject({ it: optionalText, en: optionalText }), noAlt),
+  alt: laterBoth(limits.picture.altMax),
   face: z._default(face, usualFace),
 });
 
@@ -58,7 +66,7 @@ export const identity = z.strictObject({
     country: nonEmpty,
     mapUrl: optionalUrl,
     mapNotice: laterUrl,
-    directions: z._default(z.array(direction), []),
+    directions: z._default(z.array(direction).check(atMost(site.directionsMax)), []),
   }),
   hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
   contacts: z.strictObject({
@@ -71,7 +79,7 @@ export const identity = z.strictObject({
   }),
   fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
   qualification: localized,
-  portrait: z._default(portrait, { alt: noAlt, face: usualFace }),
+  portrait: z._default(portrait, { alt: bothEmpty, face: usualFace }),
   partner: z.strictObject({ name: optionalText, url: optionalUrl }),
   booking: z.strictObject({
     provider: nonEmpty,
@@ -92,8 +100,6 @@ export const identity = z.strictObject({
 });
 export type Identity = z.infer<typeof identity>;
 
-/** As above, in both languages. */
-const laterLocalized = z._default(z.strictObject({ it: optionalText, en: optionalText }), { it: '', en: '' });
 const minutes = z.int().check(z.minimum(1), z.maximum(limits.service.minutesMax));
 const euro = z.number().check(z.positive(), z.maximum(limits.service.euroMax));
 
@@ -106,30 +112,30 @@ const service = z.strictObject({
   image: nonEmpty,
   calLink: slug,
   /** Minutes of a session, or a text where it is no number of minutes. */
-  duration: z._default(z.union([minutes, z.literal(''), z.strictObject({ it: optionalText, en: optionalText })]), ''),
-  place: laterLocalized,
-  forWhom: laterLocalized,
+  duration: z._default(z.union([minutes, z.literal(''), bothUpTo(site.factMax)]), ''),
+  place: laterBoth(site.factMax),
+  forWhom: laterBoth(site.factMax),
   /** The lowest price in euro, and what is had for it: a session, a month. */
   priceFrom: z._default(z.union([euro, z.literal('')]), ''),
-  pricePer: laterLocalized,
+  pricePer: laterBoth(site.factMax),
 });
 export type Service = z.infer<typeof service>;
 export const services = z.array(service).check(z.minLength(1));
 
 const certification = z.strictObject({
-  title: localized,
-  issuer: z.optional(localized),
+  title: filledUpTo(site.lineMax),
+  issuer: z.optional(filledUpTo(site.lineMax)),
   year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
 });
 export type Certification = z.infer<typeof certification>;
 /** In place of the lines of text that name certifications, where there are any. */
-export const certifications = z.array(certification);
+export const certifications = z.array(certification).check(atMost(site.certificationsMax));
 
 const chapter = z.strictObject({
   /** The name of the chapter's folder of photographs: Primo to Undicesimo. */
   id: z.string().check(z.regex(/^[A-Za-z]+$/)),
   /** When it was, such as `1996` or `2004–2009`. */
-  years: laterText,
+  years: laterLine(site.yearsMax),
   title: localized,
   text: localized,
   /** What each photograph shows, for those who cannot see it: the first is of 1.jpg, and so on. */

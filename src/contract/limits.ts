@@ -118,7 +118,7 @@ export const limits = {
       },
     },
   },
-  /** The most rows of a page; a larger limit gets as many, and one above `askedMax` is refused. */
+  /** The most rows of a page; a larger limit gets as many, and one above `limitMax` is refused. */
   list: { pageMax: 1000, limitMax: 9999 },
   admin: { usernameMax: 200 },
   password: {

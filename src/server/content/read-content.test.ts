@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { problemCodes } from '#contract/problems.ts';
 import { readContent } from './read-content.ts';
 
@@ -47,19 +48,26 @@ describe('the content of this repository', () => {
   });
 });
 
-test('services that say no facts, as before there were any, have empty ones', () => {
+test('a folder from before there were facts of services, directions, a portrait, certifications and years says none', () => {
   edit('services.json', (services) => {
     for (const service of Object.values(services) as Json[])
       for (const fact of ['duration', 'place', 'forWhom', 'priceFrom', 'pricePer']) delete service[fact];
   });
-  const none = { it: '', en: '' };
-  expect(readContent(copy).services[0]).toMatchObject({
-    duration: '',
-    place: none,
-    forWhom: none,
-    priceFrom: '',
-    pricePer: none,
+  edit('identity.json', (identity) => {
+    delete identity.portrait;
+    delete (identity.address as Json).directions;
   });
+  edit('timeline.json', (timeline) => {
+    for (const chapter of Object.values(timeline) as Json[]) delete chapter.years;
+  });
+  const { services, identity, timeline, certifications } = readContent(copy, { isDemonstration: true });
+  const none = { it: '', en: '' };
+  const noFacts = { duration: '', place: none, forWhom: none, priceFrom: '', pricePer: none };
+  expect(services).toEqual(services.map((service) => ({ ...service, ...noFacts })));
+  expect(identity.address.directions).toEqual([]);
+  expect(identity.portrait).toEqual({ alt: none, face: { x: 50, y: 35, width: 40 } });
+  expect(timeline.map(({ years }) => years)).toEqual(timeline.map(() => ''));
+  expect(certifications).toEqual([]);
 });
 
 describe('a mistake in the content is refused with its file and field:', () => {
@@ -87,6 +95,44 @@ describe('a mistake in the content is refused with its file and field:', () => {
   ])('%s', (_what, fact, field) => {
     edit('services.json', (services) => Object.assign(services[1] as Json, fact));
     expect(() => readContent(copy)).toThrow(`content/services.json: ${field}`);
+  });
+
+  const { signMax, directionMax, directionsMax, factMax, yearsMax, lineMax, certificationsMax } = limits.site;
+  const inBoth = (length: number) => ({ it: 'x'.repeat(length), en: 'x' });
+  const stop = (line: string, text = inBoth(1)) => ({ by: 'tram', line, text });
+
+  test.each([
+    ['for whom a service is', { forWhom: inBoth(factMax + 1) }, '1.forWhom.it too long'],
+    ['what a price is for', { pricePer: inBoth(factMax + 1) }, '1.pricePer.it too long'],
+    ['a duration in words', { duration: inBoth(factMax + 1) }, '1.duration'],
+  ])('%s, longer than its place', (_what, fact, problem) => {
+    edit('services.json', (services) => Object.assign(services[1] as Json, fact));
+    expect(() => readContent(copy)).toThrow(`content/services.json: ${problem}`);
+  });
+
+  test.each([
+    ['the sign of a stop', [stop('x'.repeat(signMax + 1))], '0.line too long'],
+    ['the way from a stop', [stop('', inBoth(directionMax + 1))], '0.text.it too long'],
+    ['a list of stops', Array.from({ length: directionsMax + 1 }, () => stop('1')), ' too many'],
+  ])('%s, longer than its place', (_what, directions, problem) => {
+    edit('identity.json', ({ address }) => Object.assign(address as Json, { directions }));
+    expect(() => readContent(copy)).toThrow(new RegExp(`content/identity\\.json: address\\.directions\\.?${problem}`));
+  });
+
+  test('what a portrait shows, the years of a chapter and a certification, longer than their places', () => {
+    edit('identity.json', (identity) => Object.assign(identity, { portrait: { alt: inBoth(limits.picture.altMax + 1) } }));
+    expect(() => readContent(copy)).toThrow('content/identity.json: portrait.alt.it too long');
+    edit('identity.json', (identity) => delete identity.portrait);
+    edit('timeline.json', (timeline) => Object.assign(timeline[2] as Json, { years: 'x'.repeat(yearsMax + 1) }));
+    expect(() => readContent(copy)).toThrow('content/timeline.json: 2.years too long');
+    edit('timeline.json', (timeline) => Object.assign(timeline[2] as Json, { years: 'x'.repeat(yearsMax) }));
+    const certify = (list: Json[]) => writeFileSync(join(copy, 'certifications.json'), JSON.stringify(list));
+    certify([{ title: inBoth(1), issuer: inBoth(lineMax + 1) }]);
+    expect(() => readContent(copy)).toThrow('content/certifications.json: 0.issuer.it too long');
+    certify(Array.from({ length: certificationsMax + 1 }, () => ({ title: inBoth(1) })));
+    expect(() => readContent(copy)).toThrow('content/certifications.json: _ too many');
+    certify(Array.from({ length: certificationsMax }, () => ({ title: inBoth(lineMax) })));
+    expect(readContent(copy).certifications).toHaveLength(certificationsMax);
   });
 
   test('a sentence that English lacks', () => {
