@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Problem } from '#contract/problems.ts';
-import { parseCaptions, Unreadable } from '#contract/webvtt/parse.ts';
-import { writeWebVtt } from '#contract/webvtt/write.ts';
+import { parseCaptions, Unreadable, writeWebVtt } from '#contract/webvtt/cues.ts';
 
 export type Normalized = { ok: true; text: string } | { ok: false; problem: Problem };
 

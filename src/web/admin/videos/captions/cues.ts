@@ -1,5 +1,4 @@
-import { type Cue, parseCaptions, Unreadable } from '#contract/webvtt/parse.ts';
-import { writeWebVtt } from '#contract/webvtt/write.ts';
+import { type Cue, parseCaptions, Unreadable, writeWebVtt } from '#contract/webvtt/cues.ts';
 
 /** A cue while it is edited. Times are in milliseconds; `text` is as a person reads it, without the escapes of WebVTT. */
 export type CueRow = {

@@ -2,7 +2,7 @@ import { isReadable } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { ProblemCode } from '../problems.ts';
 import { safeMarkup, TooManyTags } from './markup.ts';
-import { parseTime } from './time.ts';
+import { parseTime, writeTime } from './time.ts';
 
 /** Times in milliseconds. `notes`: the comments before it. */
 export type Cue = {
@@ -162,4 +162,15 @@ const settings = [
 /** The valid settings of WebVTT, each at most once, without regions. */
 function validSettings(given: string[]): string[] {
   return settings.flatMap((setting) => given.find((one) => setting.test(one)) ?? []);
+}
+
+/** Cues and notes as a WebVTT file. The text of the cues is written as it is. */
+export function writeWebVtt({ cues, lastNotes }: Parsed): string {
+  const blocks = ['WEBVTT', ...cues.flatMap((cue) => [...cue.notes, writeCue(cue)]), ...lastNotes];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeCue({ start, end, settings, lines }: Cue): string {
+  const timing = [`${writeTime(start)} --> ${writeTime(end)}`, ...settings].join(' ');
+  return [timing, ...lines].join('\n');
 }
