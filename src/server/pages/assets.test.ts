@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../../../tests/harness.ts';
+
+const revalidation = ['etag', 'last-modified', 'accept-ranges'];
+const script = 'export const built = true;';
+
+let clientDirectory: string;
+let harness: Harness;
+beforeAll(async () => {
+  clientDirectory = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(clientDirectory, 'assets'));
+  writeFileSync(join(clientDirectory, 'assets/page-B1c2D3.js'), script);
+  writeFileSync(join(clientDirectory, 'assets/page-B1c2D3.js.br'), brotliCompressSync(script));
+  writeFileSync(join(clientDirectory, 'favicon.svg'), '<svg/>');
+  harness = await openHarness({ renderer: { render: async () => new Response(), clientDirectory } });
+});
+afterAll(async () => {
+  await harness.close();
+  rmSync(clientDirectory, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
+
+test.each(['identity', 'br'])(
+  'a file with a hash in its name is cached for a year and never revalidated, as %s',
+  async (form) => {
+    const { statusCode, headers, rawPayload } = await get('/assets/page-B1c2D3.js', { 'accept-encoding': form });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(`^(${revalidation.join('|')})$`)]));
+    expect(`${form === 'br' ? brotliDecompressSync(rawPayload) : rawPayload}`).toBe(script);
+  },
+);
+
+test('another file is cached for an hour, and then revalidated', async () => {
+  const { headers } = await get('/favicon.svg');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(Object.keys(headers)).toEqual(expect.arrayContaining(revalidation));
+  expect((await get('/favicon.svg', { 'if-none-match': headers.etag })).statusCode).toBe(304);
+});
