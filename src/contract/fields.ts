@@ -46,6 +46,14 @@ export function integer({ min, max }: { min: number; max: number }) {
 /** An identifier: UUIDv7, lower case. Anything else cannot name a row, so it is "not found" rather than "bad". */
 export const id = z.string();
 
+/** A day of the calendar, as YYYY-MM-DD. */
+export const day = z.string().check(z.refine(isDay, { error: 'not_a_date' }));
+
+function isDay(value: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  return parsed !== undefined && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
 

@@ -3,9 +3,10 @@
  * published; a draft may be anything that can be stored. Texts are trimmed, lengths are code points.
  */
 import * as z from 'zod/mini';
-import { integer, text } from '../fields.ts';
+import { day, integer, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pictureUse } from '../pictures.ts';
+import { legal } from './legal-part.ts';
 import { overrides } from './text-rules.ts';
 
 const { site } = limits;
@@ -47,14 +48,8 @@ const url = matching(/^https:\/\/[^\s/]+\.[^\s]+$/, site.urlMax, 'not_a_url');
 const slug = matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug');
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
 const email = matching(EMAIL, limits.user.emailMax, 'not_an_email');
-const day = z.string().check(z.refine((value) => isDay(value), { error: 'not_a_date' }));
 /** Chosen once and never changed: links and the marks of confirmed translations name it. */
 const itemId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
-
-function isDay(value: string): boolean {
-  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-  return parsed !== undefined && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}
 
 const list = <S extends z.ZodMiniType>(item: S, max: number, min = 0) =>
   z.array(item).check(
@@ -75,7 +70,7 @@ const identity = z.strictObject({
   name: text({ max: site.nameMax }),
   role: localized({ max: site.roleMax }),
   /** The city as texts name it, such as Milano and Milan; letters have the address's own. */
-  area: optional({ max: site.areaMax }),
+  area: localized({ max: site.areaMax }),
   qualification: optional({ max: site.lineMax }),
   portrait: z.nullable(pictureUse),
   address: z.strictObject({
@@ -173,34 +168,6 @@ const pictures = z.strictObject({
   icon: z.nullable(pictureUse),
   /** What a shared link shows. Null: cut out of each page's own picture. */
   share: z.nullable(pictureUse),
-});
-
-const { figures } = site.legal;
-const figure = (name: keyof typeof figures) => integer(figures[name]);
-
-const legal = z.strictObject({
-  figures: z.strictObject({
-    withdrawalDays: figure('withdrawalDays'),
-    cancellationHours: figure('cancellationHours'),
-    invoiceDays: figure('invoiceDays'),
-    unpaidTerminationDays: figure('unpaidTerminationDays'),
-    noticeDays: figure('noticeDays'),
-    dataRequestDays: figure('dataRequestDays'),
-    browsingLogMonths: figure('browsingLogMonths'),
-    replyWorkingHours: figure('replyWorkingHours'),
-  }),
-  /** The city whose court is competent. */
-  court: line(site.cityMax),
-  /** By document and heading, such as `terms-of-service#4-disdette-e-ritardi`: the trainer's own Markdown, and the SHA-256 of the shipped section that it replaces. */
-  sections: z.record(
-    z.string().check(z.maxLength(site.pathMax)),
-    z.strictObject({
-      markdown: text({ max: site.sectionMax, lines: 'many' }),
-      replaces: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    }),
-  ),
-  /** By document: from which day its present text holds. */
-  changed: z.record(z.enum(['privacy-policy', 'terms-of-service', 'cookie-policy']), z.nullable(day)),
 });
 
 const closure = z

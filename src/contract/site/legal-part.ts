@@ -1,0 +1,54 @@
+/** What the trainer edits of the legal documents: the figures, the court, and sections in words of their own. */
+import * as z from 'zod/mini';
+import { day, integer, text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { legalKinds } from '../pages.ts';
+
+const { site } = limits;
+
+const bounds = site.legal.figures;
+const figure = (name: keyof typeof bounds) => integer(bounds[name]);
+
+const legalFigures = z.strictObject({
+  withdrawalDays: figure('withdrawalDays'),
+  cancellationHours: figure('cancellationHours'),
+  invoiceDays: figure('invoiceDays'),
+  unpaidTerminationDays: figure('unpaidTerminationDays'),
+  noticeDays: figure('noticeDays'),
+  dataRequestDays: figure('dataRequestDays'),
+  browsingLogMonths: figure('browsingLogMonths'),
+  replyWorkingHours: figure('replyWorkingHours'),
+});
+export type LegalFigures = z.infer<typeof legalFigures>;
+
+/** What a document says besides its shipped text. */
+const terms = {
+  figures: legalFigures,
+  /** The city whose court is competent. Where it is empty, the trainer's area. */
+  court: text({ min: 0, max: site.cityMax }),
+  /**
+   * By document and heading, such as `terms-of-service#disdette-e-ritardi`: the trainer's own Markdown, and the SHA-256 of the
+   * shipped section that it replaces.
+   */
+  sections: z.record(
+    z.string().check(z.maxLength(site.pathMax)),
+    z.strictObject({
+      markdown: text({ max: site.sectionMax, lines: 'many' }),
+      replaces: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+};
+const legalTerms = z.strictObject(terms);
+export type LegalTerms = z.infer<typeof legalTerms>;
+
+export const legal = z.strictObject({
+  ...terms,
+  /** By document: from which day its present text holds. Null: since the day that its file names. */
+  changed: z.strictObject({
+    'privacy-policy': z.nullable(day),
+    'terms-of-service': z.nullable(day),
+    'cookie-policy': z.nullable(day),
+  }),
+  /** What still holds of a document whose present text begins on a day to come, and since when. Written at publication. */
+  earlier: z.optional(z.partialRecord(z.enum(legalKinds), z.strictObject({ ...terms, version: z.nullable(day) }))),
+});
