@@ -65,7 +65,7 @@ export const limits = {
     slugMax: 120,
     fiscalMax: 20,
     partnerMax: 40,
-    signMax: 8,
+    signMax: 16,
     directionMax: 120,
     directionsMax: 8,
     labelMax: 30,
