@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/icon.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
 import { keys, reviewsQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 
@@ -53,16 +54,12 @@ export const ReviewCard = memo(({ review, onDelete }: { review: Review; onDelete
             {updatedAt !== createdAt && <li>{t('reviews.changedOn', { date: formatDate(updatedAt) })}</li>}
             {approvedAt && <li>{t('reviews.approvedOn', { date: formatDate(approvedAt) })}</li>}
           </ul>
-          <Button
-            size="small"
-            variant="quiet"
-            className="-mr-2 shrink-0 px-2! text-red-deep no-underline!"
+          <DeleteButton
+            tone="red"
+            className="-mr-2 shrink-0"
             aria-label={t('reviews.deleteOf', { name: `${author.firstName} ${author.lastName}` })}
             onClick={() => onDelete(review)}
-          >
-            <Icon name="trash" className="size-4" />
-            {t('common:actions.delete')}
-          </Button>
+          />
         </div>
       </div>
       <ReviewActions review={review} />

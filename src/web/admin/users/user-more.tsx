@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
@@ -47,16 +48,12 @@ export function UserMore({ user, onOpenDialog, facts = false }: UserMoreProps) {
           {!activation.busy && <Icon name={active ? 'pause' : 'play'} className="size-4" />}
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className="ml-auto px-2! text-red-deep no-underline! sm:ml-6"
+        <DeleteButton
+          tone="red"
+          className="ml-auto sm:ml-6"
           aria-label={t('users.deleteOf', { name })}
           onClick={() => onOpenDialog('delete', user)}
-        >
-          <Icon name="trash" className="size-4" />
-          {t('common:actions.delete')}
-        </Button>
+        />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { keys, trashQuery } from '../shared/queries.ts';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
@@ -126,16 +127,9 @@ function TrashedVideoRow({ video, onErase }: { video: TrashedVideo; onErase: (vi
         </p>
       </div>
       <div className="-mr-2 flex shrink-0 items-center gap-1 max-sm:basis-full max-sm:justify-between">
-        <Button
-          variant="quiet"
-          size="small"
-          className="order-last px-2! text-slate no-underline!"
-          aria-label={t('trash.eraseOf', { title })}
-          onClick={() => onErase(video)}
-        >
-          <Icon name="trash" className="size-4.5" />
+        <DeleteButton className="order-last" aria-label={t('trash.eraseOf', { title })} onClick={() => onErase(video)}>
           {t('trash.erase')}
-        </Button>
+        </DeleteButton>
         <Button
           variant="outline"
           size="small"

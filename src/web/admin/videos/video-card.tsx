@@ -1,11 +1,11 @@
 import { type ComponentProps, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Category, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
 import { type LiveRenditions, useLiveRenditions } from './renditions/use-processing.ts';
 import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';
 import { FileFacts, VideoFacts } from './video-facts.tsx';
@@ -70,16 +70,11 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
       <VideoState video={video} renditions={renditions} actions={actions} />
       <div id={more} className={classNames(DETAILS, open ? 'grid' : 'hidden')}>
         <FileFacts video={video} set={renditions.current} />
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mr-2 ml-auto px-2! text-slate no-underline! print:hidden"
+        <DeleteButton
+          className="-mr-2 ml-auto print:hidden"
           aria-label={t('videos.deleteOf', { title })}
           onClick={() => actions.remove(video)}
-        >
-          <Icon name="trash" className="size-4.5" />
-          {t('common:actions.delete')}
-        </Button>
+        />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
@@ -138,16 +139,11 @@ function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndC
         <p id={hint} className="text-sm leading-snug text-slate">
           {t(isPending ? 'videoForm.replaceComing' : 'videoForm.replaceHint')}
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mt-2.5 -mr-2.5 shrink-0 px-2! text-slate no-underline!"
+        <DeleteButton
+          className="-mt-2.5 -mr-2.5 shrink-0"
           aria-label={t('videos.deleteOf', { title: video.title })}
           onClick={onRemove}
-        >
-          <Icon name="trash" className="size-4.5" />
-          {t('common:actions.delete')}
-        </Button>
+        />
       </div>
       <SubjectDialog dialog={captions}>{(props) => <CaptionsDialog {...props} />}</SubjectDialog>
     </div>

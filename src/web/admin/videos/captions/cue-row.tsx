@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DeleteButton } from '../../shared/delete-button.tsx';
 import type { CueIssue, CuePlayer, CueRow } from './cues.ts';
 import { TimeField } from './time-field.tsx';
 
@@ -152,10 +153,9 @@ function CueFields({ row, isLast, language, player, actions }: CueRowProps) {
         <Button variant="quiet" size="small" className={small} disabled={isLast} onClick={() => actions.merge(id)}>
           {t('captions.merge')}
         </Button>
-        <Button variant="quiet" size="small" className={`${small} ml-auto text-slate`} onClick={() => actions.remove(id)}>
-          <Icon name="trash" className="size-4.5" />
+        <DeleteButton className="mr-0.5 ml-auto" onClick={() => actions.remove(id)}>
           {t('captions.remove')}
-        </Button>
+        </DeleteButton>
       </div>
     </div>
   );

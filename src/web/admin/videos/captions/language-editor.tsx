@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DeleteButton } from '../../shared/delete-button.tsx';
 import { keys } from '../../shared/queries.ts';
 import { ActionQuestion } from '../../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../../shared/use-dialog.tsx';
@@ -76,16 +77,9 @@ export function LanguageEditor(props: LanguageEditorProps) {
           {t(asText ? 'captions.asRows' : 'captions.asText')}
         </Button>
         {isSaved && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="ml-auto px-3! text-slate no-underline!"
-            disabled={save.busy}
-            onClick={() => deletion.show(true)}
-          >
-            <Icon name="trash" className="size-4.5" />
+          <DeleteButton className="mr-1 ml-auto" disabled={save.busy} onClick={() => deletion.show(true)}>
             {t('captions.delete')}
-          </Button>
+          </DeleteButton>
         )}
       </div>
       {save.errorText && !problem && <Notice tone="error">{save.errorText}</Notice>}
