@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { keepAwake } from '#web/lib/keep-awake.ts';
+import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 import { firstPending, type Queue, type QueueEvent } from './queue.ts';
 
 /** Milliseconds before each retry of an interrupted upload; the last one is for all further retries. */
@@ -12,14 +13,8 @@ const ELSEWHERE_DELAY = 3_000;
 export function useUploadRetry(queue: Queue, dispatch: Dispatch<QueueEvent>): void {
   useRetry(queue, dispatch);
   const isUploading = firstPending(queue) !== undefined;
+  useLeaveWarning(isUploading);
   const isMoving = isUploading && !queue.paused;
-
-  useEffect(() => {
-    if (!isUploading) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUploading]);
 
   useEffect(() => {
     if (!isMoving) return;

@@ -11,6 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { captionsQuery } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
+import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
 import { VideoPreview } from '../preview.tsx';
 import { type CuePlayer, type CueSheet, cueOf } from './cues.ts';
 import { LanguageEditor } from './language-editor.tsx';
@@ -61,16 +62,6 @@ function Content({ video, onUnsaved }: { video: Video; onUnsaved: (unsaved: bool
       {(captions) => <CaptionsEditor video={video} captions={captions} onUnsaved={onUnsaved} />}
     </Listing>
   );
-}
-
-/** The browser asks too, before the page is left. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
 }
 
 /** On a phone on its side the video stays in view at the left, and the sentences scroll beside it. */
