@@ -22,10 +22,13 @@ const POPUP =
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'motion-reduce:transition-none';
 
-/** In view however far the sheet is scrolled. On a phone the buttons share the width, where a thumb reaches them. */
-const FOOTER =
-  'sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap justify-end gap-3 border-t border-ink-black/25 bg-bone px-5 pt-3 ' +
-  'pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-sm:*:grow sm:-bottom-8 sm:-mx-8 sm:mt-8 sm:-mb-8 sm:px-8 sm:py-4 short:py-2';
+/** As wide as the sheet, at its lower edge however far it is scrolled. */
+export const dialogFooter =
+  'sticky -bottom-5 z-10 -mx-5 -mb-5 flex bg-bone px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] ' +
+  'sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8';
+
+/** On a phone the buttons share the width, where a thumb reaches them. */
+const FOOTER = `${dialogFooter} mt-6 flex-wrap justify-end gap-3 border-t border-ink-black/25 max-sm:*:grow sm:mt-8 sm:py-4 short:py-2`;
 
 type DialogProps = {
   open: boolean;

@@ -7,7 +7,7 @@ import type { Video } from '#contract/videos.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, dialogFooter } from '#web/ui/dialog.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
@@ -60,14 +60,13 @@ export function LanguageEditor(props: LanguageEditorProps) {
   const showRows = () => take(draft.text ?? '');
   const trySave = () => {
     if (draft.text !== undefined) return submit(draft.text);
-    const sorted = sortSheet(sheet);
     const issues = issuesOf(sheet.rows);
     const wrong = sheet.rows.find(({ id }) => isBlocking(issues.get(id)));
     if (wrong) {
       editing.actions.show(wrong.id);
       setProblem(t('captions.rowsToFix'));
     } else if (sheet.rows.length === 0) setProblem(t('captions.noRows'));
-    else submit(textOf(sorted));
+    else submit(textOf(sortSheet(sheet)));
   };
   return (
     <div className="grid gap-4">
@@ -109,7 +108,9 @@ export function LanguageEditor(props: LanguageEditorProps) {
       ) : (
         <CueList sheet={sheet} language={language} player={player} open={open} editing={editing} />
       )}
-      <footer className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex items-center justify-between gap-2 border-t-2 border-sand bg-bone px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 low:py-1 low:-ml-4! low:pl-4!">
+      <footer
+        className={`${dialogFooter} items-center justify-between gap-2 border-t-2 border-sand low:py-1 low:-ml-4! low:pl-4!`}
+      >
         {asText ? (
           <span />
         ) : (
