@@ -12,12 +12,12 @@ import { filesBelow, isCode, isTest } from './sources.mjs';
 import { writersOf } from './tables.mjs';
 
 /**
- * Each figure with its goal. Missing one that `holds` fails; the number of files and of folders grows with each feature, so
- * it only says where it stands.
+ * Each figure with its goal. Missing one that `holds` fails; the numbers of files and folders and the median grow with each
+ * feature, so they only say where they stand.
  */
 const goals = {
   'production files of src': { goal: 'below 420', isMet: (value) => value < 420, holds: false },
-  'lines a file, median': { goal: '55 to 65', isMet: (value) => value >= 55 && value <= 65, holds: true },
+  'lines a file, median': { goal: '55 to 65', isMet: (value) => value >= 55 && value <= 65, holds: false },
   'lines a file, 9 of 10': {},
   'lines a file, most': { goal: '250 at most', isMet: (value) => value <= 250, holds: true },
   'files under 15 lines': {},
