@@ -6,13 +6,10 @@ import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from './tests/chromium.mjs';
+import { chromiumArguments, chromiumPath } from './tests/chromium.mjs';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
-});
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1500 }, locale: 'it-IT' });
 await page.goto(origin, { waitUntil: 'networkidle' });
 mkdirSync('docs/images', { recursive: true });

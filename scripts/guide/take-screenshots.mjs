@@ -1,8 +1,7 @@
 /** Walks through the demo as the guide does and takes its screenshots. Run by scripts/guide-screenshots.mjs. */
-import process from 'node:process';
 import { chromium } from '@playwright/test';
 import { main } from '../setup/project.mjs';
-import { chromiumPath } from '../tests/chromium.mjs';
+import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';
 import { showClientSide } from './chapters/client-side.mjs';
 import { showClients } from './chapters/clients.mjs';
 import { showLogin, showTooManyAttempts } from './chapters/login.mjs';
@@ -33,11 +32,7 @@ await main(async () => {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     // Letters are placed as on a phone, without the hinting of a desktop screen.
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--font-render-hinting=none',
-    ],
+    args: [...chromiumArguments, '--font-render-hinting=none'],
   });
   try {
     const site = await openDemoSite();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { StartupError } from '../setup/project.mjs';
-import { fullChromiumPath } from '../tests/chromium.mjs';
+import { chromiumArguments, fullChromiumPath } from '../tests/chromium.mjs';
 
 /** Fetched by `npm exec` when needed; not a dependency of the project. */
 const VERSION = '12.8.2';
@@ -35,7 +35,7 @@ function runWithRetries(url, report, isDemonstration) {
 }
 
 function run(url, report, isDemonstration) {
-  const flags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'];
+  const flags = ['--headless', ...chromiumArguments];
   const options = [`--chrome-flags=${flags.join(' ')}`, '--output=json', `--output-path=${report}`, '--quiet'];
   // A demonstration is kept out of search engines on purpose.
   if (isDemonstration) options.push('--skip-audits=is-crawlable');

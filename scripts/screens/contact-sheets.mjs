@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, print } from '../setup/project.mjs';
+import { inProject, print, StartupError } from '../setup/project.mjs';
 import { states } from './states.mjs';
 
 /** Pixels of the sheet: a phone's and a desk's picture beside each other, before and after. */
@@ -17,6 +17,7 @@ export async function composeSheets(before, after) {
   mkdirSync(inProject('docs', 'images'), { recursive: true });
   for (const [zone, all] of Object.entries(states)) {
     const rows = all.filter(({ name }) => existsSync(path.join(after, `${name}-it-375.png`)));
+    if (rows.length === 0) throw new StartupError(`${after} has no Italian picture of 375 px of ${zone}.`);
     const rowWidth = cells.reduce((sum, { shown }) => sum + shown + GAP, GAP);
     const tiles = await Promise.all(
       rows.flatMap(({ name }, row) =>

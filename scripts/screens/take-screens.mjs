@@ -6,15 +6,16 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { admin, NOW, openDemoSite } from '../guide/demo-site.mjs';
 import { textIn } from '../guide/texts.mjs';
-import { main, print } from '../setup/project.mjs';
-import { chromiumPath } from '../tests/chromium.mjs';
+import { main, print, StartupError } from '../setup/project.mjs';
+import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';
 import { states } from './states.mjs';
 
 /** Phones upright and on their side, a tablet upright and on its side, desks. */
 const heights = { 320: 640, 375: 812, 768: 1024, 844: 390, 1024: 768, 1440: 900, 1920: 1080 };
 const WAIT_MS = 15_000;
-/** How many approved reviews the home page is shown with, besides all of them. */
-const FEWER_REVIEWS = [2, 1, 0];
+/** The home page with fewer approved reviews, taken last: the others are deleted one after another. */
+const fewerReviews = [2, 1, 0].map((count) => ({ count, state: { name: `home-reviews-${count}`, path: '/' } }));
+const names = [...Object.values(states).flat(), ...fewerReviews.map(({ state }) => state)].map(({ name }) => name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,10 +27,9 @@ const widths = (values.widths ?? Object.keys(heights).join()).split(',').map(Num
 const languages = (values.languages ?? 'it,en').split(',');
 
 await main(async () => {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
-  });
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new StartupError(`No state is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   const site = await openDemoSite({ DEMONSTRATION: 'on' });
   try {
     await takeAll(browser, site.origin);
@@ -46,9 +46,9 @@ async function takeAll(browser, origin) {
   const cookies = { admin: await trainer.cookies(), client: client.cookies };
   for (const [zone, all] of Object.entries(states))
     await takeZone(browser, origin, { states: all, cookies: cookies[zone] ?? [], client: client.name });
-  for (const count of FEWER_REVIEWS) {
+  for (const { count, state } of fewerReviews) {
     await keepReviews(trainer.request, origin, count);
-    await takeZone(browser, origin, { states: [{ name: `home-reviews-${count}`, path: '/' }], cookies: [] });
+    await takeZone(browser, origin, { states: [state], cookies: [] });
   }
 }
 

@@ -14,6 +14,9 @@ export function fullChromiumPath() {
   return firstOf([...paths].reverse());
 }
 
+/** Root can only start it without its sandbox; the pages are the product's own. */
+export const chromiumArguments = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'];
+
 function firstOf(wanted) {
   return process.env.CHROMIUM_PATH || (wanted.find((file) => existsSync(file)) ?? paths[0]);
 }
