@@ -14,16 +14,27 @@ type Options = {
 };
 
 /** Serves the site until a signal stops it, which closes the context too. Resolves once it listens. */
-export async function serveSite(context: Services, { isDevelopment = false }: Options = {}): Promise<void> {
-  const { settings, log } = context;
+export async function serveSite(context: Services, options: Options = {}): Promise<void> {
+  const { start, stop } = await prepareSite(context, options);
+  stopOnSignals(context.log, stop);
+  await start();
+}
+
+/** The site, not listening yet. Stopping it closes the context too. */
+export async function prepareSite(context: Services, { isDevelopment = false }: Options = {}) {
+  const { settings, renditionQueue } = context;
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
   const stopCleanup = startCleanup(context);
-  stopOnSignals(log, async () => {
-    await Promise.all([app.close(), context.renditionQueue.stop(), stopCleanup()]);
-    await context.close();
-  });
-  await app.listen({ port: settings.port, host: settings.host });
-  context.renditionQueue.start();
+  return {
+    async start() {
+      await app.listen({ port: settings.port, host: settings.host });
+      renditionQueue.start();
+    },
+    async stop() {
+      await Promise.all([app.close(), renditionQueue.stop(), stopCleanup()]);
+      await context.close();
+    },
+  };
 }
 
 async function openBuiltApp(context: Services) {

@@ -3,13 +3,20 @@ import { type Context, dataPaths, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
+import type { FindTools } from './media/ffmpeg-availability.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
 export type Services = Context & { rateLimiter: RateLimiter; renditionQueue: RenditionQueue };
 
+type Options = {
+  clock?: Clock;
+  /** Probes for ffmpeg and the sandbox. */
+  findTools?: FindTools;
+};
+
 /** Opens the context and the services. No user who was deleted is in the database from then on. */
-export async function openServices(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Services> {
+export async function openServices(settings: Settings, { clock = systemClock, findTools }: Options = {}): Promise<Services> {
   const context = await openContext(settings, { clock });
   const paths = dataPaths(settings.dataDirectory);
   try {
@@ -18,7 +25,7 @@ export async function openServices(settings: Settings, { clock = systemClock }: 
     await context.close();
     throw error;
   }
-  const renditionQueue = buildRenditionQueue(context);
+  const renditionQueue = buildRenditionQueue(context, findTools);
   const close = async () => {
     await renditionQueue.stop();
     await context.close();

@@ -28,6 +28,8 @@ export type Availability = { tools: Tools | undefined; missing: MissingTool[]; s
 
 type Wanted = { ffmpeg: string; ffprobe: string; dataDirectory: string };
 
+export type FindTools = (wanted: Wanted) => Promise<Availability>;
+
 /** Probes the programs for what they support, at each call: they may have been installed meanwhile. */
 export async function findTools(wanted: Wanted): Promise<Availability> {
   const [ffmpeg, ffprobe] = await Promise.all([locate(wanted.ffmpeg), locate(wanted.ffprobe)]);

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
-import { type Availability, findTools } from '../../../media/ffmpeg-availability.ts';
-import type { Settings } from '../../../settings.ts';
+import { type Availability, type FindTools, findTools } from '../../../media/ffmpeg-availability.ts';
 import { deleteLeftovers, runJob } from './job.ts';
 import { nextSet } from './store.ts';
 
@@ -23,12 +22,12 @@ export type RenditionQueue = {
 export type WithQueue = Context & { renditionQueue: RenditionQueue };
 
 /** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
-export function buildRenditionQueue(context: Context): RenditionQueue {
+export function buildRenditionQueue(context: Context, find: FindTools = findTools): RenditionQueue {
   const { db, log, settings } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
   const wakeSignal = buildWakeSignal();
-  const availability = buildAvailability(settings);
+  const availability = buildAvailability(() => find(settings));
   let running: Promise<void> | undefined;
 
   const mayRun = ({ tools, sandbox }: Pick<Availability, 'tools' | 'sandbox'>) =>
@@ -118,12 +117,12 @@ function buildWakeSignal() {
 }
 
 /** Which programs and which sandbox there are. What was missing is probed again: it may be installed meanwhile. */
-function buildAvailability(settings: Pick<Settings, 'ffmpeg' | 'ffprobe' | 'dataDirectory'>) {
+function buildAvailability(find: () => Promise<Availability>) {
   let found: Promise<Availability> | undefined;
   let probedAt = 0;
   const probe = () => {
     probedAt = performance.now();
-    found = findTools(settings);
+    found = find();
     return found;
   };
   return {
