@@ -25,7 +25,7 @@ let api: Api;
 
 beforeAll(async () => {
   site = await startSite();
-  api = await openApi(site.origin);
+  api = await openApi(site.origin, site.adminToken);
   for (const videoFile of [squat, upright]) await site.placeVideo(videoFile);
   await setScene(api, [squat, upright]);
 });

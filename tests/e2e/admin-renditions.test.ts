@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
 
   test('without ffmpeg the trainer reads why uploads wait, and whom to ask', async ({ page }) => {
     const site = await startSite({ env: { FFMPEG_PATH: '/nowhere/ffmpeg', FFPROBE_PATH: '/nowhere/ffprobe' } });
-    const api = await openApi(site.origin);
+    const api = await openApi(site.origin, site.adminToken);
     const { text, card } = adminOf(page, 'it');
     await uploadVideo(site, api, await sourceFile('small'), {
       name: 'IMG_0042.MOV',

@@ -18,7 +18,7 @@ async function withContacts(
   const contentDirectory = await contentWithContacts(contacts);
   const site = await startSite({ contentDirectory });
   try {
-    const { loginUrl } = await setScene(await openApi(site.origin), []);
+    const { loginUrl } = await setScene(await openApi(site.origin, site.adminToken), []);
     await page.goto(loginUrl);
     await look();
   } finally {

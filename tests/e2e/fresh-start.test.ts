@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   site: async ({}, use) => {
-    const site = await startSite({ env: { DEMONSTRATION: 'off' } });
+    const site = await startSite({ env: { DEMONSTRATION: 'off' }, isFirstStart: true });
     await use(site);
     await discard(site);
   },

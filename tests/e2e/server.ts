@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '#server/clock.ts';
+import { dataPaths } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { startSession } from '#server/features/auth/sessions.ts';
 import { freePort } from '../free-port.ts';
+import { type SiteProcess, takeProcess } from './site-processes.ts';
 
 export const adminPassword = 'una password di prova';
 
@@ -11,6 +15,8 @@ export const adminPassword = 'una password di prova';
 export type RunningSite = {
   origin: string;
   dataDirectory: string;
+  /** A session of the admin's; undefined where the site began with an empty folder. */
+  adminToken: string | undefined;
   /** Puts one of the demo's videos into the videos folder. */
   placeVideo(filePath: string): Promise<void>;
   /** What the server's process holds in memory, in MB; only Linux tells. */
@@ -19,8 +25,11 @@ export type RunningSite = {
   loseVideo(filePath: string): Promise<void>;
   /** All that it has said since it started, its log among it. */
   said(): string;
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends as in a power cut. */
+  kill(): Promise<void>;
   start(): Promise<void>;
+  /** Ends in order, and leaves its process to the next site. */
+  close(): Promise<void>;
 };
 
 type SiteOptions = {
@@ -30,18 +39,34 @@ type SiteOptions = {
   logLevel?: 'info' | 'debug';
   /** Settings of the server beside its own. */
   env?: Record<string, string>;
+  /** Begins with an empty folder, instead of one in which the admin exists and is logged in. */
+  isFirstStart?: boolean;
 };
 
-export async function startSite({ contentDirectory, logLevel, env: further = {} }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { contentDirectory, logLevel, env: further = {}, isFirstStart = false } = options;
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'site-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  let server: ChildProcess | undefined;
+  const template = isFirstStart ? undefined : await takeTemplate();
+  if (template) await writeFile(dataPaths(dataDirectory).database, template.database);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: logLevel ?? 'error',
+    DEMONSTRATION: 'on',
+    ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
+    ...further,
+  };
+  let server: SiteProcess | undefined;
   let said = '';
 
   const site: RunningSite = {
     origin,
     dataDirectory,
+    adminToken: template?.adminToken,
     async placeVideo(filePath) {
       const target = path.join(dataDirectory, 'videos', filePath);
       await mkdir(path.dirname(target), { recursive: true });
@@ -54,46 +79,40 @@ export async function startSite({ contentDirectory, logLevel, env: further = {} 
     loseVideo: (filePath) => rm(path.join(dataDirectory, 'videos', filePath)),
     said: () => said,
     async start() {
-      const env = {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDirectory,
-        ADMIN_PASSWORD: adminPassword,
-        LOG_LEVEL: logLevel ?? 'error',
-        DEMONSTRATION: 'on',
-        ...(contentDirectory && { CONTENT_DIR: contentDirectory }),
-        ...further,
-      };
-      server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      server.stdout?.on('data', (chunk) => {
-        said += String(chunk);
+      server = takeProcess();
+      await server.open(env, (text) => {
+        said += text;
       });
-      await untilAnnounced(server);
     },
-    async stop(signal = 'SIGTERM') {
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
-      const exited = once(server, 'exit');
-      server.kill(signal);
-      await exited;
-    },
+    kill: async () => server?.kill(),
+    close: async () => server?.close(),
   };
   await site.start();
   return site;
 }
 
 export async function discard(site: RunningSite): Promise<void> {
-  await site.stop('SIGKILL');
+  await site.close();
   await rm(site.dataDirectory, { recursive: true, force: true });
 }
 
-/** The server says so itself: asking the port could reach another one that took it first. */
-function untilAnnounced(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      if (said.includes('The site is ready')) resolve();
-    });
-    server.once('exit', () => reject(new Error(`the server stopped before it was ready: ${said}`)));
-  });
+let template: ReturnType<typeof makeTemplate> | undefined;
+
+/** A database with its admin and a session: made once in each worker, because hashing a password costs more than a page. */
+function takeTemplate() {
+  template ??= makeTemplate();
+  return template;
+}
+
+async function makeTemplate() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-template-'));
+  const file = dataPaths(folder).database;
+  const db = await openDatabase(file);
+  await ensureFirstAdmin(db, systemClock, { username: 'admin', password: adminPassword });
+  const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  const adminToken = await startSession(db, systemClock, { role: 'admin', adminId: id });
+  await db.destroy();
+  const database = await readFile(file);
+  await rm(folder, { recursive: true });
+  return { database, adminToken };
 }

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     await discard(site);
     expect(unexpected(loggedErrors(site.said()), expected)).toEqual([]);
   },
-  api: async ({ site }, use) => use(await openApi(site.origin)),
+  api: async ({ site }, use) => use(await openApi(site.origin, site.adminToken)),
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   expected: async ({}, use) => use([]),
   baseURL: async ({ site }, use) => use(site.origin),

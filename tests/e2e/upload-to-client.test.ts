@@ -41,7 +41,7 @@ test('from the trainer’s phone, over a line that breaks and a server that dies
   await page.context().setOffline(false);
   await line(rounds(3, 30) * MEGABYTE);
   await expect.poll(up.percent, { timeout: MINUTE }).toBeGreaterThan(45);
-  await site.stop('SIGKILL');
+  await site.kill();
   await expect(up.stage('unreachable')).toBeVisible();
   await site.start();
   await line();
