@@ -157,6 +157,30 @@ describe('playing by itself', () => {
   });
 });
 
+describe('the next picture loads', () => {
+  test('not before half an interval in view, and from then on', () => {
+    const { view, hold } = turning();
+    hold('out of view', true);
+    vi.advanceTimersByTime(every);
+    hold('out of view', false);
+    vi.advanceTimersByTime(every / 2 - 1);
+    expect(view().preloading).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(view().preloading).toBe(true);
+    hold('out of view', true);
+    expect(view().preloading).toBe(true);
+  });
+
+  test.each<Hold>(['visitor', 'hover', 'focus', 'reduced motion'])('at once in view, where it rests for: %s', (reason) => {
+    const { view, hold } = turning();
+    hold('out of view', true);
+    hold(reason, true);
+    expect(view().preloading).toBe(false);
+    hold('out of view', false);
+    expect(view().preloading).toBe(true);
+  });
+});
+
 describe('a broken picture', () => {
   test('is never shown', () => {
     const { drop, next, finishChange, changes, view } = turning({ interval: undefined });

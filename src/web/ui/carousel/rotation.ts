@@ -11,6 +11,8 @@ export type RotationView = {
   /** The one just replaced: while there is one, changes are ignored. */
   leaving: number | undefined;
   direction: 1 | -1;
+  /** Whether the picture after the shown one loads too. */
+  preloading: boolean;
   playing: boolean;
   pausedByVisitor: boolean;
 };
@@ -33,6 +35,7 @@ export function buildRotation({ count, interval, untilSwap, untilUnlocked, onCha
   const holds = new Set<Hold>(['out of view']);
   let view = firstView(count);
   let ticking: Timer | undefined;
+  let preloading: Timer | undefined;
   let changing: Timer | undefined;
 
   function show(change: Partial<RotationView>): void {
@@ -40,12 +43,21 @@ export function buildRotation({ count, interval, untilSwap, untilUnlocked, onCha
     for (const notify of listeners) notify();
   }
 
-  /** Restarts the interval. */
+  /** Restarts the interval. Halfway through it the next picture loads; in view but at rest at once, since only the visitor turns. */
   function play(): void {
-    clearInterval(ticking);
+    stop();
     const playing = interval !== undefined && view.alive.length > 1 && holds.size === 0;
-    if (playing) ticking = setInterval(() => turn(neighbour(view.alive, view.shown, 1), 1), interval);
+    if (playing) {
+      ticking = setInterval(() => turn(neighbour(view.alive, view.shown, 1), 1), interval);
+      preloading = setTimeout(() => show({ preloading: true }), interval / 2);
+    }
     if (playing !== view.playing) show({ playing });
+    if (!playing && !view.preloading && !holds.has('out of view')) show({ preloading: true });
+  }
+
+  function stop(): void {
+    clearInterval(ticking);
+    clearTimeout(preloading);
   }
 
   function turn(to: number | undefined, direction: 1 | -1): void {
@@ -98,7 +110,7 @@ export function buildRotation({ count, interval, untilSwap, untilUnlocked, onCha
     start(): () => void {
       play();
       return () => {
-        clearInterval(ticking);
+        stop();
         clearTimeout(changing);
         show({ coming: undefined, leaving: undefined });
       };
@@ -124,6 +136,7 @@ function firstView(count: number): RotationView {
     coming: undefined,
     leaving: undefined,
     direction: 1,
+    preloading: false,
     playing: false,
     pausedByVisitor: false,
   };

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '#contract/pages.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { PictureImage, useBrokenImage } from '../picture.tsx';
 import { useSwipe } from './gestures.ts';
@@ -46,7 +45,7 @@ export function Stage(props: StageProps) {
   const { rotation, view, enableSwipe } = props;
   const isAlone = view.alive.length === 1;
   const swipe = useSwipe(rotation, enableSwipe && !isAlone);
-  const loaded = useLoaded(view);
+  const loaded = loadedSlides(view);
   return (
     <div
       {...swipe}
@@ -58,10 +57,9 @@ export function Stage(props: StageProps) {
   );
 }
 
-/** Only the slide that is shown and the next one load. The server's HTML, which works without scripts, has the first. */
-function useLoaded({ alive, shown, coming, leaving }: RotationView): Set<number | undefined> {
-  const next = useHydrated() ? neighbour(alive, shown, 1) : undefined;
-  return new Set([shown, coming, leaving, next]);
+/** Only the slide that is shown loads, and the next one before its turn. The server's HTML, which works without scripts, has the first. */
+function loadedSlides({ alive, shown, coming, leaving, preloading }: RotationView): Set<number | undefined> {
+  return new Set([shown, coming, leaving, preloading ? neighbour(alive, shown, 1) : undefined]);
 }
 
 function Slide({ index, order, ...props }: StageProps & { index: number; order: number }) {
