@@ -1,6 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
 import { manifestPath, type PageData } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
@@ -8,9 +8,14 @@ import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
-import { cardNames, type Page, useMaybePage } from '#web/lib/page/use-page.ts';
-import '#web/styles/app.css';
 import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
+import { cardNames, type Page, useMaybePage } from '#web/lib/page/use-page.ts';
+import admin from '#web/styles/admin.css?url';
+import dashboard from '#web/styles/dashboard.css?url';
+import site from '#web/styles/site.css?url';
+
+/** A document never leaves its zone, so it needs no other's classes. */
+const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
@@ -78,7 +83,7 @@ function Document({ language, zone, texts, children }: DocumentProps) {
         <link rel="manifest" href={manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`)} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         {texts !== undefined && !placed && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
-        <Links />
+        <link rel="stylesheet" href={styleSheets[zone]} />
       </head>
       <body>
         {children}
