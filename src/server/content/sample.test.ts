@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { readContent } from './read-content.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
@@ -10,10 +10,11 @@ const filled = fillContent();
 afterAll(() => rmSync(filled, { recursive: true }));
 
 const written = JSON.stringify(readContent(real, { isDemonstration: true }));
+const { '1.0.0': earlier, ...present } = sampleValues;
 const inFile = (text: string) => JSON.stringify(text.replaceAll(/[‘’]/g, "'")).slice(1, -1);
 
 describe('the content that comes with the product', () => {
-  test.each(Object.values<string[]>(sampleValues).flat())('says %s, as the list of its values has it', (value) => {
+  test.each(Object.values<string[]>(present).flat())('says %s, as the list of its values has it', (value) => {
     expect(written.replaceAll(/[‘’]/g, "'")).toContain(inFile(value));
   });
 
@@ -65,6 +66,17 @@ test('a folder that is filled in is shown to the letter, and waits for nothing',
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
   expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
   expect(JSON.stringify(content.legal['privacy-policy'].blocks)).toContain('Hosting Prova S.p.A.');
+});
+
+test('a chapter of an earlier version’s sample is hidden too', () => {
+  const [before = ''] = earlier;
+  const folder = fillContent();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const chapter = { id: 'Nono', title: { it: 'In pedana', en: 'On the platform' }, photos: [] };
+  writeFileSync(join(folder, 'timeline.json'), JSON.stringify([{ ...chapter, text: { it: before, en: 'Mine.' } }]));
+  expect(readContent(folder).timeline).toEqual([]);
+  writeFileSync(join(folder, 'timeline.json'), JSON.stringify([{ ...chapter, text: { it: 'Mio.', en: 'Mine.' } }]));
+  expect(readContent(folder).timeline).toHaveLength(1);
 });
 
 test('an entry with a year of its own stays, one of the sample’s issuers does not, and a folder without entries is read', () => {

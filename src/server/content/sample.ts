@@ -13,10 +13,9 @@ export type WrittenContent = {
 };
 
 /**
- * The values of the sample person, who is invented. A field that still has one of them counts as not filled in, and visitors
- * do not see it.
+ * The values of the sample person, who is invented, those of earlier versions too. A field that still has one of them counts
+ * as not filled in, and visitors do not see it.
  */
-
 const samples = new Set(Object.values<string[]>(sampleValues).flat().map(plain));
 const isSample = (value: string): boolean => value !== '' && samples.has(plain(value));
 
@@ -26,7 +25,8 @@ function plain(value: string): string {
 }
 
 /** Whether what is written in both languages has the sample's text in neither. */
-const isOwn = ({ text }: { text: Localized }): boolean => !languages.some((language) => isSample(text[language]));
+const isOwn = (text: Localized): boolean => !languages.some((language) => isSample(text[language]));
+
 /** In euro: odd amounts, which no trainer's own prices have by chance. */
 const samplePrices: Record<Service['id'], number> = { '1to1': 47, calisthenics: 43, bodybuilding: 47, gruppi: 17, online: 83 };
 /** Duration, place, for whom and price of a service count as the sample's together, until the price is another or none. */
@@ -137,7 +137,7 @@ export function withoutSample({ identity, services, timeline, certifications, te
         ...address,
         ...(isSample(address.street) && { street: '', postcode: '' }),
         mapUrl: unlessSample(address.mapUrl),
-        directions: address.directions.filter(isOwn),
+        directions: address.directions.filter(({ text }) => isOwn(text)),
       },
       contacts: each(contacts),
       fiscal: each(fiscal),
@@ -152,8 +152,8 @@ export function withoutSample({ identity, services, timeline, certifications, te
       calLink: unlessSample(service.calLink),
     })),
     /** An invented issuer is the sample's whole entry: others have the same title. */
-    certifications: certifications.filter(({ issuer }) => !issuer || !languages.some((language) => isSample(issuer[language]))),
-    timeline: timeline.filter(isOwn),
+    certifications: certifications.filter(({ issuer }) => !issuer || isOwn(issuer)),
+    timeline: timeline.filter(({ text }) => isOwn(text)),
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };
 
