@@ -120,14 +120,13 @@ function Controls({ texts, rotation, view, autoplay, showControls, showIndicator
             label={pausedByVisitor ? texts.play : texts.pause}
             onClick={rotation.togglePause}
             className="group-focus-visible/carousel:bg-bone group-focus-visible/carousel:text-ink-black motion-reduce:hidden"
-            isPointerOnly
           />
         )}
         {showIndicators && <Indicators texts={texts} rotation={rotation} view={view} />}
         {showControls && (
           <div className="ml-auto flex">
-            <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} isPointerOnly />
-            <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} isPointerOnly />
+            <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} />
+            <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} />
           </div>
         )}
       </div>
@@ -139,16 +138,15 @@ type ControlButtonProps = {
   icon: IconName;
   label: string;
   onClick: () => void;
-  /** For pointers and screen readers only, not in the tab order: the keys of the carousel do the same. */
-  isPointerOnly?: boolean;
   className?: string;
 };
 
-function ControlButton({ icon, label, onClick, isPointerOnly = false, className }: ControlButtonProps) {
+/** For pointers and screen readers, not in the tab order: the keys of the carousel do the same. */
+function ControlButton({ icon, label, onClick, className }: ControlButtonProps) {
   return (
     <button
       type="button"
-      tabIndex={isPointerOnly ? -1 : undefined}
+      tabIndex={-1}
       aria-label={label}
       onClick={onClick}
       className={classNames(
