@@ -36,6 +36,12 @@ export default {
       { path: '^src/web/(site|dashboard|admin)/' },
       'lib/ and ui/ serve every zone and know none.',
     ),
+    never(
+      'site-limits-in-public',
+      { path: '^src/web/(site|lib|ui)/', pathNot: test },
+      { path: '^src/contract/limits\\.ts$' },
+      'Public pages would load the constants of server and private zones: theirs are in site-limits.ts.',
+    ),
     never('lib-below-ui', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }, 'lib/ draws nothing; ui/ is built on it.'),
     never(
       'server-layers',

@@ -1,27 +1,13 @@
-/** Every business constant of the product, and the units of time. Times are in milliseconds unless the name says otherwise. */
+import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './site-limits.ts';
 
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export { DAY, HOUR, MINUTE, SECOND };
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
 
+/** Every business constant of the product. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
-  review: {
-    commentMin: 10,
-    commentMax: 1000,
-    titleMax: 200,
-    ratingMin: 1,
-    ratingMax: 5,
-    ratingDefault: 5,
-    perPageWide: 3,
-    perPageNarrow: 1,
-    pagerWidePx: 768,
-    /** Fewer approved reviews are counted and have no average in public. */
-    averageFrom: 3,
-  },
+  ...siteLimits,
   user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
   /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */
   attention: { unseenFor: 14 * DAY, endsWithin: 5 * DAY },
@@ -280,35 +266,4 @@ export const limits = {
   },
   /** Pages rendered at once, since rendering blocks the thread, and how many more may wait; further requests get 503. */
   rendering: { atOnce: 1, waiting: 32, retryAfter: 5 * SECOND },
-  language: { cookieDays: 365 },
-  header: { opaqueAfterPx: 100 },
-  carousel: {
-    standard: { autoplay: 3 * SECOND, fade: SECOND },
-    public: { autoplay: 4 * SECOND, fade: 800, fadeOut: 400, unlockAfterSwap: 50 },
-    timeline: { autoplay: 5 * SECOND },
-    contact: { autoplay: 5 * SECOND },
-    swipePx: 50,
-  },
-  calendar: {
-    servicesPx: 800,
-    bookingPx: 600,
-    bookingLargePx: 900,
-    largeScreenPx: 1024,
-    scrollAfter: 100,
-    loadWithin: 8 * SECOND,
-  },
-  map: { loadWithin: 8 * SECOND },
-  legal: {
-    withdrawalDays: 14,
-    cancellationHours: 24,
-    invoiceDays: 5,
-    unpaidTerminationDays: 30,
-    noticeDays: 15,
-    dataRequestDays: 30,
-    browsingLogMonths: 12,
-    contractDataYears: 10,
-    replyWorkingHours: 48,
-    dashboardCookieDays: 30,
-    languageCookieYears: 1,
-  },
 } as const;

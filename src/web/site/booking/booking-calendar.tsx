@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -81,7 +81,7 @@ function useDrawnCalendar(calLink: string, title: string, onHeight: (height: num
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
     if (!element.current) return;
-    const timeout = setTimeout(() => setAnswer('failed'), limits.calendar.loadWithin);
+    const timeout = setTimeout(() => setAnswer('failed'), siteLimits.calendar.loadWithin);
     const finish = (answer: Answer) => () => {
       clearTimeout(timeout);
       setAnswer(answer);

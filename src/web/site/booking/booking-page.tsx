@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
@@ -101,7 +101,7 @@ function Steps() {
         {STEPS.map(({ name, rule }) => (
           <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
             <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
-            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: limits.legal.cancellationHours })}</p>
+            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: siteLimits.legal.cancellationHours })}</p>
           </li>
         ))}
       </ol>
@@ -112,7 +112,7 @@ function Steps() {
 function Calendar() {
   const { t } = useTranslation('site');
   const { booking } = usePage().identity;
-  const { bookingPx, bookingLargePx } = limits.calendar;
+  const { bookingPx, bookingLargePx } = siteLimits.calendar;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">

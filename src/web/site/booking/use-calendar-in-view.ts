@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
 import { moveFocus } from '../frame/page-top.tsx';
 import { wantsCalendar } from '../frame/site-link.tsx';
@@ -25,7 +25,7 @@ export function useCalendarInView(titleId: string, isOffered: boolean) {
     const watching = new AbortController();
     const timer = setTimeout(
       () => calendar.current && scrollToCentre(calendar.current, title, watching),
-      limits.calendar.scrollAfter,
+      siteLimits.calendar.scrollAfter,
     );
     return () => {
       clearTimeout(timer);

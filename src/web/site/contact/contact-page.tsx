@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -76,7 +76,7 @@ function Lead() {
   const lead = canCall ? (canVisit ? 'callOrVisit' : 'call') : canVisit ? 'visit' : 'write';
   return (
     <p className="mt-6 max-w-xl text-lg text-balance low:mt-3 md:text-xl">
-      {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: limits.legal.replyWorkingHours })}
+      {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: siteLimits.legal.replyWorkingHours })}
     </p>
   );
 }

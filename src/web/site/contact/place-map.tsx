@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -129,7 +129,7 @@ function useAnswer(box: RefObject<HTMLDivElement | null>, onRetry: () => void) {
     if (answer !== 'awaited' || !box.current) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     const view = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) timeout ??= setTimeout(() => setAnswer('failed'), limits.map.loadWithin);
+      if (entry?.isIntersecting) timeout ??= setTimeout(() => setAnswer('failed'), siteLimits.map.loadWithin);
     });
     view.observe(box.current);
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -20,7 +20,7 @@ const PAGES = [
 export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
-  const scrolled = useScrolledPast(limits.header.opaqueAfterPx);
+  const scrolled = useScrolledPast(siteLimits.header.opaqueAfterPx);
   /** Without scripts it would not darken over the page, so it scrolls away with the top. */
   const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
   const isTransparent = onHome && !scrolled;

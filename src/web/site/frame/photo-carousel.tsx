@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import type { CarouselTexts, TransitionType } from '#web/ui/carousel/stage.tsx';
 
-const { public: ofSite, timeline, contact } = limits.carousel;
+const { public: ofSite, timeline, contact } = siteLimits.carousel;
 const times = { fade: ofSite.fade, fadeOut: ofSite.fadeOut, unlockAfterSwap: ofSite.unlockAfterSwap };
 
 export const carouselPresets = {

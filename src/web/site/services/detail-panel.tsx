@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -132,7 +132,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       <h2 id="service-calendar-title" className="headline mb-8 text-5xl wrap-break-word">
         {service.title[language]}
       </h2>
-      <BookingCalendar calLink={service.calLink} height={limits.calendar.servicesPx} />
+      <BookingCalendar calLink={service.calLink} height={siteLimits.calendar.servicesPx} />
       <CalendarNote />
       <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">
         <p id="other-services" className="label">

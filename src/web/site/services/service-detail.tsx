@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/content.ts';
-import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -64,6 +64,6 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
 export function ServiceTerms() {
   const { t } = useTranslation('site');
   return (
-    <p className="order-last max-w-xl basis-full text-sm">{t('services.terms', { hours: limits.legal.cancellationHours })}</p>
+    <p className="order-last max-w-xl basis-full text-sm">{t('services.terms', { hours: siteLimits.legal.cancellationHours })}</p>
   );
 }

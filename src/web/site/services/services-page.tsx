@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
 import { serviceQuery } from '#contract/pages.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
@@ -15,7 +15,7 @@ import { ServiceItem } from './service-item.tsx';
 import { Seeking } from './service-line.tsx';
 import { Undecided } from './undecided.tsx';
 
-const LARGE = `(width >= ${limits.calendar.largeScreenPx}px)`;
+const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);

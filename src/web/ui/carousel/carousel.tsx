@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon.tsx';
@@ -34,7 +34,7 @@ type Settings = {
   times: FadeTimes;
 };
 
-const { standard, public: ofSite } = limits.carousel;
+const { standard, public: ofSite } = siteLimits.carousel;
 
 export const defaultTiming = {
   autoplayInterval: standard.autoplay,

@@ -1,5 +1,5 @@
 import { type DragEvent, type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import type { Rotation } from './rotation.ts';
 
 type KeyOptions = { pauseOnHover: boolean; canPause: boolean };
@@ -55,7 +55,7 @@ export function useSwipe(rotation: Rotation, isEnabled: boolean) {
     onPointerUp(event: PointerEvent) {
       const way = event.clientX - (startedAt.current ?? event.clientX);
       startedAt.current = undefined;
-      if (Math.abs(way) <= limits.carousel.swipePx) return;
+      if (Math.abs(way) <= siteLimits.carousel.swipePx) return;
       if (way > 0) rotation.previous();
       else rotation.next();
     },

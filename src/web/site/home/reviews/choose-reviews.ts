@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts';
 import type { PageData } from '#contract/pages.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 
 export type ShownReviews = { type: PublicType; reviews: PublicReview[] };
 
@@ -23,6 +23,6 @@ export async function chooseReviews(read: PageData['reviews'], wanted: string | 
 function proofOf(approved: readonly PublicReview[]): Proof | undefined {
   const count = approved.length;
   if (count === 0) return undefined;
-  if (count < limits.review.averageFrom) return { count };
+  if (count < siteLimits.review.averageFrom) return { count };
   return { count, average: approved.reduce((sum, { rating }) => sum + rating, 0) / count };
 }

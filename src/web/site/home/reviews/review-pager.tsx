@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { PublicReview } from '#contract/reviews.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -53,7 +53,7 @@ export function ReviewPager({ reviews }: { reviews: PublicReview[] }) {
   );
 }
 
-const { perPageNarrow, perPageWide } = limits.review;
+const { perPageNarrow, perPageWide } = siteLimits.review;
 
 function heightOf(count: number): string {
   if (count <= perPageNarrow) return 'hidden';

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { siteLimits } from '#contract/site-limits.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 
-const { pagerWidePx, perPageWide, perPageNarrow } = limits.review;
+const { pagerWidePx, perPageWide, perPageNarrow } = siteLimits.review;
 const WIDE = `(min-width: ${pagerWidePx}px)`;
 /** Milliseconds without scrolling after which the page in view counts as reached. */
 const STILL = 100;
