@@ -59,6 +59,8 @@ export const calls = {
   /** By the link that `npm run admin:password` prints, once: the browser counts as one that has signed in before. */
   rememberBrowser: call('anyone', 'POST /auth/known-browser', { body: sessions.browserToken, answer: done }),
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),
+  /** The password of the session's own account, before what asks for it again. */
+  confirmPassword: call('admin', 'POST /auth/confirm', { body: sessions.passwordAlone, answer: sessions.confirmation }),
   logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done }),
 
   listPublicReviews: call('anyone', 'GET /reviews/:type', {
@@ -117,6 +119,9 @@ export const calls = {
   listTrash: call('admin', 'GET /admin/trash', { answer: videos.trashedVideos }),
   restoreVideo: call('admin', 'POST /admin/trash/:id/restore', { params: oneId, answer: videos.oneVideo }),
   eraseVideo: call('admin', 'DELETE /admin/trash/:id', { params: oneId, answer: done }),
+
+  readAccount: call('admin', 'GET /admin/account', { answer: sessions.account }),
+  changeAccount: call('admin', 'POST /admin/account', { body: sessions.accountChange, answer: done }),
 
   listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
 

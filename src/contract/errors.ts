@@ -16,6 +16,8 @@ export const errorStatus = {
   forbidden: 403,
   cross_site: 403,
   uploads_off: 403,
+  password_needed: 403,
+  wrong_password: 403,
   not_found: 404,
   user_not_found: 404,
   video_not_found: 404,

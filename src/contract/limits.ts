@@ -129,6 +129,8 @@ export const limits = {
     perClient: 10,
     /** A use is written at most this often, so that watching a video does not write to the disk at every range. */
     touchEvery: MINUTE,
+    /** What misleads visitors if a thief changes it asks for the password again when it was given longer ago than this. */
+    confirmedFor: 15 * MINUTE,
     /** An ended session is told apart from an unknown one for so long. */
     toldFor: 30 * DAY,
   },

@@ -19,6 +19,7 @@ export const problemCodes = [
   'not_a_video',
   'not_an_email',
   'taken',
+  'wrong',
   'not_captions',
   'line_too_long',
   'not_a_phone',

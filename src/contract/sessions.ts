@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id, instant, isReadable, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const role = z.enum(['client', 'admin']);
@@ -13,6 +13,42 @@ export const credentials = z.strictObject({
   username: secretText(limits.admin.usernameMax),
   password: secretText(limits.password.max),
 });
+export const passwordAlone = z.strictObject({ password: secretText(limits.password.max) });
+/** Until when what asks for the password is done without it. */
+export const confirmation = z.object({ until: instant });
+
+/** As the login takes it: not trimmed, and no longer than what is hashed. */
+const newPassword = z.string().check(
+  z.refine((value) => isReadable(value, 'one'), { error: 'unreadable', abort: true }),
+  z.refine((value) => [...value].length >= limits.password.min, {
+    error: 'too_short',
+    params: { limit: limits.password.min },
+  }),
+  z.refine((value) => value.length <= limits.password.max, { error: 'too_long', params: { limit: limits.password.max } }),
+);
+const { usernameMax } = limits.admin;
+const newUsername = text({ max: usernameMax }).check(
+  z.refine((value) => value.length <= usernameMax, { error: 'too_long', params: { limit: usernameMax } }),
+);
+
+/** A printed password is known to whoever read it: the trainer is asked to choose another. */
+export const account = z.object({ username: z.string(), isPasswordPrinted: z.boolean() });
+
+/** `password` is the present one. What is absent stays as it is. */
+export const accountChange = z
+  .strictObject({
+    ...passwordAlone.shape,
+    newPassword: z.optional(newPassword),
+    username: z.optional(newUsername),
+  })
+  .check(
+    z.refine(({ newPassword: password, username }) => password !== undefined || username !== undefined, {
+      error: 'required',
+      path: ['newPassword'],
+    }),
+  );
+export type AccountChange = z.infer<typeof accountChange>;
+
 /** `replaceSession` ends another client's living session of this browser; without it the visitor has to confirm first. */
 export const linkToken = z.strictObject({ token: secretText(200), replaceSession: z.optional(z.boolean()) });
 export const browserToken = z.strictObject({ token: secretText(200) });

@@ -29,6 +29,7 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     return { body: { token: await createBrowserLink({ db, clock }, id) } };
   },
   verifySession: async (harness) => ({ as: await loginClient(harness) }),
+  confirmPassword: async (harness) => ({ as: harness.admin, body: { password: adminCredentials.password } }),
   logout: async (harness) => ({ as: await loginClient(harness) }),
 
   listPublicReviews: async (harness) => {
@@ -137,6 +138,11 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     return { as: harness.admin, params: { id: (await createRenditionSet(harness, { state: 'waiting', videoId })).id } };
   },
 
+  readAccount: async (harness) => ({ as: harness.admin }),
+  changeAccount: async (harness) => ({
+    as: harness.admin,
+    body: { ...adminCredentials, newPassword: adminCredentials.password },
+  }),
   listSetupTasks: async (harness) => ({ as: harness.admin }),
   listReviews: async (harness) => {
     await createReview(harness, { state: 'featured', title: 'Ottimo' });

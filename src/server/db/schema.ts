@@ -7,7 +7,14 @@ import type { Category } from '#contract/videos.ts';
 
 /** The tables as Kysely sees them. Ids are UUIDv7 text, instants ISO 8601 UTC text; both sort by time. */
 export type Schema = {
-  admins: { id: string; username: string; password_hash: string; created_at: string };
+  admins: {
+    id: string;
+    username: string;
+    password_hash: string;
+    /** 1 while the password is one that the first start or `npm run admin:password` made and printed. */
+    password_printed: Generated<number>;
+    created_at: string;
+  };
   users: {
     id: string;
     username: string;
@@ -43,6 +50,8 @@ export type Schema = {
     last_used_at: string;
     /** When it ends unless it is used again. Ended sessions stay for a while, so that their browsers learn it. */
     expires_at: string;
+    /** When the admin last gave the password; null for a client. */
+    confirmed_at: string | null;
   };
   videos: {
     id: string;

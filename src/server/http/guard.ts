@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Who } from '#contract/calls.ts';
 import type { SessionCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { type AdminIdentity, type ClientIdentity, type Role, role as roleSchema } from '#contract/sessions.ts';
 import type { SessionCookies } from './cookies.ts';
 import { type Refusal, refuse } from './errors.ts';
@@ -75,10 +76,27 @@ declare const proven: unique symbol;
 
 /** The owner of a session that was checked for this request. Only the guard's lookup makes one, so the type is the proof. */
 type ClientActor = { role: 'client'; user: ClientIdentity; tokenHash: string; [proven]: true };
-type AdminActor = { role: 'admin'; user: AdminIdentity; tokenHash: string; [proven]: true };
+type AdminActor = {
+  role: 'admin';
+  user: AdminIdentity;
+  tokenHash: string;
+  /** When the password was last given in this session. */
+  confirmedAt: string | null;
+  [proven]: true;
+};
 export type Actor = ClientActor | AdminActor;
 
 export type ActorFor<W extends Who> = { anyone: undefined; session: Actor; client: ClientActor; admin: AdminActor }[W];
+
+/**
+ * Refuses what could mislead visitors or lock the trainer out, unless the password was given a short while ago: a session
+ * alone may be a lost phone's. The web app asks for the password and sends the call again.
+ */
+export function refuseUnconfirmed({ confirmedAt }: AdminActor, now: number): Refusal | undefined {
+  return confirmedAt !== null && now < confirmationEnd(confirmedAt) ? undefined : refuse('password_needed');
+}
+
+export const confirmationEnd = (confirmedAt: string): number => Date.parse(confirmedAt) + limits.session.confirmedFor;
 
 /** `renewedFor`: this use has moved the session's end, which is now so many milliseconds away. */
 type LivingSession = { actor: Actor; renewedFor?: number };

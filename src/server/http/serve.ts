@@ -10,7 +10,7 @@ import type { Actor, ActorFor, Guard } from './guard.ts';
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
 /** Request and response beyond input and answer, for the few handlers that need them. */
-type HttpContext = {
+export type HttpContext = {
   /** The client's IP, as far as the trusted proxies tell it. */
   ip: string;
   /** Aborted when the client disconnects, so that no more work is done for it. */

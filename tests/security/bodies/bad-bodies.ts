@@ -74,6 +74,11 @@ const review: BadField[] = [
   ['rating', 6, 'too_large'],
   ['rating', 4.5, 'not_whole'],
 ];
+const password: BadField[] = [
+  ['password', undefined, 'required'],
+  ['password', '', 'required'],
+  ['password', long(limits.password.max + 1), 'too_long'],
+];
 const badPaths = ['../palestra/a.mp4', 'palestra/../a.mp4', '/palestra/a.mp4', 'palestra//a.mp4', 'palestra\\a.mp4', 'a.mp4'];
 const moreBadPaths = [
   'palestra/b/a.mp4',
@@ -129,6 +134,22 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['password', '', 'required'],
     ['password', long(201), 'too_long'],
     ['username', long(201), 'too_long'],
+  ],
+  confirmPassword: password,
+  changeAccount: [
+    ...password,
+    ['newPassword', long(limits.password.min - 1), 'too_short'],
+    ['newPassword', '💪'.repeat(limits.password.min - 1), 'too_short'],
+    ['newPassword', long(limits.password.max + 1), 'too_long'],
+    ['newPassword', '💪'.repeat(limits.password.max / 2 + 1), 'too_long'],
+    ['newPassword', '', 'too_short'],
+    ...unreadable('newPassword'),
+    ['newPassword', 'due righe di\npassword', 'unreadable'],
+    ['username', ' ', 'required'],
+    ['username', long(limits.admin.usernameMax + 1), 'too_long'],
+    ['username', '💪'.repeat(limits.admin.usernameMax / 2 + 1), 'too_long'],
+    ...unreadable('username'),
+    ['username', 'anna\u202eoam', 'unreadable'],
   ],
   writeOwnReview: review,
   editOwnReview: review,

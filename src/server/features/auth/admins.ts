@@ -2,8 +2,22 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
+import { rememberDevice } from './devices.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
-import { createAdmin, findAdmin, hasAdmin, replaceAdminPassword } from './store.ts';
+import { startSession } from './sessions.ts';
+import {
+  type CheckedAdmin,
+  confirmSession,
+  createAdmin,
+  deleteAdminSessions,
+  endOtherAdminSessions,
+  findAdmin,
+  forgetBrowsers,
+  hasAdmin,
+  isUnchanged,
+  updateAdmin,
+} from './store.ts';
 
 export { adminUsernames, findAdmin, hasAdmin } from './store.ts';
 
@@ -22,6 +36,7 @@ export async function findAdminByCredentials(
   return right ? admin : undefined;
 }
 
+type Parts = { db: Database; clock: Clock };
 type First = { username: string; password: string | undefined };
 
 /** Creates the first admin where there is none. Returns the password only if it was generated here, to be shown once. */
@@ -32,16 +47,78 @@ export async function ensureFirstAdmin(db: Database, clock: Clock, first: First)
     id: randomUUIDv7(),
     username: first.username,
     password_hash: await hashPassword(password),
+    password_printed: Number(first.password === undefined),
     created_at: instantOf(clock.now()),
   });
   return first.password === undefined ? password : undefined;
 }
 
-/** Sets a new password and ends the account's sessions; false where no such admin exists. Throws on a short one. */
-export async function resetAdminPassword(db: Database, username: string, password: string): Promise<boolean> {
+/**
+ * Sets a new password and ends the account's sessions; false where no such admin exists. Throws on a short one. A printed one
+ * is known to whoever read it, so the admin is asked to choose another.
+ */
+export async function resetAdminPassword(db: Database, username: string, password: string, isPrinted = false): Promise<boolean> {
   if ([...password].length < limits.password.min)
     throw new RangeError(`A password has at least ${limits.password.min} characters.`);
-  return replaceAdminPassword(db, username, await hashPassword(password));
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (transaction) => {
+    const admin = await findAdmin(transaction, username);
+    if (!admin) return false;
+    await updateAdmin(transaction, admin.id, { passwordHash }, isPrinted);
+    await deleteAdminSessions(transaction, admin.id);
+    await forgetBrowsers(transaction, admin.id);
+    return true;
+  });
+}
+
+/** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
+export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin): Promise<string | undefined> {
+  return db
+    .transaction()
+    .execute(async (transaction) =>
+      (await isUnchanged(transaction, admin))
+        ? startSession(transaction, clock, { role: 'admin', adminId: admin.id })
+        : undefined,
+    );
+}
+
+type Change = {
+  /** Of the session that makes the change, which alone goes on. */
+  tokenHash: string;
+  /** The token by which this browser is known, if it is. */
+  device: string | undefined;
+  username?: string | undefined;
+  newPassword?: string | undefined;
+};
+
+/**
+ * Changes name or password of an account whose password was checked, and ends its other sessions; a new password forgets the
+ * browsers it was known by as well, but for this one. Returns this browser's token, or why nothing was changed.
+ */
+export async function changeAdmin(
+  { db, clock }: Parts,
+  admin: CheckedAdmin,
+  { tokenHash, device, username, newPassword }: Change,
+  waiting: Waiting,
+): Promise<string | Refusal> {
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, waiting);
+  return db.transaction().execute(async (transaction) => {
+    const now = instantOf(clock.now());
+    if (!(await confirmSession(transaction, { tokenHash, now }))) return refuse('session_expired');
+    if (!(await isUnchanged(transaction, admin))) return refuse('wrong_password', wrongPassword);
+    const homonym = username === undefined ? undefined : await findAdmin(transaction, username);
+    if (homonym && homonym.id !== admin.id) return refuse('username_taken', { fields: { username: { code: 'taken' } } });
+    await updateAdmin(transaction, admin.id, { username, passwordHash });
+    await endOtherAdminSessions(transaction, { adminId: admin.id, kept: tokenHash, now });
+    if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
+    return rememberDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
+  });
+}
+
+export const wrongPassword = { fields: { password: { code: 'wrong' } } } as const;
+
+export async function isPasswordPrinted(db: Database, username: string): Promise<boolean> {
+  return (await findAdmin(db, username))?.password_printed === 1;
 }
 
 /** Easy to read aloud and to type on a phone: 20 letters and digits without similar ones, in four groups, 99 bits. */

@@ -28,10 +28,10 @@ export type HashInput = {
 };
 
 /** argon2id in the PHC text form, parameters included, so that they can be raised without losing old passwords. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, waiting: Waiting = {}): Promise<string> {
   const { memoryKiB, passes, parallelism } = limits.password;
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, { memory: memoryKiB, passes, parallelism }, {});
+  const hash = await derive(password, salt, { memory: memoryKiB, passes, parallelism }, waiting);
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 

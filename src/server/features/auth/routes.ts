@@ -1,16 +1,16 @@
-import { calls } from '#contract/calls.ts';
+import { type Body, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
-import type { Serve } from '../../http/serve.ts';
-import { findAdminByCredentials } from './admins.ts';
+import { confirmationEnd } from '../../http/guard.ts';
+import type { HttpContext, Serve } from '../../http/serve.ts';
+import { changeAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
 import { loginRateLimits, redeemBrowserLink, rememberDevice } from './devices.ts';
 import { openLink, readLink } from './links.ts';
 import { busy, isHashQueueFull } from './passwords.ts';
 import { networkOf, type RateLimiter } from './rate-limits.ts';
-import { startSession } from './sessions.ts';
-import { deleteSession } from './store.ts';
+import { confirmSession, deleteSession } from './store.ts';
 
 const { linkPerIp, opensPerIp } = limits.throttle;
 
@@ -42,23 +42,59 @@ export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { 
     return { token: opened.token, user: { id, username, firstName, lastName } };
   });
 
-  serve(calls.login, async ({ body }, _actor, http) => {
-    const { ip, knownDevice: device, disconnected } = http;
+  /** The account with these credentials, undefined where they are wrong, or why they were not checked: over the rate limits. */
+  const checkCredentials = async (body: Body<typeof calls.login>, { ip, knownDevice: device, disconnected }: HttpContext) => {
     const { limits: loginLimits, priority } = await loginRateLimits(parts, { ip, username: body.username, device });
     if (isHashQueueFull(priority)) return busy();
     const counted = await rateLimiter.attempt(loginLimits);
     if (counted instanceof Refusal) return counted;
-    const admin = await findAdminByCredentials(db, body, { priority, disconnected }).catch(async (error: unknown) => {
+    const waiting = { priority, disconnected };
+    const admin = await findAdminByCredentials(db, body, waiting).catch(async (error: unknown) => {
       // No password was compared, so this attempt revealed nothing.
       if (error instanceof Refusal) await rateLimiter.forgive(counted);
       throw error;
     });
-    if (!admin) return refuse('wrong_credentials');
+    if (!admin) return undefined;
     await rateLimiter.forgive(counted);
-    const token = await startSession(db, clock, { role: 'admin', adminId: admin.id });
+    return { admin, waiting };
+  };
+
+  serve(calls.login, async ({ body }, _actor, http) => {
+    const checked = await checkCredentials(body, http);
+    if (checked instanceof Refusal) return checked;
+    const token = checked && (await startAdminSession(parts, checked.admin));
+    if (!checked || token === undefined) return refuse('wrong_credentials');
+    const { id, username } = checked.admin;
     http.grantCookie('admin', token);
-    http.rememberDevice(await rememberDevice(parts, admin, device));
-    return { token, user: { id: admin.id, username: admin.username } };
+    http.rememberDevice(await rememberDevice(parts, { id, username }, http.knownDevice));
+    return { token, user: { id, username } };
+  });
+
+  serve(calls.confirmPassword, async ({ body }, actor, http) => {
+    const checked = await checkCredentials({ username: actor.user.username, password: body.password }, http);
+    if (checked instanceof Refusal) return checked;
+    if (!checked) return refuse('wrong_password', wrongPassword);
+    const now = instantOf(clock.now());
+    if (!(await confirmSession(db, { tokenHash: actor.tokenHash, now }))) return refuse('session_expired');
+    return { until: instantOf(confirmationEnd(now)) };
+  });
+
+  serve(calls.readAccount, async (_input, { user }) => ({
+    username: user.username,
+    isPasswordPrinted: await isPasswordPrinted(db, user.username),
+  }));
+
+  serve(calls.changeAccount, async ({ body }, actor, http) => {
+    const { password, newPassword, username } = body;
+    const checked = await checkCredentials({ username: actor.user.username, password }, http);
+    if (checked instanceof Refusal) return checked;
+    if (!checked) return refuse('wrong_password', wrongPassword);
+    const { tokenHash } = actor;
+    const change = { tokenHash, device: http.knownDevice, newPassword, username };
+    const device = await changeAdmin(parts, checked.admin, change, checked.waiting);
+    if (device instanceof Refusal) return device;
+    http.rememberDevice(device);
+    return {};
   });
 
   serve(calls.rememberBrowser, async ({ body }, _actor, http) => {

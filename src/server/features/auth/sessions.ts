@@ -41,9 +41,9 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
 
 /** Makes the proof that a session was checked, here alone. */
 function actorOf(session: FoundSession, tokenHash: string): Actor | undefined {
-  const { user_id, admin_id, user_username, admin_username, first_name, last_name, status } = session;
+  const { user_id, admin_id, user_username, admin_username, first_name, last_name, status, confirmed_at } = session;
   if (session.role === 'admin' && admin_id !== null && admin_username !== null)
-    return { role: 'admin', user: { id: admin_id, username: admin_username }, tokenHash } as Actor;
+    return { role: 'admin', user: { id: admin_id, username: admin_username }, tokenHash, confirmedAt: confirmed_at } as Actor;
   if (user_id === null || user_username === null || first_name === null || last_name === null || status !== 'active')
     return undefined;
   const user = { id: user_id, username: user_username, firstName: first_name, lastName: last_name };
@@ -69,6 +69,7 @@ export async function startSession(db: Database, clock: Clock, owner: Owner): Pr
     created_at: instantOf(now),
     last_used_at: instantOf(now),
     expires_at: sessionEnd({ role: owner.role, createdAt: now }, now),
+    confirmed_at: owner.role === 'admin' ? instantOf(now) : null,
   });
   if (owner.role === 'client') await endOldestSessions(db, { userId: owner.userId, newest: tokenHash, now: instantOf(now) });
   return token;

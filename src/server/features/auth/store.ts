@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -11,7 +12,7 @@ const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at', 'user_id', 'admin_id'])
+    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at', 'user_id', 'admin_id', 'confirmed_at'])
     .select(['status', 'first_name', 'last_name'])
     .select(['users.username as user_username', 'admins.username as admin_username'])
     .where('token_hash', '=', tokenHash),
@@ -27,6 +28,17 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function createSession(db: Database, session: SessionRow): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
+}
+
+/** Notes that the password of a living session was given; false where the session has ended meanwhile. */
+export async function confirmSession(db: Database, { tokenHash, now }: { tokenHash: string; now: string }): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows > 0n;
 }
 
 type Renewal = { tokenHash: string; userId: string | null; now: string; end: string };
@@ -98,21 +110,48 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function createAdmin(db: Database, admin: Schema['admins']): Promise<void> {
+export async function createAdmin(db: Database, admin: Insertable<Schema['admins']>): Promise<void> {
   await db.insertInto('admins').values(admin).execute();
 }
 
-/** Sets a new password, and deletes the account's sessions and known devices in the same transaction. */
-export async function replaceAdminPassword(db: Database, username: string, passwordHash: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const admin = await findAdmin(transaction, username);
-    if (!admin) return false;
-    await transaction.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', admin.id).execute();
-    await transaction.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
-    await transaction.deleteFrom('known_devices').where('admin_id', '=', admin.id).execute();
-    await transaction.deleteFrom('browser_links').where('admin_id', '=', admin.id).execute();
-    return true;
-  });
+/** An account as it was when its password was checked. */
+export type CheckedAdmin = Pick<Schema['admins'], 'id' | 'username' | 'password_hash'>;
+
+/** Whether the account still has the password and the name that were checked. */
+export async function isUnchanged(db: Database, { id, username, password_hash }: CheckedAdmin): Promise<boolean> {
+  const admin = await findAdmin(db, username);
+  return admin?.id === id && admin.password_hash === password_hash;
+}
+
+type AdminChange = { username?: string | undefined; passwordHash?: string | undefined };
+
+/** Sets what is given; a password of the admin's own choice was not printed. */
+export async function updateAdmin(db: Database, id: string, { username, passwordHash }: AdminChange, isPrinted = false) {
+  await db
+    .updateTable('admins')
+    .set({
+      ...(username !== undefined && { username }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash, password_printed: Number(isPrinted) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAdminSessions(db: Database, adminId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('admin_id', '=', adminId).execute();
+}
+
+export async function endOtherAdminSessions(
+  db: Database,
+  { adminId, kept, now }: { adminId: string; kept: string; now: string },
+): Promise<void> {
+  await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', kept).execute();
+}
+
+/** Deletes what makes a browser a known one, the links for it included. */
+export async function forgetBrowsers(db: Database, adminId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('admin_id', '=', adminId).execute();
+  await db.deleteFrom('browser_links').where('admin_id', '=', adminId).execute();
 }
 
 /** A device that has logged in to this account before. */
