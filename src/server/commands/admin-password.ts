@@ -19,7 +19,8 @@ await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) =>
   try {
     const username = named ?? (await onlyAdmin(db)) ?? firstAdmin.username;
     const password = firstAdmin.password ?? buildPassword();
-    if (!(await resetAdminPassword(db, username, password, firstAdmin.password === undefined))) throw new OperatorError(await noSuchAdmin(db, username));
+    if (!(await resetAdminPassword(db, username, password, firstAdmin.password === undefined)))
+      throw new OperatorError(await noSuchAdmin(db, username));
     say(`${username} has a new password, and must sign in again everywhere.`);
     say(
       firstAdmin.password === undefined

@@ -27,7 +27,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
  */
 export function useSingleFlight<Input, Result>(options: UseMutationOptions<Result, Error, Input>) {
   const running = useRef(false);
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, submittedAt, reset } = useMutation({
     ...options,
     onSettled: (...outcome) => {
       running.current = false;
@@ -39,5 +39,5 @@ export function useSingleFlight<Input, Result>(options: UseMutationOptions<Resul
     running.current = true;
     return mutateAsync(input).catch(() => undefined);
   };
-  return { start, busy: isPending, error, reset };
+  return { start, busy: isPending, error, submittedAt, reset };
 }

@@ -143,9 +143,9 @@ export async function deleteAdminSessions(db: Database, adminId: string): Promis
 
 export async function endOtherAdminSessions(
   db: Database,
-  { adminId, kept, now }: { adminId: string; kept: string; now: string },
+  { adminId, own, now }: { adminId: string; own: string; now: string },
 ): Promise<void> {
-  await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', kept).execute();
+  await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', own).execute();
 }
 
 /** Deletes what makes a browser a known one, the links for it included. */

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { calls } from '#contract/calls.ts';
-import { SECOND } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { credentials } from '#contract/sessions.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckBox } from '#web/ui/check-box.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { useForm } from '../shared/use-form.ts';
+import { PasswordField, useShownPasswords } from './password-field.tsx';
+import { useAttemptProblem } from './use-attempt-problem.ts';
 
 const PREFIX = '#browser=';
 
@@ -91,22 +91,18 @@ function useBrowserLink() {
   return { isPending, isKnown: isSuccess, error };
 }
 
-const MINUTE = 60;
-/** Seconds. The last minute is counted in steps, so that a screen reader does not read a new text each second. */
-const STEP = 10;
-
 type LoginFormProps = { focused: boolean; onEntered: () => void };
 
 function LoginForm({ focused, onEntered }: LoginFormProps) {
   const { t } = useTranslation('admin');
   const form = useForm({ username: '', password: '' });
-  const [shown, setShown] = useState(false);
+  const passwords = useShownPasswords();
   const username = useRef<HTMLInputElement>(null);
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => callApi(calls.login, { body }),
     onSuccess: onEntered,
   });
-  const problem = useLoginProblem(login.error, login.submittedAt);
+  const problem = useAttemptProblem(login.error, login.submittedAt, t('fallback.login'));
 
   useEffect(() => {
     if (focused) username.current?.focus();
@@ -136,52 +132,19 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label={t('session.password')} required unmarked error={form.problem('password')}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.bind('password')}
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <CheckBox checked={shown} onChange={setShown} className="min-h-11! w-fit py-0! text-sm">
-        {t('session.showPassword')}
-      </CheckBox>
+      <PasswordField
+        label={t('session.password')}
+        isShown={passwords.shown}
+        autoComplete="current-password"
+        required
+        unmarked
+        error={form.problem('password')}
+        {...form.bind('password')}
+      />
+      {passwords.toggle}
       <Button type="submit" busy={login.isPending}>
         {login.isPending ? t('session.submitting') : t('session.submit')}
       </Button>
     </form>
   );
-}
-
-/** Why the login failed. Over the rate limit it says how long to wait, and nothing once that time is over. */
-function useLoginProblem(error: unknown, submittedAt: number): string | undefined {
-  const { t } = useTranslation('admin');
-  const errorText = useErrorText();
-  const wait = error instanceof ApiError && error.code === 'too_many_attempts' ? error.retryAfter : undefined;
-  const left = useTimeLeft(wait === undefined ? undefined : submittedAt + wait * SECOND);
-  if (!error) return undefined;
-  if (wait === undefined) return errorText(error, t('fallback.login'));
-  if (left === 0) return undefined;
-  if (left > MINUTE) return t('session.waitMinutes', { count: Math.ceil(left / MINUTE) });
-  return t('session.waitSeconds', { count: Math.ceil(left / STEP) * STEP });
-}
-
-/** Seconds until an instant (milliseconds since 1970), counted down; 0 once it is past or where there is none. */
-function useTimeLeft(until: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND));
-  const running = left > 0;
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, [running]);
-  return left;
 }

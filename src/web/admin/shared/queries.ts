@@ -5,6 +5,7 @@ import { callApi } from '#web/lib/api.ts';
 
 /** The query keys, by name. Each action says which of them it invalidates. */
 export const keys = {
+  account: ['admin', 'account'],
   users: ['admin', 'users'],
   userVideosOfAll: ['admin', 'user-videos'],
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
@@ -19,6 +20,12 @@ export const keys = {
 
 /** Milliseconds for which an answer counts as fresh. */
 const staleTime = 15_000;
+
+export const accountQuery = queryOptions({
+  staleTime,
+  queryKey: keys.account,
+  queryFn: ({ signal }) => callApi(calls.readAccount, { signal }),
+});
 
 export const usersQuery = queryOptions({
   staleTime,

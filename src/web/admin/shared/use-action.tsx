@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSingleFlight } from '#web/lib/query-provider.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toasts.tsx';
+import { isPasswordNeeded, usePasswordConfirmation } from '../session/use-password-confirmation.ts';
 
 type Action<Input, Result> = {
   call: (input: Input) => Promise<Result>;
@@ -19,31 +20,38 @@ type Action<Input, Result> = {
   onDone?: (result: Result, input: Input) => void;
 };
 
-/** An action of the admin: a toast on success and on failure, and never twice at the same time. */
+/**
+ * An action of the admin: a toast on success and on failure, and never twice at the same time. Where the server wants the
+ * password first it is asked for, and the call is sent again.
+ */
 export function useAction<Input, Result>(action: Action<Input, Result>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
+  const confirmed = usePasswordConfirmation();
   const textOf = (error: unknown) => t('failed', { message: errorText(error, action.fallback) });
 
-  const { start, busy, error, reset } = useSingleFlight({
-    mutationFn: action.call,
+  const { start, busy, error, submittedAt, reset } = useSingleFlight({
+    mutationFn: (input: Input) => confirmed(() => action.call(input)),
     onSuccess: (result, input) => {
       const text = action.done?.(result, input);
       if (text) toast.success(text);
       action.onDone?.(result, input);
     },
     onError: (error) => {
-      if (!action.shownInPlace && !isSessionLost(error)) toast.error(textOf(error));
+      if (!action.shownInPlace && !isSilent(error)) toast.error(textOf(error));
     },
     onSettled: () => {
       for (const queryKey of action.touches) void client.invalidateQueries({ queryKey });
     },
   });
 
-  return { fire: start, busy, error, errorText: error && !isSessionLost(error) ? textOf(error) : undefined, reset };
+  return { fire: start, busy, error, submittedAt, errorText: error && !isSilent(error) ? textOf(error) : undefined, reset };
 }
+
+/** The login says that the session is lost, and a password that was asked for and not given means that nothing is to be done. */
+const isSilent = (error: unknown): boolean => isSessionLost(error) || isPasswordNeeded(error);
 
 type ActionQuestionProps = {
   open: boolean;

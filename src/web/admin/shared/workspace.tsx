@@ -13,6 +13,8 @@ import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
+import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
+import { PasswordConfirmation } from '../session/password-confirmation.tsx';
 import { SetupStrip } from '../site/setup-strip.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { UploadTray } from '../uploads/tray/upload-tray.tsx';
@@ -28,31 +30,34 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const [tab, openTab] = useTab();
   return (
-    <UploadsProvider>
-      <div className="flex min-h-dvh flex-col print:bg-white">
-        <a
-          href="#main"
-          className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {t('common:skipToContent')}
-        </a>
-        <Header onLeft={onLeft} />
-        <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 short:pt-2 print:p-0">
-          <SetupStrip />
-          <Tabs
-            label={t('frame.sections')}
-            value={tab}
-            onChange={openTab}
-            tabs={[
-              { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
-              { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
-              { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
-            ]}
-          />
-        </main>
-        <UploadTray />
-      </div>
-    </UploadsProvider>
+    <PasswordConfirmation>
+      <UploadsProvider>
+        <div className="flex min-h-dvh flex-col print:bg-white">
+          <a
+            href="#main"
+            className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t('common:skipToContent')}
+          </a>
+          <Header onLeft={onLeft} />
+          <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 short:pt-2 print:p-0">
+            <PrintedPassword />
+            <SetupStrip />
+            <Tabs
+              label={t('frame.sections')}
+              value={tab}
+              onChange={openTab}
+              tabs={[
+                { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
+                { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
+                { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
+              ]}
+            />
+          </main>
+          <UploadTray />
+        </div>
+      </UploadsProvider>
+    </PasswordConfirmation>
   );
 }
 
@@ -149,18 +154,21 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const { queue } = useUploadQueue();
   const isUploading = firstPending(queue) !== undefined;
   const [asking, setAsking] = useState(false);
+  const { openAccount, dialog } = useAccountDialog();
   return (
     <header className="bg-ink-black text-white print:hidden">
-      <div className="admin-width flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 sm:py-4 short:py-1">
+      <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
-          <PlateMark discs={PLATE} className="size-9 shrink-0 max-[22rem]:hidden sm:size-11" />
+          <PlateMark discs={PLATE} className="size-9 shrink-0 max-[26rem]:hidden sm:size-11" />
           <div>
-            <h1 className="text-lg leading-tight font-extrabold tracking-tight sm:text-xl">{t('frame.title')}</h1>
+            <h1 className="text-base leading-tight min-[22.5rem]:text-lg font-extrabold tracking-tight sm:text-xl">
+              {t('frame.title')}
+            </h1>
             <p className="text-xs text-white/75 sm:text-sm">{t('frame.subtitle')}</p>
           </div>
         </div>
         <div className="-mr-3 flex items-center sm:gap-1">
-          <LanguageSwitch className="px-1 sm:px-2" />
+          <LanguageSwitch className="sm:px-2" />
           {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a
             href="/"
@@ -169,6 +177,9 @@ function Header({ onLeft }: { onLeft: () => void }) {
           >
             <HeaderLabel icon="external">{t('frame.viewSite')}</HeaderLabel>
           </a>
+          <Button variant="quiet" size="small" title={t('account.title')} className={HEADER_BUTTON} onClick={openAccount}>
+            <HeaderLabel icon="user">{t('account.title')}</HeaderLabel>
+          </Button>
           <Button
             variant="quiet"
             size="small"
@@ -181,6 +192,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
           </Button>
         </div>
       </div>
+      {dialog}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
