@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { keys, reviewsQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { ActionQuestion } from '../shared/use-action.tsx';
@@ -47,14 +47,7 @@ export function ReviewsTab() {
             <div className="grid grid-cols-1 gap-3 sm:gap-6">
               <StatisticsBox reviews={reviews} />
               {reviews.length === 0 ? (
-                <EmptyState
-                  title={
-                    <>
-                      {t('reviews.none')}
-                      <span className="mt-2 block text-base font-normal text-slate">{t('reviews.noneHint')}</span>
-                    </>
-                  }
-                />
+                <EmptyListing title={t('reviews.none')} hint={t('reviews.noneHint')} />
               ) : (
                 <>
                   <Chips

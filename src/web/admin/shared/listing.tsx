@@ -4,7 +4,7 @@ import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
+import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type ListingProps<Rows> = {
@@ -38,5 +38,19 @@ export function Listing<Rows>({ query, loading, fallback, children }: ListingPro
       )}
       {data !== undefined && children(data)}
     </>
+  );
+}
+
+/** A list that has no row yet, and what will bring the first. */
+export function EmptyListing({ title, hint }: { title: string; hint: string }) {
+  return (
+    <EmptyState
+      title={
+        <>
+          {title}
+          <span className="mt-2 block text-base font-normal text-slate">{hint}</span>
+        </>
+      }
+    />
   );
 }

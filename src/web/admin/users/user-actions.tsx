@@ -45,7 +45,6 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
   const isManaged = open === 'videos';
   const isMore = open === 'more';
   const toggle = `${isManaged ? 'hide' : 'manage'}${inTable ? 'Short' : ''}` as const;
-  const look = classNames(LOOK, inTable && 'px-1!');
   return (
     <Toolbar.Root
       aria-label={t('users.actionsOf', { name })}
@@ -57,7 +56,7 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
       )}
     >
       <Toolbar.Button
-        render={<Button variant="quiet" size="small" className={look} />}
+        render={<Button variant="quiet" size="small" className={LOOK} />}
         aria-expanded={isManaged}
         {...(isManaged && { 'aria-controls': partId(user, 'videos') })}
         aria-label={t(isManaged ? 'users.hideOf' : 'users.manageOf', { name })}
@@ -66,11 +65,9 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
         <Icon name={isManaged ? 'chevron-up' : 'video'} className={ICON} />
         {t(`users.${toggle}`)}
       </Toolbar.Button>
-      {user.status === 'active' && <GenerateLink user={user} className={look} onOpenDialog={onOpenDialog} onLink={onLink} />}
+      {user.status === 'active' && <GenerateLink user={user} onOpenDialog={onOpenDialog} onLink={onLink} />}
       <Toolbar.Button
-        render={
-          <Button variant="quiet" size="small" className={classNames(LOOK, 'col-start-3 row-start-1', inTable && 'px-1!')} />
-        }
+        render={<Button variant="quiet" size="small" className={`${LOOK} col-start-3 row-start-1`} />}
         aria-expanded={isMore}
         {...(isMore && { 'aria-controls': partId(user, 'more') })}
         aria-label={t('users.moreOf', { name })}
@@ -87,16 +84,16 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
 /** On the narrowest screens the words need the room. */
 const ICON = 'size-4 max-[22rem]:hidden';
 
-type MainProps = Pick<UserItemProps, 'user' | 'onOpenDialog' | 'onLink'> & { className: string };
+type MainProps = Pick<UserItemProps, 'user' | 'onOpenDialog' | 'onLink'>;
 
 /** Asks first where a valid link would be replaced. Primary where neither a link nor a session is valid. */
-function GenerateLink({ user, className, onOpenDialog, onLink }: MainProps) {
+function GenerateLink({ user, onOpenDialog, onLink }: MainProps) {
   const { t } = useTranslation('admin');
   const link = useGenerateLink(user, { onLink });
   const variant: ButtonVariant = accessStateOf(user, Date.now()) === 'expired' ? 'primary' : 'quiet';
   return (
     <Toolbar.Button
-      render={<Button variant={variant} size="small" className={className} busy={link.busy} />}
+      render={<Button variant={variant} size="small" className={LOOK} busy={link.busy} />}
       aria-label={t('users.generateOf', { name: fullName(user) })}
       onClick={() => (hasValidLink(user, Date.now()) ? onOpenDialog('replaceLink', user) : void link.generate())}
     >

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 import { Chips } from '../shared/chips.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
@@ -61,14 +61,7 @@ export function UsersTab() {
       <Listing query={query} loading={t('users.loading')} fallback={t('fallback.users')}>
         {(users) =>
           users.length === 0 ? (
-            <EmptyState
-              title={
-                <>
-                  {t('users.none')}
-                  <span className="mt-2 block text-base font-normal text-slate">{t('users.noneHint')}</span>
-                </>
-              }
-            />
+            <EmptyListing title={t('users.none')} hint={t('users.noneHint')} />
           ) : (
             <>
               <div ref={filters} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">

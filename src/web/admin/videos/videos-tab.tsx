@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Chips } from '../shared/chips.tsx';
-import { Listing } from '../shared/listing.tsx';
+import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
@@ -62,14 +62,7 @@ export function VideosTab() {
       <Listing query={query} loading={t('videos.loading')} fallback={t('fallback.videos')}>
         {(videos) =>
           videos.length === 0 ? (
-            <EmptyState
-              title={
-                <>
-                  {t('videos.none')}
-                  <span className="mt-2 block text-base font-normal text-slate">{t('videos.noneHint')}</span>
-                </>
-              }
-            />
+            <EmptyListing title={t('videos.none')} hint={t('videos.noneHint')} />
           ) : (
             <>
               <div ref={tools} className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { SECOND } from '#contract/limits.ts';
 import { parseTypedTime, writeTypedTime } from '#contract/webvtt/time.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,7 +7,6 @@ import { inputClass } from '#web/ui/field.tsx';
 import type { CuePlayer } from './cues.ts';
 
 const TENTH = 100;
-const SECOND = 1000;
 
 type TimeFieldProps = {
   label: string;
