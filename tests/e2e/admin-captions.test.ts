@@ -176,6 +176,38 @@ test.describe('rows', () => {
     await expect.poll(() => page.locator('video').evaluate(cuesOf)).toEqual(['Feet flat.', 'Down slowly,\nthen up.', 'Breathe.']);
   });
 
+  test('a removed sentence comes back among what was edited since, and never in place of an edited text', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await site.placeVideo(bench);
+    await setScene(api, [bench]);
+    const { button, text } = adminOf(page, 'en');
+    const { press, row, rows, tab, area } = editorOf(page, 'en');
+    const undo = page.getByRole('region').getByRole('button', { name: text('captions.undo'), exact: true });
+    await openAdmin(page, site, api, '/admin?tab=videos');
+    await button('videos.editOf', { title }).click();
+    await button('videoForm.captions').click();
+    const write = async (words: string) => {
+      await press('add');
+      await page.keyboard.type(words);
+    };
+    await write('Feet flat.');
+    await press('remove');
+    await tab('it').click();
+    await tab('en').click();
+    await write('Breathe.');
+    await undo.click();
+    await expect(rows).toHaveCount(2);
+    await row('Feet flat.').getByRole('button').first().click();
+    await press('remove');
+    await press('asText');
+    await area.fill('WEBVTT');
+    await undo.last().click();
+    await expect(area).toHaveValue('WEBVTT');
+  });
+
   test('a thousand sentences on a phone of 320 px: few are in the page, each is reached, and what is open stays in sight', async ({
     page,
     site,

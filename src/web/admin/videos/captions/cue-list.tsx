@@ -12,7 +12,6 @@ import {
   type CueRow,
   type CueSheet,
   changeRow,
-  insertRow,
   issuesOf,
   mergeWithNext,
   removeRow,
@@ -27,6 +26,8 @@ type EditedSheet = {
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
   onChange: (sheet: CueSheet) => void;
+  /** Puts a removed row back. */
+  onRestore: (row: CueRow) => void;
 };
 
 type CueListProps = Pick<EditedSheet, 'sheet' | 'player' | 'open'> & {
@@ -112,7 +113,7 @@ export function useCueActions(props: EditedSheet) {
         const [removed, next] = [sheet.rows[at], sheet.rows[at + 1] ?? sheet.rows[at - 1]];
         put(removeRow(sheet, id));
         open(undefined, next ? { id: next.id, part: 'head' } : null);
-        const undo = () => removed && put(insertRow(latest.current.sheet, removed));
+        const undo = () => removed && latest.current.onRestore(removed);
         toast.success(t('captions.removed'), { action: { label: t('captions.undo'), onPress: undo } });
       },
     } satisfies CueActions & { add: () => void; show: (id: string) => void };

@@ -17,8 +17,8 @@ import { ActionQuestion } from '../../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../../shared/use-dialog.tsx';
 import { readCaptionsFile } from './captions-file.ts';
 import { CueList, useCueActions } from './cue-list.tsx';
-import { type CuePlayer, isBlocking, issuesOf, sheetOf, sortSheet, textOf } from './cues.ts';
-import { type Draft, draftOf } from './use-drafts.ts';
+import { type CuePlayer, type CueRow, insertRow, isBlocking, issuesOf, sheetOf, sortSheet, textOf } from './cues.ts';
+import { type Draft, type DraftChange, draftOf } from './use-drafts.ts';
 import { useSaveCaptions } from './use-save-captions.ts';
 
 type LanguageEditorProps = {
@@ -28,7 +28,7 @@ type LanguageEditorProps = {
   isSaved: boolean;
   isUnsaved: boolean;
   player: CuePlayer | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (change: DraftChange) => void;
   onSaved: (text: string) => void;
 };
 
@@ -42,12 +42,19 @@ export function LanguageEditor(props: LanguageEditorProps) {
   const deletion = useDialog<true>();
   const replacement = useDialog<string>();
   const asText = draft.text !== undefined;
-  const change = (next: Draft) => {
+  const change = (next: DraftChange) => {
     clear();
     onChange(next);
   };
   const { sheet } = draft;
-  const editing = useCueActions({ sheet, player, open, onOpen: setOpen, onChange: (next) => change({ sheet: next }) });
+  const editing = useCueActions({
+    sheet,
+    player,
+    open,
+    onOpen: setOpen,
+    onChange: (next) => change({ sheet: next }),
+    onRestore: (row) => change((before) => withRow(before, row)),
+  });
   /** A file as rows; as text, with its first bad line selected, where it cannot be read. */
   const take = (text: string) => {
     const read = sheetOf(text);
@@ -130,6 +137,9 @@ export function LanguageEditor(props: LanguageEditorProps) {
     </div>
   );
 }
+
+/** As the draft is when undo is pressed, perhaps after another language was edited; a text that is edited stays as it is. */
+const withRow = (draft: Draft, row: CueRow): Draft => (draft.text === undefined ? { sheet: insertRow(draft.sheet, row) } : draft);
 
 /** A screen without sentences yet, and how the first comes to be. */
 function NoSentences({ hint }: { hint: string }) {

@@ -6,6 +6,8 @@ import { type CueSheet, emptySheet, sheetOf, textOf, withIdsOf } from './cues.ts
 /** The captions of one language as they are edited: as rows or, where there is a `text`, as the text of the file. */
 export type Draft = { sheet: CueSheet; text?: string };
 
+export type DraftChange = Draft | ((before: Draft) => Draft);
+
 /** What the server has: the file, empty where there is none, and the same as the rows would write it. */
 type Saved = { text: string; fromRows: string };
 
@@ -23,7 +25,9 @@ export function useDrafts(captions: readonly Captions[], onUnsaved: (unsaved: bo
   };
   const unsaved = languages.some(isUnsaved);
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-  const write = useCallback((language: Language, draft: Draft) => setDrafts((before) => ({ ...before, [language]: draft })), []);
+  const write = useCallback((language: Language, change: DraftChange) => {
+    setDrafts((before) => ({ ...before, [language]: typeof change === 'function' ? change(before[language]) : change }));
+  }, []);
   return {
     drafts,
     isUnsaved,
