@@ -37,7 +37,7 @@ export function fillContent(): string {
   return directory;
 }
 
-function fillIdentity({ address, contacts, fiscal, partner, booking, ...identity }: shapes.Identity): shapes.Identity {
+function fillIdentity({ address, contacts, fiscal, partner, booking, ...identity }: shapes.IdentityFile): shapes.IdentityFile {
   return {
     ...identity,
     name: 'Elena Prova',

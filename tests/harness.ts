@@ -168,7 +168,7 @@ export function refusalOf(reply: Reply, code: ErrorCode, { context }: Harness, l
   const refusal = failure.parse(reply.body);
   assert.deepEqual([reply.status, refusal.code], [errorStatus[code], code], JSON.stringify(reply.body));
   assert.deepEqual(reply.body, refusal);
-  const { errors } = context.content.texts[language].common;
+  const { errors } = context.site.current.content.texts[language].common;
   assert.ok(typeof errors === 'object');
   if (code !== 'too_many_attempts') assert.equal(refusal.error, errors[code]);
   assert.doesNotMatch(refusal.error, /\{\{/);

@@ -1,6 +1,11 @@
-/** The shape of what belongs to one trainer: the files of content/. Checked when the server starts. */
+/**
+ * The shape of the files of content/, checked when the server starts. A file may also have the shape of the part that is edited
+ * in the admin (site/parts.ts); those of here came first, and are brought to it when they are read.
+ */
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { pictureUse } from './pictures.ts';
+import { weekdays } from './site/parts.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 /** A text in both languages. */
@@ -38,7 +43,6 @@ const direction = z.strictObject({
   line: laterLine(site.signMax),
   text: filledUpTo(site.directionMax),
 });
-export type Direction = z.infer<typeof direction>;
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 
@@ -49,16 +53,17 @@ export type Face = z.infer<typeof face>;
 /** Fits a person who is upright in the middle. */
 const usualFace: Face = { x: 50, y: 35, width: 40 };
 /** About photos/portrait.jpg: what it shows, for those who cannot see it, and by which face it is cropped. */
-const portrait = z.strictObject({
+const portraitFile = z.strictObject({
   alt: laterBoth(limits.picture.altMax),
   face: z._default(face, usualFace),
 });
 
-/** As search engines name them. */
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 export const identity = z.strictObject({
   name: nonEmpty,
+  /** Where it is missing, the texts' `common.role`. */
+  role: z.optional(localized),
+  /** The city as texts name it; where it is missing, that of the address. */
+  area: z.optional(localized),
   address: z.strictObject({
     street: nonEmpty,
     postcode: nonEmpty,
@@ -68,7 +73,10 @@ export const identity = z.strictObject({
     mapNotice: laterUrl,
     directions: z._default(z.array(direction).check(atMost(site.directionsMax)), []),
   }),
-  hours: z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
+  /** Without hours.json. The sentence of the days is used for these days alone; others are put into words. */
+  hours: z.optional(
+    z.strictObject({ days: localized, weekdays: z.array(z.enum(weekdays)), workouts: hours, consultations: hours }),
+  ),
   contacts: z.strictObject({
     phone: optionalText,
     whatsapp: optionalText,
@@ -79,8 +87,8 @@ export const identity = z.strictObject({
   }),
   fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
   qualification: localized,
-  portrait: z._default(portrait, { alt: bothEmpty, face: usualFace }),
-  partner: z.strictObject({ name: optionalText, url: optionalUrl }),
+  portrait: z._default(z.union([portraitFile, z.nullable(pictureUse)]), { alt: bothEmpty, face: usualFace }),
+  partner: z.strictObject({ name: optionalText, url: optionalUrl, logo: z.optional(z.nullable(pictureUse)) }),
   booking: z.strictObject({
     provider: nonEmpty,
     /** Where the provider's public pages live: the slug is appended. */
@@ -98,14 +106,13 @@ export const identity = z.strictObject({
     email: '',
   }),
 });
-export type Identity = z.infer<typeof identity>;
+export type IdentityFile = z.infer<typeof identity>;
 
 const minutes = z.int().check(z.minimum(1), z.maximum(limits.service.minutesMax));
 const euro = z.number().check(z.positive(), z.maximum(limits.service.euroMax));
 
-const serviceIds = ['1to1', 'calisthenics', 'bodybuilding', 'gruppi', 'online'] as const;
 const service = z.strictObject({
-  id: z.enum(serviceIds),
+  id: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/)),
   title: localized,
   /** Lines are split by newlines. */
   description: localized,
@@ -115,11 +122,13 @@ const service = z.strictObject({
   duration: z._default(z.union([minutes, z.literal(''), bothUpTo(site.factMax)]), ''),
   place: laterBoth(site.factMax),
   forWhom: laterBoth(site.factMax),
+  /** Where it is missing, the texts' `site.services.needs`. */
+  need: z.optional(filledUpTo(site.factMax)),
   /** The lowest price in euro, and what is had for it: a session, a month. */
   priceFrom: z._default(z.union([euro, z.literal('')]), ''),
   pricePer: laterBoth(site.factMax),
 });
-export type Service = z.infer<typeof service>;
+export type ServiceFile = z.infer<typeof service>;
 export const services = z.array(service).check(z.minLength(1));
 
 const certification = z.strictObject({
@@ -127,7 +136,7 @@ const certification = z.strictObject({
   issuer: z.optional(filledUpTo(site.lineMax)),
   year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
 });
-export type Certification = z.infer<typeof certification>;
+export type CertificationFile = z.infer<typeof certification>;
 /** In place of the lines of text that name certifications, where there are any. */
 export const certifications = z.array(certification).check(atMost(site.certificationsMax));
 
@@ -141,7 +150,7 @@ const chapter = z.strictObject({
   /** What each photograph shows, for those who cannot see it: the first is of 1.jpg, and so on. */
   photos: z.array(localized),
 });
-export type Chapter = z.infer<typeof chapter>;
+export type ChapterFile = z.infer<typeof chapter>;
 export const timeline = z.array(chapter);
 
 /** The texts of one namespace: sentences at the leaves of a tree of names. */

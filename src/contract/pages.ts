@@ -1,7 +1,10 @@
 /** The public pages and what the server hands to a page it renders. Without a schema library, since every page loads it. */
-import type { Certification, Chapter, Identity, Namespace, Service, Texts } from './content.ts';
+import type { Face, Localized, Namespace, Texts } from './content.ts';
 import type { Language, Zone } from './languages.ts';
+import type { LegalKind } from './legal-kinds.ts';
+import type { PictureUse } from './pictures.ts';
 import type { PublicReview, PublicType } from './reviews.ts';
+import type { Parts } from './site/parts.ts';
 
 /** Set on the load context of each request. */
 export type PageData = {
@@ -18,12 +21,19 @@ export type PageData = {
   isIndexed: boolean;
   isUnfinished: boolean;
   identity: Identity;
+  hours: Hours;
+  /** Those that are shown, in their order. */
   services: Service[];
+  /** Empty where it is not shown. */
   timeline: Chapter[];
   certifications: Certification[];
+  pictures: SitePictures;
+  /** Those that visitors are told of today. */
+  closures: Closure[];
+  figures: LegalFigures;
   legal: Record<LegalKind, LegalText>;
-  /** A picture of content/photos by its path; undefined where there is none. */
-  picture: (path: string) => Picture | undefined;
+  /** The picture of a use, or that of content/photos by its path; undefined where there is none. */
+  picture: (of: PictureUse | string) => Picture | undefined;
   /** Newest first; read only by the pages that show them. */
   reviews: (type: PublicType) => Promise<PublicReview[]>;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
@@ -31,6 +41,36 @@ export type PageData = {
   /** Logs on the server that a page failed to render. */
   report: (error: unknown) => void;
 };
+
+/** The trainer, without what is shown elsewhere or nowhere. */
+export type Identity = Omit<Parts['identity'], 'english' | 'role' | 'area' | 'address' | 'portrait' | 'booking'> & {
+  role: Localized;
+  area: Localized;
+  address: Parts['identity']['address'] & { mapNotice: string };
+  portrait: PortraitUse | undefined;
+  booking: Booking;
+};
+
+/** What the portrait shows, and by which face it is cropped. */
+export type PortraitUse = { use: PictureUse; face: Face };
+
+/** The provider, where its public pages and its script are, and the event of the consultation; empty where there is none. */
+export type Booking = { provider: string; origin: string; script: string; notice: string; consultation: string };
+
+/** A line of the opening hours, with its days in words. Its label is empty only where the trainer gave it none. */
+export type HoursLine = Parts['hours']['lines'][number] & { daysInWords: Localized };
+
+/** The opening hours: each line, and all their days with the earliest beginning and the latest end. */
+export type Hours = { lines: HoursLine[]; days: Localized; from: string; to: string };
+
+export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
+export type Chapter = Parts['timeline']['chapters'][number];
+export type Certification = Parts['certifications']['items'][number];
+export type SitePictures = Omit<Parts['pictures'], 'english'>;
+export type Closure = Parts['closures']['items'][number];
+export type Direction = Parts['identity']['address']['directions'][number];
+/** What legal pages and those that quote them promise, in days, hours, months and years. */
+export type LegalFigures = Parts['legal']['figures'];
 
 /** The texts of a page: `common` and those of its zone. */
 export type PageTexts = Partial<Record<Namespace, Texts>>;
@@ -88,17 +128,24 @@ export const manifestPath: Record<Zone, string> = {
   admin: '/manifest.webmanifest',
 };
 
-/** A picture of content/photos: its path below that folder, its size, and the widths it has as AVIF, or that it is an SVG. */
-export type Picture = { path: string; width: number; height: number; avif: number[]; isVector: boolean };
+/**
+ * A picture by its path on the site, its size, and the widths it has as AVIF, or that it is an SVG. `focus` is the point that
+ * stays in view where a use names one, in percent of width and height.
+ */
+export type Picture = {
+  path: string;
+  width: number;
+  height: number;
+  avif: number[];
+  isVector: boolean;
+  focus?: { x: number; y: number };
+};
 
 /** Where a picture is served, as it is or as AVIF in one of its widths. */
 export function pictureUrl({ path, isVector }: Picture, avifWidth?: number): string {
   const extension = avifWidth === undefined ? (isVector ? 'svg' : 'jpg') : `${avifWidth}.avif`;
   return `/${path.replace(/jpg$/, extension)}`;
 }
-
-export const legalKinds = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
-export type LegalKind = (typeof legalKinds)[number];
 
 /** A legal document, parsed on the server, with the trainer's own data already in place of its {{names}}. */
 export type LegalText = { version: string; blocks: Block[] };

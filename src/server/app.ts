@@ -41,7 +41,7 @@ export async function buildApp(
   context: Services,
   { renderer, serverFactory, connections }: Options = {},
 ): Promise<FastifyInstance> {
-  const sentence = errorSentence(context.content);
+  const sentence = errorSentence(() => context.site.current.content.texts);
   const pages = renderer && buildPages(context, renderer);
   const app = buildServer(context, sentence, pages, serverFactory);
   mountErrors(app, sentence);

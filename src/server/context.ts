@@ -3,14 +3,14 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
-import { type Content, readContent } from './content/read-content.ts';
+import { readFiles } from './content/read-files.ts';
+import { buildSite, type Site } from './content/site.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
-import { buildMessages, type Messages } from './pages/messages.ts';
 import type { Settings } from './settings.ts';
 import { openDisk } from './storage/disk.ts';
 import { buildMutex, type Mutex } from './storage/mutex.ts';
@@ -20,7 +20,7 @@ import type { Storage } from './storage/storage.ts';
 /** What every part of the server works with, opened once and passed on. */
 export type Context = {
   settings: Settings;
-  content: Content;
+  site: Site;
   db: Database;
   /** Called after a deletion, so that the write-ahead log no longer has the deleted data. */
   walTruncation: WalTruncation;
@@ -33,7 +33,6 @@ export type Context = {
   clock: Clock;
   log: Logger;
   pageCache: PageCache;
-  messages: Messages;
   /** Checks that data folder and database exist and can be written. Throws the system's error. */
   probeData(): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +57,7 @@ export function dataPaths(directory: string) {
 
 /** Opens content, database and folders, and locks the data folder for this process. Throws where one cannot be opened. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
-  const content = await readContent(settings.contentDirectory, settings);
+  const site = buildSite(readFiles(settings.contentDirectory), settings);
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
@@ -81,18 +80,16 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const log = pino({ level: settings.logLevel, serializers }, output);
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = buildPageCache();
-  const messages = buildMessages(content.texts);
   const files = { ...folders, withLock: buildMutex() };
   return {
     settings,
-    content,
+    site,
     db,
     walTruncation,
     ...files,
     clock,
     log,
     pageCache,
-    messages,
     probeData,
     close,
   };

@@ -12,7 +12,11 @@ try {
   const context = await openServices(settings);
   await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
   /** Only once the server listens: otherwise a generated password would be set and never printed. */
-  printStartupMessage(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
+  printStartupMessage(
+    settings,
+    await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin),
+    context.site.current.content.setup,
+  );
 } catch (error) {
   exitWith(error);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { crash as english } from '#content/texts/en/common.json';
 import { crash as italian } from '#content/texts/it/common.json';
-import type { Identity } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Identity } from '#contract/pages.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';

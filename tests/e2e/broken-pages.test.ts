@@ -44,7 +44,7 @@ test('a page that breaks says so in its language, with the way home in it and th
 }) => {
   test.slow();
   expected.push(/500/);
-  const isOfRoot = (path: string) => path.startsWith('share/');
+  const isOfRoot = (path: unknown) => typeof path === 'string' && path.startsWith('share/');
   const { origin, harness, close } = await openBroken((render) => (request, data: PageData) => {
     const picture: PageData['picture'] = (path) => {
       if (isOfRoot(path)) return data.picture(path);
@@ -52,7 +52,7 @@ test('a page that breaks says so in its language, with the way home in it and th
     };
     return render(request, { ...data, picture });
   });
-  const { phone, email } = harness.context.content.identity.contacts;
+  const { phone, email } = harness.context.site.current.content.identity.contacts;
   for (const [path, language, home] of [
     ['/about', 'it', '/'],
     ['/en/about', 'en', '/en'],
@@ -72,7 +72,7 @@ test('a page that breaks says so in its language, with the way home in it and th
 
 test('where nothing can be rendered at all the page of last resort reads, and leads on', async ({ browser }) => {
   const { origin, harness, close } = await openBroken(() => () => Promise.reject(new Error('broken')));
-  const { phone } = harness.context.content.identity.contacts;
+  const { phone } = harness.context.site.current.content.identity.contacts;
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 375, height: 700 } });
   const page = await context.newPage();
   for (const [path, language] of [

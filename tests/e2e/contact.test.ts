@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import trainer from '#content/identity.json' with { type: 'json' };
-import { type Identity, identity } from '#contract/content.ts';
+import { type IdentityFile, identity } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
 import { discard, startSite } from './server.ts';
 import { awake, expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-const { contacts, address, partner, hours } = identity.parse(trainer);
+const { contacts, address, partner } = identity.parse(trainer);
+const { hours } = trainer;
 const languages = [
   ['it', ''],
   ['en', '/en'],
@@ -194,7 +195,7 @@ test('a number is copied by a click, and screen readers are told', async ({ page
 
 test.describe('at another trainer’s', () => {
   /** The contact page of a trainer whose data differ in this way from the sample's. */
-  async function visit(browser: Browser, edit: (other: Identity) => void, look: (page: Page) => Promise<void>, env = {}) {
+  async function visit(browser: Browser, edit: (other: IdentityFile) => void, look: (page: Page) => Promise<void>, env = {}) {
     const content = await mkdtemp(path.join(tmpdir(), 'content-'));
     await cp('content', content, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });
     await symlink(path.resolve('content/photos'), path.join(content, 'photos'));
@@ -215,7 +216,7 @@ test.describe('at another trainer’s', () => {
 
   test('WhatsApp comes first, with a message in the page’s language; what is lacking is hidden', async ({ browser }) => {
     const whatsapp = '+39 333 000 0000';
-    const lack = ({ contacts, address }: Identity) => {
+    const lack = ({ contacts, address }: IdentityFile) => {
       Object.assign(contacts, { whatsapp, phone: '', tiktok: '', website: '' });
       Object.assign(address, { mapUrl: '', directions: [] });
     };
@@ -244,7 +245,7 @@ test.describe('at another trainer’s', () => {
   });
 
   test('with an e-mail address and a city alone, nothing is promised that is not there', async ({ browser }) => {
-    const lack = ({ contacts, address }: Identity) => {
+    const lack = ({ contacts, address }: IdentityFile) => {
       Object.assign(contacts, { phone: '', email: 'elena@prova.it', instagram: '', tiktok: '', website: '' });
       Object.assign(address, { mapUrl: '', directions: [] });
     };
@@ -265,7 +266,7 @@ test.describe('at another trainer’s', () => {
 
   test('long facts keep to a narrow screen, and a number to one line', async ({ browser }) => {
     const phone = '+39 0234 5678 9012';
-    const stretch = (other: Identity) => {
+    const stretch = (other: IdentityFile) => {
       other.name = 'Mariantonietta Giovannalisa Della Valle-Castelbarco';
       other.address.street = 'Corso dei Ventitré Partigiani Internazionalistissimi 123/bis, scala C';
       Object.assign(other.contacts, { phone, whatsapp: phone, email: `${'mariantonietta'.repeat(3)}@${'studio'.repeat(6)}.it` });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import { limits } from '#contract/limits.ts';
-import { type LegalKind, legalKinds, publicPaths } from '#contract/pages.ts';
+import { publicPaths } from '#contract/pages.ts';
 import { logIn } from './admin.ts';
 import { captionsCounting, setLadder } from './ladder.ts';
 import { setScene, titleOf } from './scene.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Service, services } from '#contract/content.ts';
+import { type ServiceFile, services } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
 import { test, told, whatsappNumber } from './booking-provider.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
@@ -290,7 +290,7 @@ test('on paper every service reads in full under its name, chosen or not', async
 });
 
 /** A site whose services are changed. */
-async function siteWith(change: (service: Service, index: number) => object): Promise<RunningSite> {
+async function siteWith(change: (service: ServiceFile, index: number) => object): Promise<RunningSite> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), 'content-'));
   await cp('content', contentDirectory, { recursive: true });
   const file = path.join(contentDirectory, 'services.json');

@@ -28,7 +28,11 @@ async function open(env: Environment): Promise<void> {
   await findToolsOnce(settings);
   await site.start();
   stop = site.stop;
-  printStartupMessage(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
+  printStartupMessage(
+    settings,
+    await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin),
+    context.site.current.content.setup,
+  );
 }
 
 async function close(): Promise<void> {

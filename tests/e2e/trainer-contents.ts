@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Identity, identity } from '#contract/content.ts';
+import { type IdentityFile, identity } from '#contract/content.ts';
 
 /** A content folder of another trainer: the sample's, with these contacts. */
-export async function contentWithContacts(contacts: Partial<Identity['contacts']>): Promise<string> {
+export async function contentWithContacts(contacts: Partial<IdentityFile['contacts']>): Promise<string> {
   const directory = await copyContent();
   const file = path.join(directory, 'identity.json');
   const sample = identity.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -20,7 +20,7 @@ export async function contentWithChapters(chapters: unknown[]): Promise<string> 
 }
 
 /** The sample's with a photograph as portrait, or none; certifications are lines alone. */
-export async function contentWithPortrait(photograph: Buffer | undefined, named: Partial<Identity>): Promise<string> {
+export async function contentWithPortrait(photograph: Buffer | undefined, named: Partial<IdentityFile>): Promise<string> {
   const directory = await copyContent();
   const photos = path.join(directory, 'photos');
   await rm(photos);

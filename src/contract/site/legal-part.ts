@@ -1,8 +1,8 @@
 /** What the trainer edits of the legal documents: the figures, the court, and sections in words of their own. */
 import * as z from 'zod/mini';
 import { day, integer, text } from '../fields.ts';
+import { legalKinds } from '../legal-kinds.ts';
 import { limits } from '../limits.ts';
-import { legalKinds } from '../pages.ts';
 
 const { site } = limits;
 

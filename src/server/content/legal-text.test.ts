@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import sample from '#content/identity.json' with { type: 'json' };
-import { identity } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
+import { readContent } from '../../../tests/read-content.ts';
 import { legalText } from './legal-text.ts';
+import { readFiles } from './read-files.ts';
 
-const trainer = identity.parse(sample);
-const read = (lines: string, of = trainer) => legalText('x.md', `---\nversion: 2026-11-01\n---\n${lines}`, of).blocks;
+const { identity: trainer, hours } = readContent('content', { isDemonstration: true });
+const { parts } = readFiles('content');
+const read = (lines: string, identity = trainer, { legal } = parts) =>
+  legalText('x.md', `---\nversion: 2026-11-01\n---\n${lines}`, { identity, hours, legal }).blocks;
 const paragraph = (text: string) => ({ kind: 'paragraph', content: [text] });
 
 test.each([
@@ -34,6 +36,11 @@ test('what the trainer is called is never read as Markdown', () => {
 test('what cannot be shown is told with its file, and its line in that file', () => {
   const without = { ...trainer, address: { ...trainer.address, mapUrl: '' } };
   expect(() => read('uno\n- {{mapHost}}\n\n<b>due</b>', without)).toThrow('content/x.md: line 7 has HTML');
+});
+
+test('the figures are those that the trainer promises, and of no other name', () => {
+  const legal = { ...parts.legal, figures: { ...parts.legal.figures, cancellationHours: 36 } };
+  expect(read('{{cancellationHours}}, {{contractDataYears}}', trainer, { ...parts, legal })).toEqual([paragraph('36, 10')]);
 });
 
 test('the cookies last as long as the policy says', () => {

@@ -1,18 +1,21 @@
-import type { Identity } from '#contract/content.ts';
 import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
-import type { LegalText } from '#contract/pages.ts';
+import type { Hours, Identity, LegalText } from '#contract/pages.ts';
+import type { Parts } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { MarkdownError, parseMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
 
+/** What the {{names}} of legal documents stand for. */
+export type LegalSources = { identity: Identity; hours: Hours; legal: Parts['legal'] };
+
 /** Parses a legal document with its {{names}} filled in. A line with an empty value is left out. */
-export function legalText(file: string, source: string, identity: Identity): LegalText {
+export function legalText(file: string, source: string, sources: LegalSources): LegalText {
   const text = source.replaceAll('\r\n', '\n');
   const [front = '', version] = FRONT.exec(text) ?? [];
   if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
-  const values = valuesOf(identity);
+  const values = valuesOf(sources);
   const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
   const shown = lines.slice(front.split('\n').length - 1).filter(({ line }) => isShown(file, line, values));
   try {
@@ -34,14 +37,15 @@ function fill(part: string, values: Map<string, string>): string {
   return part.replace(NAME, (match, name: string) => values.get(name) ?? match);
 }
 
-function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }: Identity): Map<string, string> {
+function valuesOf({ identity, hours, legal }: LegalSources): Map<string, string> {
+  const { name, address, contacts, fiscal, booking, providers } = identity;
   const { street, postcode, city, country, mapUrl, mapNotice } = address;
   const others = {
     /** The number of the house stays with its street. */
     street: street.replace(/ (?=\d\S*$)/, '\u00a0'),
     contactDays: hours.days.it,
-    contactFrom: hours.workouts.from,
-    contactTo: hours.consultations.to,
+    contactFrom: hours.from,
+    contactTo: hours.to,
     bookingProvider: booking.provider,
     /** The browser fetches the calendar from the script's host too. */
     bookingHost: hostOf(booking.script),
@@ -54,7 +58,10 @@ function valuesOf({ name, address, contacts, fiscal, hours, booking, providers }
   };
   return new Map([
     ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
-    ...Object.entries({ ...limits.legal, ...technicalFigures }).map(([key, value]): [string, string] => [key, String(value)]),
+    ...Object.entries({ ...limits.legal, ...legal.figures, ...technicalFigures }).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]),
   ]);
 }
 

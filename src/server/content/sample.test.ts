@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillContent } from '../../../tests/filled-content.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from '../../../tests/read-content.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
 
 const real = join(import.meta.dirname, '../../../content');
@@ -19,7 +19,7 @@ describe('the content that comes with the product', () => {
   });
 
   test('is told to be the sample’s, task by task, and nothing invented of it is shown', () => {
-    const { setup, identity, services, timeline, certifications, texts, legal } = readContent(real);
+    const { setup, identity, hours, services, timeline, certifications, texts, legal } = readContent(real);
     expect(setup.isSamplePerson).toBe(true);
     expect(setup.tasks.map(({ id }) => id).sort()).toEqual([
       'address',
@@ -45,12 +45,14 @@ describe('the content that comes with the product', () => {
       expect(shown).not.toContain(JSON.stringify(value).slice(1, -1));
     expect(identity.qualification).toEqual({ it: '', en: '' });
     expect(timeline).toEqual([]);
-    expect(services.map(({ duration, priceFrom }) => [duration, priceFrom])).toEqual(services.map(() => ['', '']));
+    expect(services.map(({ duration, priceFrom }) => [duration, priceFrom])).toEqual(
+      services.map(() => [{ it: '', en: '' }, null]),
+    );
     expect(setup.tasks.find(({ id }) => id === 'prices')?.fields).toEqual([
       { file: 'services.json', keys: services.map(({ id }) => `${id}.priceFrom`) },
     ]);
     expect(certifications).toEqual([]);
-    expect(identity.hours.workouts).toEqual({ from: '9:00', to: '17:00' });
+    expect(hours.lines[0]).toMatchObject({ from: '9:00', to: '17:00' });
   });
 
   test('is shown whole by a demonstration, which asks for nothing', () => {
@@ -87,7 +89,7 @@ test('an entry with a year of its own stays, one of the sample’s issuers does 
     { title, issuer: { it: 'Croce Esempio, Milano', en: 'Red Cross' } },
   ];
   writeFileSync(join(filled, 'certifications.json'), JSON.stringify(entries));
-  expect(readContent(filled).certifications).toEqual([{ title, year: 2009 }]);
+  expect(readContent(filled).certifications).toEqual([{ id: 'file-1', title, issuer: { it: '', en: '' }, year: 2009 }]);
   writeFileSync(join(filled, 'certifications.json'), JSON.stringify([{ title, year: 20 }]));
   expect(() => readContent(filled)).toThrow('certifications.json: 0.year');
   rmSync(join(filled, 'certifications.json'));

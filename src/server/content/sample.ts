@@ -1,16 +1,13 @@
-import type { Certification, Chapter, Identity, Localized, Namespace, Service, Texts } from '#contract/content.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import type { Localized } from '#contract/content.ts';
+import { languages } from '#contract/languages.ts';
 import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
+import type { Parts } from '#contract/site/parts.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
+import { type AllTexts, textAt } from './texts.ts';
 
-/** The files of content/ that the trainer writes. */
-export type WrittenContent = {
-  identity: Identity;
-  services: Service[];
-  timeline: Chapter[];
-  certifications: Certification[];
-  texts: Record<Language, Record<Namespace, Texts>>;
-};
+/** What the trainer writes. */
+export type WrittenContent = Pick<Parts, 'identity' | 'services' | 'timeline' | 'certifications'> & { texts: AllTexts };
+type Service = Parts['services']['items'][number];
 
 /**
  * The values of the sample person, who is invented, those of earlier versions too. A field that still has one of them counts
@@ -28,16 +25,11 @@ function plain(value: string): string {
 const isOwn = (text: Localized): boolean => !languages.some((language) => isSample(text[language]));
 
 /** In euro: odd amounts, which no trainer's own prices have by chance. */
-const samplePrices: Record<Service['id'], number> = { '1to1': 47, calisthenics: 43, bodybuilding: 47, gruppi: 17, online: 83 };
+const samplePrices: Record<string, number> = { '1to1': 47, calisthenics: 43, bodybuilding: 47, gruppi: 17, online: 83 };
 /** Duration, place, for whom and price of a service count as the sample's together, until the price is another or none. */
-const hasSampleFacts = ({ id, priceFrom }: Service): boolean => priceFrom === samplePrices[id];
-const noFacts = {
-  duration: '',
-  place: { it: '', en: '' },
-  forWhom: { it: '', en: '' },
-  priceFrom: '',
-  pricePer: { it: '', en: '' },
-} as const;
+const hasSampleFacts = ({ id, priceFrom }: Service): boolean => priceFrom !== null && priceFrom === samplePrices[id];
+const none: Localized = { it: '', en: '' };
+const noFacts = { duration: none, place: none, forWhom: none, priceFrom: null, pricePer: none };
 
 type Field = { id: SetupTaskId; file: string; key: string; value: string };
 
@@ -61,20 +53,22 @@ function fieldsOf({ identity, services, timeline, certifications, texts }: Writt
     own('links', 'partner.url', partner.url),
     own('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
     own('booking', 'booking.consultation', booking.consultation),
-    ...services.map(({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink })),
-    ...certifications.flatMap(({ title, issuer }) =>
+    ...services.items.map(
+      ({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink }),
+    ),
+    ...certifications.items.flatMap(({ title, issuer }) =>
       languages.map(
         (language): Field => ({
           id: 'certifications',
           file: 'certifications.json',
           key: `${title.it}.issuer.${language}`,
-          value: issuer?.[language] ?? '',
+          value: issuer[language],
         }),
       ),
     ),
     ...inTexts('certifications', 'about.certificationLines'),
     ...inTexts('specializations', 'about.specializationLines'),
-    ...timeline.flatMap(({ id, text }) =>
+    ...timeline.chapters.flatMap(({ id, text }) =>
       languages.map(
         (language): Field => ({ id: 'story', file: 'timeline.json', key: `${id}.text.${language}`, value: text[language] }),
       ),
@@ -94,7 +88,7 @@ export function readSetup(content: WrittenContent): Setup {
 }
 
 function pricesLeft({ services }: WrittenContent): Field[] {
-  const left = services.filter(hasSampleFacts);
+  const left = services.items.filter(hasSampleFacts);
   return left.map(({ id, priceFrom }) => ({
     id: 'prices',
     file: 'services.json',
@@ -141,19 +135,22 @@ export function withoutSample({ identity, services, timeline, certifications, te
       },
       contacts: each(contacts),
       fiscal: each(fiscal),
-      partner: isSample(partner.url) ? { name: '', url: '' } : partner,
+      partner: isSample(partner.url) ? { name: '', url: '', logo: null } : partner,
       booking: { ...booking, consultation: unlessSample(booking.consultation) },
       /** An invented person has no qualification. */
-      qualification: isInvented ? { it: '', en: '' } : qualification,
+      qualification: isInvented ? none : qualification,
     },
-    services: services.map((service) => ({
-      ...service,
-      ...(hasSampleFacts(service) && noFacts),
-      calLink: unlessSample(service.calLink),
-    })),
+    services: {
+      ...services,
+      items: services.items.map((service) => ({
+        ...service,
+        ...(hasSampleFacts(service) && noFacts),
+        calLink: unlessSample(service.calLink),
+      })),
+    },
     /** An invented issuer is the sample's whole entry: others have the same title. */
-    certifications: certifications.filter(({ issuer }) => !issuer || isOwn(issuer)),
-    timeline: timeline.filter(({ text }) => isOwn(text)),
+    certifications: { ...certifications, items: certifications.items.filter(({ issuer }) => isOwn(issuer)) },
+    timeline: { ...timeline, chapters: timeline.chapters.filter(({ text }) => isOwn(text)) },
     texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
   };
 
@@ -165,10 +162,4 @@ export function withoutSample({ identity, services, timeline, certifications, te
     );
     return { ...ofLanguage, site: { ...ofLanguage.site, about: Object.fromEntries(shown) } };
   }
-}
-
-function textAt(texts: Texts, key: string): string {
-  let found: Texts | string | undefined = texts;
-  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
-  return typeof found === 'string' ? found : '';
 }

@@ -1,4 +1,6 @@
-import type { Chapter, Localized, Service, Texts } from '#contract/content.ts';
+import type { Localized, Texts } from '#contract/content.ts';
+import type { Chapter, Service } from '#contract/pages.ts';
+import type { PictureUse } from '#contract/pictures.ts';
 
 /** What a line end would tear apart, and what holds it together: a no-break space, or a word joiner, since the font has no no-break hyphen. */
 const RULES: readonly [RegExp, string][] = [
@@ -38,18 +40,21 @@ function typesetTexts(texts: Texts): Texts {
   return Object.fromEntries(entries);
 }
 
+export const typesetUse = ({ alt, ...use }: PictureUse): PictureUse => ({ ...use, alt: both(alt) });
+
 export const typesetChapter = ({ title, text, photos, ...chapter }: Chapter): Chapter => ({
   ...chapter,
   title: both(title),
   text: both(text),
-  photos: photos.map(both),
+  photos: photos.map(typesetUse),
 });
 
-export const typesetService = ({ title, description, place, forWhom, pricePer, ...service }: Service): Service => ({
+export const typesetService = ({ title, description, place, forWhom, need, pricePer, ...service }: Service): Service => ({
   ...service,
   title: both(title),
   description: both(description),
   place: both(place),
   forWhom: both(forWhom),
+  need: both(need),
   pricePer: both(pricePer),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namespaces } from '#contract/content.ts';
 import { languages } from '#contract/languages.ts';
-import { legalKinds } from '#contract/pages.ts';
+import { legalKinds } from '#contract/legal-kinds.ts';
 
 const content = join(import.meta.dirname, '../../../content');
 const read = (file: string) => readFileSync(join(content, file), 'utf8');

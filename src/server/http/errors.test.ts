@@ -66,7 +66,7 @@ test('a body longer than it may be is refused before it is all read, whether it 
 
 test('every code has a sentence in both languages', () => {
   for (const language of languages) {
-    const { errors } = harness.context.content.texts[language].common;
+    const { errors } = harness.context.site.current.content.texts[language].common;
     for (const code of errorCodes) expect([code, typeof errors === 'object' && typeof errors[code]]).toEqual([code, 'string']);
   }
 });

@@ -5,16 +5,16 @@ import { type ErrorCode, errorStatus, type Failure, isSessionCode } from '#contr
 import { defaultLanguage, type Language, pickLanguage } from '#contract/languages.ts';
 import { limits, SECOND } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
-import type { Content } from '../content/read-content.ts';
+import type { AllTexts } from '../content/texts.ts';
 import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 /** The sentence of an error in a language, from content/texts. */
 export type ErrorSentence = (code: ErrorCode, language: Language) => string;
 
-export function errorSentence({ texts }: Content): ErrorSentence {
+export function errorSentence(texts: () => AllTexts): ErrorSentence {
   return (code, language) => {
-    const { errors } = texts[language].common;
+    const { errors } = texts()[language].common;
     const sentence = typeof errors === 'object' ? errors[code] : undefined;
     return typeof sentence === 'string' ? sentence : code;
   };

@@ -15,7 +15,7 @@ const get = (url: string, headers = {}) => harness.app.inject({ url, headers });
 const each = zones.flatMap((zone) => languages.map((language) => ({ zone, language })));
 
 test.each(each)('the texts of $zone in $language are what that zone needs and no more, and stay for a year', async (one) => {
-  const { content, messages } = harness.context;
+  const { content, messages } = harness.context.site.current;
   const { common, [one.zone]: own } = content.texts[one.language];
   const answer = await get(messages.urlsOf(one.zone)[one.language]);
   expect(answer.json()).toEqual({ common, [one.zone]: own });
@@ -26,14 +26,14 @@ test.each(each)('the texts of $zone in $language are what that zone needs and no
 });
 
 test('they leave compressed where the browser takes that', async () => {
-  const address = harness.context.messages.urlsOf('site').it;
+  const address = harness.context.site.current.messages.urlsOf('site').it;
   const answer = await get(address, { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await get(address)).body);
 });
 
 test('a sentence that changes changes the address, and the old one gives the texts of now, which nobody keeps', async () => {
-  const { content, messages } = harness.context;
+  const { content, messages } = harness.context.site.current;
   const { it } = content.texts;
   const changed = buildMessages({ ...content.texts, it: { ...it, site: { ...it.site, added: 'nuovo' } } });
   const [before, after] = [messages, changed].map((files) => files.urlsOf('site'));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Language, languages, type Zone, zones } from '#contract/languages.ts';
 import { DAY, SECOND } from '#contract/limits.ts';
 import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.ts';
-import type { Content } from '../content/read-content.ts';
+import type { AllTexts } from '../content/texts.ts';
 import { encodingFor } from '../http/compress.ts';
 import { refuse } from '../http/errors.ts';
 import { buildCachedPage, type CachedPage } from './cache.ts';
@@ -18,7 +18,7 @@ type MessageFile = { language: Language; zone: Zone; url: string; page: CachedPa
 /** The texts of each zone in each language as files with a hash of their content in the name, which browsers cache for ever. */
 export type Messages = ReturnType<typeof buildMessages>;
 
-export function buildMessages(texts: Content['texts']) {
+export function buildMessages(texts: AllTexts) {
   const files = languages.flatMap((language) => zones.map((zone) => fileOf(language, zone, messagesOf(texts, language, zone))));
   return {
     /** The URLs of a zone's texts, by language. */
@@ -34,7 +34,7 @@ export function buildMessages(texts: Content['texts']) {
 }
 
 /** No page carries the texts of another zone. */
-export function messagesOf(texts: Content['texts'], language: Language, zone: Zone): PageTexts {
+export function messagesOf(texts: AllTexts, language: Language, zone: Zone): PageTexts {
   return Object.fromEntries(namespacesOf(zone).map((namespace) => [namespace, texts[language][namespace]]));
 }
 
@@ -45,16 +45,19 @@ function fileOf(language: Language, zone: Zone, texts: PageTexts): MessageFile {
   return { language, zone, url: `${folder}${language}-${zone}-${hash}.json`, page };
 }
 
-export function mountMessages(app: FastifyInstance, { messages }: { messages: Messages }): void {
+type Find = (url: string) => { page: CachedPage; isExact: boolean } | undefined;
+
+/** Documents load their texts a while after they were rendered, so those of earlier revisions stay available. */
+export function mountMessages(app: FastifyInstance, messagesAt: Find): void {
   app.get(`${folder}*`, async (request, reply) => {
-    const known = messages.at(request.url);
-    const page = known ?? messages.currentFor(request.url);
-    if (!page) throw refuse('not_found');
+    const found = messagesAt(request.url);
+    if (!found) throw refuse('not_found');
+    const { page, isExact } = found;
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .headers(page.headers)
-      .header('cache-control', known ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-store')
+      .header('cache-control', isExact ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-store')
       .send(await page.bytes(encoding));
   });
 }

@@ -1,40 +1,67 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import type { PageData } from '#contract/pages.ts';
+import { DAY } from '#contract/limits.ts';
+import type { Closure, PageData, Picture } from '#contract/pages.ts';
+import type { PictureUse } from '#contract/pictures.ts';
 import { dayInMilan } from '../clock.ts';
+import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public-reviews.ts';
+import type { Settings } from '../settings.ts';
 import { messagesOf } from './messages.ts';
 
 /** Search engines are kept out while the person is invented: the sample's or a demonstration's. */
-export function isIndexed({ content, settings }: Pick<Context, 'content' | 'settings'>): boolean {
+export function isIndexed({ content }: Shown, settings: Settings): boolean {
   return !content.setup.isSamplePerson && !settings.isDemonstration;
 }
 
-/** Everything that a page of a zone may show, in a language. */
+/** Everything that a page of a zone may show of a state of the site, in a language. */
 export function pageData(
-  { content, db, clock, log, settings, messages }: Context,
+  { site, db, clock, log, settings }: Context,
+  shown: Shown,
   zone: Zone,
   language: Language,
   scriptNonce: string,
 ): PageData {
-  const { identity, services, timeline, certifications, legal } = content;
+  const { content, messages } = shown;
+  const { identity, hours, services, timeline, certifications, pictures, figures, legal } = content;
+  const today = dayInMilan(clock.now());
   return {
     language,
     zone,
     origin: settings.publicOrigin,
-    today: dayInMilan(clock.now()),
+    today,
     texts: messagesOf(content.texts, language, zone),
     messageUrls: messages.urlsOf(zone),
-    isIndexed: isIndexed({ content, settings }),
+    isIndexed: isIndexed(shown, settings),
     isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
     identity,
+    hours,
     services,
     timeline,
     certifications,
+    pictures,
+    closures: content.closures.filter((closure) => isAnnounced(closure, today)),
+    figures,
     legal,
-    picture: (name) => content.pictures.get(name),
+    picture: (of) => findPicture(content.photos, site.uploaded, of),
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
   };
+}
+
+/** Whether visitors are told of a closure on a day: from so many days before until its last one. */
+function isAnnounced({ from, to, announceDays }: Closure, today: string): boolean {
+  const since = new Date(Date.parse(from) - announceDays * DAY).toISOString().slice(0, today.length);
+  return since <= today && today <= to;
+}
+
+const OF_FILES = 'file:';
+
+function findPicture(photos: Map<string, Picture>, uploaded: Map<string, Picture>, of: PictureUse | string): Picture | undefined {
+  if (typeof of === 'string') return photos.get(of);
+  const { picture, focus } = of;
+  const found = picture.startsWith(OF_FILES) ? photos.get(picture.slice(OF_FILES.length)) : uploaded.get(picture);
+  const isMiddle = focus.x === 50 && focus.y === 50;
+  return found && (isMiddle ? found : { ...found, focus });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
-import type { Content } from '../content/read-content.ts';
+import type { Content } from '../content/build-content.ts';
 
 /** The cases in which no page can or should be rendered. */
 export type PlainKind = 'busy' | 'crash' | 'notFound';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
+import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { buildCachedPage, type CachedPage } from './cache.ts';
@@ -9,30 +10,32 @@ import type { Renderer } from './renderer.ts';
 
 const NONCE_BYTES = 16;
 
-/** Renders a page in a language, with its headers. */
+/** Renders a page of a state of the site in a language, with its headers. */
 export async function renderPage(
   context: Context,
+  shown: Shown,
   renderer: Renderer,
   match: PageMatch,
   language: Language,
 ): Promise<CachedPage> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const data = pageData(context, match.zone, language, nonce);
+  const data = pageData(context, shown, match.zone, language, nonce);
   const response = await renderer.render(new Request(context.settings.publicOrigin + match.rendered), data);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
-  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, renderer, match, signed.hashes) };
+  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, match, signed.hashes) };
   return buildCachedPage(response.status, headers, Buffer.from(signed.html));
 }
 
 /** A URL that is no page may be a misspelt personal link, so it is treated as one: not stored, and not sent as a referrer. */
 function headersFor(
-  { settings, content }: Context,
+  { settings }: Context,
+  shown: Shown,
   renderer: Renderer,
   { zone, status }: PageMatch,
   hashes: string[],
 ): Record<string, string> {
-  const { booking, address } = content.identity;
+  const { booking, address } = shown.content.identity;
   const parsed = (urls: string[]) => urls.filter(Boolean).map((one) => new URL(one));
   const policy = contentSecurityPolicy({
     zone,
@@ -48,7 +51,7 @@ function headersFor(
     'cache-control': isPublic ? 'no-cache' : 'no-store',
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ...(!(isPublic && isIndexed({ content, settings })) && { 'x-robots-tag': 'noindex' }),
+    ...(!(isPublic && isIndexed(shown, settings)) && { 'x-robots-tag': 'noindex' }),
     /** Only the booking provider's frame may take payments, for events that cost something. */
     ...(zone === 'site' && {
       'permissions-policy': permissionsPolicy(parsed([booking.origin, booking.script]).map(({ origin }) => origin)),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { HOUR, limits, SECOND } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
+import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
@@ -12,7 +13,7 @@ import { mountAssets, mountPhotos } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
 import { findPage, languageOf, splitUrl } from './find-page.ts';
 import { mountMessages } from './messages.ts';
-import { buildPageTable, type PageMatch } from './page-table.ts';
+import { buildPageTable, type PageMatch, type PageTable } from './page-table.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
 import { renderPage } from './render.ts';
 import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
@@ -24,12 +25,14 @@ export type Pages = ReturnType<typeof buildPages>;
 
 /** Everything that is not a call or a private file is a page, including the 404. */
 export function buildPages(context: Context, renderer: Renderer) {
-  const table = buildPageTable(context.content.services.map(({ id }) => id));
-  const sentence = errorSentence(context.content);
+  const { site } = context;
+  const tableOf = buildTableOf();
+  const table = () => tableOf(site.current);
+  const sentence = errorSentence(() => site.current.content.texts);
   const sendPage = buildSendPage(context, renderer);
 
   const sendAt = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const found = findPage(table, request.url);
+    const found = findPage(table(), request.url);
     switch (found.kind) {
       case 'page':
         return sendPage(found.match, request, reply);
@@ -49,13 +52,23 @@ export function buildPages(context: Context, renderer: Renderer) {
       mountSeo(app, context);
       await mountAssets(app, renderer);
       await mountPhotos(app, context);
-      mountMessages(app, context);
+      mountMessages(app, site.messagesAt);
       app.setNotFoundHandler(async (request, reply) => {
         if (this.isPageRequest(request)) return sendAt(request, reply);
-        if (!table.at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
+        if (!table().at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
         return sendRefusal(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
       });
     },
+  };
+}
+
+/** The pages of a state of the site: which services a link may name follows what is published. */
+function buildTableOf() {
+  const tables = new WeakMap<Shown, PageTable>();
+  return (shown: Shown): PageTable => {
+    const table = tables.get(shown) ?? buildPageTable(shown.content.services.map(({ id }) => id));
+    tables.set(shown, table);
+    return table;
   };
 }
 
@@ -68,7 +81,7 @@ function buildSendPage(context: Context, renderer: Renderer) {
 
   return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageAt(request, match);
-    const render = () => queueRender(() => renderPage(context, renderer, match, language));
+    const render = () => queueRender(() => renderPage(context, context.site.current, renderer, match, language));
     const key = cacheKey(match, language);
     const today = dayInMilan(clock.now());
     const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;
@@ -102,7 +115,7 @@ function redirect(reply: FastifyReply, to: string, isPrivate: boolean): FastifyR
 }
 
 function sendPlain(
-  { content }: Context,
+  { site }: Context,
   reply: FastifyReply,
   kind: PlainKind,
   language: Language,
@@ -111,7 +124,7 @@ function sendPlain(
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(plainPage(content, kind, language, reloadAfterSeconds));
+    .send(plainPage(site.current.content, kind, language, reloadAfterSeconds));
 }
 
 async function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -46,7 +46,7 @@ test.each([
 ])('%s opens the site in %s', async (url, lang, start_url) => {
   const { headers, body } = await get(url);
   expect(headers['content-type']).toContain('application/manifest+json');
-  const { name } = harness.context.content.identity;
+  const { name } = harness.context.site.current.content.identity;
   expect(JSON.parse(body)).toMatchObject({ name: `${name} · Personal trainer`, lang, start_url, theme_color: '#14120f' });
 });
 

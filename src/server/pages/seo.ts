@@ -1,27 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { manifestPath, publicPaths } from '#contract/pages.ts';
+import type { Content } from '../content/build-content.ts';
 import type { Context } from '../context.ts';
 import { isIndexed } from './page-data.ts';
 
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
-export function mountSeo(app: FastifyInstance, { settings, content }: Context): void {
+export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
   const { publicOrigin } = settings;
-  const isListed = isIndexed({ settings, content });
-  const map = isListed ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '';
+  const isListed = () => isIndexed(site.current, settings);
+  const map = () => (isListed() ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '');
 
   // Private pages send noindex themselves, which no crawler would read if they were disallowed here.
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\n${map}`),
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\n${map()}`),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin, isListed ? publicPaths : [])),
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin, isListed() ? publicPaths : [])),
   );
 
   for (const zone of ['site', 'dashboard'] as const) {
     app.get<{ Querystring: { [languageQuery]?: string } }>(manifestPath[zone], async ({ query }, reply) => {
-      const manifest = webManifest(content, zone, pickLanguage({ query: query[languageQuery] }));
+      const manifest = webManifest(site.current.content, zone, pickLanguage({ query: query[languageQuery] }));
       return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
     });
   }
@@ -43,7 +44,7 @@ function sitemap(origin: string, paths: readonly string[]): string {
 const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };
 
 /** The dashboard is installed as an app of its own, whose icon opens it; its manifest contains nothing of a client. */
-function webManifest({ identity, texts }: Context['content'], zone: 'site' | 'dashboard', language: Language) {
+function webManifest({ identity, texts }: Content, zone: 'site' | 'dashboard', language: Language) {
   const icon = (side: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/icon-${side}.png`,
     sizes: `${side}x${side}`,

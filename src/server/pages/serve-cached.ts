@@ -13,7 +13,11 @@ import type { PageTable } from './page-table.ts';
  * Sends a cached page before the framework handles the request, since that costs as much again as sending it. The response and
  * the line in the log are the same as through the framework, which handles everything else.
  */
-export function mountCachedPages(app: FastifyInstance, { pageCache, clock, settings, log }: Context, table: PageTable): void {
+export function mountCachedPages(
+  app: FastifyInstance,
+  { pageCache, clock, settings, log }: Context,
+  table: () => PageTable,
+): void {
   const headersOf = buildHeaders(commonHeaders(settings.publicOrigin));
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -23,7 +27,7 @@ export function mountCachedPages(app: FastifyInstance, { pageCache, clock, setti
   const find = ({ method, url = '', headers }: IncomingMessage): CachedPage | undefined => {
     if (method !== 'GET' || isClosing) return undefined;
     const [path, query] = splitUrl(url);
-    const match = table.at(path, query);
+    const match = table().at(path, query);
     if (match?.zone !== 'site') return undefined;
     return pageCache.get(cacheKey(match, languageOf(match, query, headers)), dayInMilan(clock.now()));
   };

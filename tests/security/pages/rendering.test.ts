@@ -38,7 +38,7 @@ test('only a few are rendered at once, some wait, and for the others there is a 
   const taken = everything.slice(0, atOnce + waiting).map((url) => get(url));
   await expect.poll(() => rendering).toBe(atOnce);
 
-  const { texts, identity } = harness.context.content;
+  const { texts, identity } = harness.context.site.current.content;
   for (const [language, headers] of [
     ['it', {}],
     ['en', { 'accept-language': 'en' }],

@@ -15,4 +15,8 @@ stopOnSignals(context.log, async () => {
   await context.close();
 });
 await app.listen({ port: settings.port, host: settings.host });
-printStartupMessage(settings, await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin), context.content.setup);
+printStartupMessage(
+  settings,
+  await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin),
+  context.site.current.content.setup,
+);

@@ -1,11 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PageData, Picture } from '#contract/pages.ts';
+import type { Identity, PageData, Picture } from '#contract/pages.ts';
+
+type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers'>;
 
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<
   PageData,
-  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'identity' | 'isIndexed' | 'isUnfinished'
+  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'hours' | 'isIndexed' | 'isUnfinished'
 > & {
+  identity: ShownIdentity;
+  figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;
   /** What a shared link shows, by the name of its page. */
   cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
 };

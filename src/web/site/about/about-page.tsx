@@ -55,13 +55,13 @@ function MoreLink() {
   );
 }
 
-/** The chapters with the photographs of their folders; a missing one is left out with its text. */
+/** The chapters with their photographs; a missing one is left out with its text. */
 function readChapters({ timeline, picture }: Pick<PageData, 'timeline' | 'picture'>): IllustratedChapter[] {
   return timeline.map(({ photos, ...chapter }) => ({
     ...chapter,
-    photos: photos.flatMap((alt, index) => {
-      const found = picture(`ChiSono/${chapter.id}/${index + 1}.jpg`);
-      return found ? [{ picture: found, alt }] : [];
+    photos: photos.flatMap((use) => {
+      const found = picture(use);
+      return found ? [{ picture: found, alt: use.alt }] : [];
     }),
   }));
 }

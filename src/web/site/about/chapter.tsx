@@ -1,5 +1,5 @@
-import type { Chapter, Localized } from '#contract/content.ts';
-import type { Picture } from '#contract/pages.ts';
+import type { Localized } from '#contract/content.ts';
+import type { Chapter, Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';

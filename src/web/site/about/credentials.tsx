@@ -1,4 +1,4 @@
-import type { Certification } from '#contract/content.ts';
+import type { Certification } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
@@ -8,7 +8,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   const language = useLanguage();
   const listed = certifications.map(({ title, issuer, year }) => ({
     title: title[language],
-    issuer: issuer?.[language],
+    issuer: issuer[language],
     year,
   }));
   const entries: Omit<EntryProps, 'hasYears'>[] =
@@ -44,7 +44,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-type EntryProps = { title: string; issuer?: string | undefined; year?: number | undefined; hasYears: boolean };
+type EntryProps = { title: string; issuer?: string | undefined; year?: number | null; hasYears: boolean };
 
 /** The years are a column of their own, also where one entry has none. */
 function Entry({ title, issuer, year, hasYears }: EntryProps) {

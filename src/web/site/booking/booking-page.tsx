@@ -20,7 +20,8 @@ import { BookingCalendar } from './booking-calendar.tsx';
 import { useCalendarInView } from './use-calendar-in-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { picture: context.get(pageContext).picture('booking.jpg') };
+  const { pictures, picture } = context.get(pageContext);
+  return { picture: pictures.booking ? picture(pictures.booking) : undefined };
 }
 
 const titleId = 'calendar-title';
@@ -92,6 +93,7 @@ const STEPS = [
 
 function Steps() {
   const { t } = useTranslation('site');
+  const { cancellationHours } = usePage().figures;
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title" className="label mb-6 text-red-deep">
@@ -101,7 +103,7 @@ function Steps() {
         {STEPS.map(({ name, rule }) => (
           <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
             <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
-            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: siteLimits.legal.cancellationHours })}</p>
+            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: cancellationHours })}</p>
           </li>
         ))}
       </ol>
@@ -148,8 +150,8 @@ const link = 'inline-block py-1 font-bold whitespace-nowrap underline decoration
 
 function Call() {
   const { t, language } = useTranslation('site');
-  const { contacts, hours } = usePage().identity;
-  const { phone } = contacts;
+  const { identity, hours } = usePage();
+  const { phone } = identity.contacts;
   return (
     <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-lg md:text-xl">
       {phone && (
@@ -159,7 +161,7 @@ function Call() {
             {phone}
           </a>
           <span className="block text-base">
-            {hours.days[language]}, {t('hours.span', { from: hours.workouts.from, to: hours.consultations.to })}
+            {hours.days[language]}, {t('hours.span', { from: hours.from, to: hours.to })}
           </span>
         </span>
       )}

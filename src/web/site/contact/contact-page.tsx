@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Localized } from '#contract/content.ts';
 import type { Picture } from '#contract/pages.ts';
-import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -15,15 +15,14 @@ import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { Place } from './place.tsx';
 
-const PICTURES = { 'contact/1.jpg': 'contact.pictures.first', 'contact/2.jpg': 'contact.pictures.second' } as const;
-
 export function loader({ context }: LoaderFunctionArgs): { pictures: ContactPicture[] } {
-  const find = context.get(pageContext).picture;
-  const pictures = Object.entries(PICTURES).flatMap(([path, alt]) => {
-    const picture = find(path);
-    return picture ? [{ picture, alt }] : [];
-  });
-  return { pictures };
+  const { pictures, picture } = context.get(pageContext);
+  return {
+    pictures: pictures.contact.flatMap((use) => {
+      const found = picture(use);
+      return found ? [{ picture: found, alt: use.alt }] : [];
+    }),
+  };
 }
 
 export default function ContactPage() {
@@ -70,29 +69,30 @@ function Opening() {
 /** Names only what is filled in: a number to call, an address to come to. */
 function Lead() {
   const { t } = useTranslation('site');
-  const { contacts, address } = usePage().identity;
+  const { identity, figures } = usePage();
+  const { contacts, address } = identity;
   const canCall = contacts.phone !== '';
   const canVisit = address.street !== '';
   const lead = canCall ? (canVisit ? 'callOrVisit' : 'call') : canVisit ? 'visit' : 'write';
   return (
     <p className="mt-6 max-w-xl text-lg text-balance low:mt-3 md:text-xl">
-      {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: siteLimits.legal.replyWorkingHours })}
+      {t(`contact.leads.${lead}`)} {t('contact.reply', { hours: figures.replyWorkingHours })}
     </p>
   );
 }
 
-type ContactPicture = { picture: Picture; alt: 'contact.pictures.first' | 'contact.pictures.second' };
+type ContactPicture = { picture: Picture; alt: Localized };
 
 /** A carousel on small screens, side by side from 768 px. Only the pictures that are displayed are requested. */
 function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
-  const { t } = useTranslation('site');
+  const { t, language } = useTranslation('site');
   return (
     <div>
       <div className="md:hidden">
         <PhotoCarousel
           preset="contact"
           label={t('contact.pictures.label')}
-          photos={pictures.map(({ picture, alt }) => ({ picture, alt: t(alt) }))}
+          photos={pictures.map(({ picture, alt }) => ({ picture, alt: alt[language] }))}
           transitionType="slide"
           sizes="calc(100vw - 2.5rem)"
         />
@@ -102,7 +102,7 @@ function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
           <PictureImage
             key={picture.path}
             picture={picture}
-            alt={t(alt)}
+            alt={alt[language]}
             sizes="(min-width: 90rem) 41rem, (min-width: 64rem) calc(50vw - 4rem), calc(50vw - 3.75rem)"
             className="aspect-4/3 w-full bg-sand object-cover"
           />

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Identity } from '#contract/content.ts';
+import type { HoursLine } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -9,13 +9,9 @@ import { classNames } from '#web/ui/class-names.ts';
 export function OpeningHours() {
   const { t } = useTranslation('site');
   const language = useLanguage();
-  const { days, workouts, consultations } = usePage().identity.hours;
-  const bounds = [workouts, consultations].flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]);
-  const [opens, closes] = [Math.min(...bounds), Math.max(...bounds)];
-  const rows = [
-    { name: t('hours.workouts'), ...workouts, bar: 'bg-tram' },
-    { name: t('hours.consultations'), ...consultations, bar: 'bg-red' },
-  ];
+  const { lines, days, ...bounds } = usePage().hours;
+  const [opens, closes] = [minutesOf(bounds.from), minutesOf(bounds.to)];
+  const isEveryLineAlike = lines.every(({ daysInWords }) => daysInWords[language] === days[language]);
   return (
     <section aria-labelledby="hours-title" className="p-[min(1.5rem,6vw)] md:px-8 md:py-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -28,14 +24,19 @@ export function OpeningHours() {
         <Week />
       </div>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6">
-        {rows.map(({ name, from, to, bar }) => (
-          <div key={name}>
-            <dt className="label text-[0.6875rem]">{name}</dt>
+        {lines.map(({ id, label, daysInWords, from, to }, index) => (
+          <div key={id}>
+            <dt className="label text-[0.6875rem]">
+              {[label[language], !isEveryLineAlike && daysInWords[language]].filter(Boolean).join(' · ')}
+            </dt>
             <dd className="text-[min(1.75rem,8vw)] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
               {t('hours.span', { from, to })}
             </dd>
             <dd aria-hidden="true" className="mt-2 h-2 bg-sand [print-color-adjust:exact] forced-colors:border">
-              <span className={`block h-full forced-colors:bg-[CanvasText] ${bar}`} style={span(from, to, opens, closes)} />
+              <span
+                className={`block h-full forced-colors:bg-[CanvasText] ${BARS[index % BARS.length]}`}
+                style={span(from, to, opens, closes)}
+              />
             </dd>
           </div>
         ))}
@@ -44,12 +45,14 @@ export function OpeningHours() {
   );
 }
 
-const WEEK: Identity['hours']['weekdays'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const BARS = ['bg-tram', 'bg-red'];
+
+const WEEK: HoursLine['days'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A square for each day of the week, filled where the gym is open. */
 function Week() {
   const { t } = useTranslation('site');
-  const { weekdays: open } = usePage().identity.hours;
+  const open = usePage().hours.lines.flatMap(({ days }) => days);
   const initials = t('hours.initials');
   return (
     <p

@@ -1,4 +1,4 @@
-import type { Direction } from '#contract/content.ts';
+import type { Direction } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -59,16 +59,18 @@ const SPAN = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),max-content)
 
 function Schedule() {
   const { t } = useTranslation('site');
-  const { days, workouts, consultations } = usePage().identity.hours;
+  const language = useLanguage();
+  const { lines } = usePage().hours;
   return (
     <Column title={t('hours.title')}>
-      <li>{days[useLanguage()]}</li>
-      <li className={SPAN}>
-        {t('hours.workouts')} <span className="whitespace-nowrap">{t('hours.span', workouts)}</span>
-      </li>
-      <li className={SPAN}>
-        {t('hours.consultations')} <span className="whitespace-nowrap">{t('hours.span', consultations)}</span>
-      </li>
+      {lines.map(({ id, label, daysInWords, from, to }, index) => (
+        <Fragment key={id}>
+          {daysInWords[language] !== lines[index - 1]?.daysInWords[language] && <li>{daysInWords[language]}</li>}
+          <li className={SPAN}>
+            {label[language]} <span className="whitespace-nowrap">{t('hours.span', { from, to })}</span>
+          </li>
+        </Fragment>
+      ))}
     </Column>
   );
 }

@@ -17,14 +17,19 @@ const DRAWN_FACE: Face = { x: 50, y: 40, width: 30 };
 /** Its folded arms stay whole where it is cut. */
 const DRAWN_FOCUS = { x: 50, y: 76 };
 
+/** The crop follows the face, not the use. */
+const MIDDLE = { x: 50, y: 50 };
+
 export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | 'identity'>): Portrait | undefined {
-  const found = picture('portrait.jpg');
+  if (!identity.portrait) return undefined;
+  const { use, face: given } = identity.portrait;
+  const found = picture({ ...use, focus: MIDDLE });
   if (!found) return undefined;
-  const face = found.isVector ? DRAWN_FACE : identity.portrait.face;
+  const face = found.isVector ? DRAWN_FACE : given;
   const { x, y } = face;
   return {
     picture: found,
-    alt: identity.portrait.alt,
+    alt: use.alt,
     crop: cropToFace(found, face),
     focus: found.isVector ? DRAWN_FOCUS : { x: towardsMiddle(x), y: towardsMiddle(y) },
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Identity } from '#contract/content.ts';
+import type { Booking } from '#contract/pages.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 import { watchBookingButton } from './booking-in-view.ts';
@@ -49,6 +49,6 @@ export function wantsCalendar(state: unknown): boolean {
 }
 
 /** The provider's own page of an event, which works without its script here. */
-export function bookingUrl(booking: Identity['booking'], calLink: string): string {
+export function bookingUrl(booking: Booking, calLink: string): string {
   return new URL(calLink, `${booking.origin}/`).href;
 }

@@ -71,11 +71,12 @@ function HeroText(proof: ComponentProps<typeof TrainerProof>) {
 
 /** The days, and where one trains; without a street the city remains. */
 function Where() {
-  const { hours, address } = usePage().identity;
+  const { hours, identity } = usePage();
+  const { street, city } = identity.address;
   return (
     <p className="flex flex-wrap gap-x-4">
       <span>{hours.days[useLanguage()]}</span>
-      <span>{[address.street, address.city].filter(Boolean).join(', ')}</span>
+      <span>{[street, city].filter(Boolean).join(', ')}</span>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Identity } from '#contract/content.ts';
-import { reviewsQuery } from '#contract/pages.ts';
+import { type HoursLine, reviewsQuery } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
@@ -42,10 +41,10 @@ export default function HomePage() {
 
 /** Structured data of the business for search engines: only what the page shows too, and no ratings of one's own business. */
 function BusinessData() {
-  const { identity, origin, cards } = usePage();
+  const { identity, hours, origin, cards } = usePage();
   const { t } = useTranslation('site');
   const language = useLanguage();
-  const { name, contacts, address, fiscal, hours } = identity;
+  const { name, contacts, address, fiscal } = identity;
   const image = cards.home && `${origin}/${cards.home.path}`;
   const business = {
     '@context': 'https://schema.org',
@@ -65,7 +64,7 @@ function BusinessData() {
       addressLocality: address.city,
       addressCountry: address.country,
     },
-    openingHoursSpecification: [openFor(hours.weekdays, hours.workouts), openFor(hours.weekdays, hours.consultations)],
+    openingHoursSpecification: hours.lines.map(openFor),
     founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
     sameAs: [contacts.website, contacts.instagram, contacts.tiktok].filter(Boolean),
   };
@@ -73,8 +72,6 @@ function BusinessData() {
   return <script type="application/ld+json">{JSON.stringify(business).replaceAll('<', '\\u003c')}</script>;
 }
 
-type Hours = Identity['hours'];
-
-function openFor(dayOfWeek: Hours['weekdays'], { from, to }: Hours['workouts']) {
+function openFor({ days: dayOfWeek, from, to }: HoursLine) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from.padStart(5, '0'), closes: to.padStart(5, '0') };
 }

@@ -1,4 +1,5 @@
-import { type Block, type LegalKind, type LegalText, legalKinds } from '#contract/pages.ts';
+import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
+import type { Block, LegalText } from '#contract/pages.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Service } from '#contract/content.ts';
-import type { Picture } from '#contract/pages.ts';
-import { siteLimits } from '#contract/site-limits.ts';
+import type { Picture, Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -11,7 +9,7 @@ import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { FactList } from './service-facts.tsx';
 
 /** A service and the picture of it, where there is one. */
-export type ShownService = Service & { picture: Picture | undefined };
+export type ShownService = Omit<Service, 'picture'> & { picture: Picture | undefined };
 
 type ServiceDetailProps = {
   service: ShownService;
@@ -63,7 +61,6 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
 /** Beside the button of a service: what booking it costs, as the terms of service have it. */
 export function ServiceTerms() {
   const { t } = useTranslation('site');
-  return (
-    <p className="order-last max-w-xl basis-full text-sm">{t('services.terms', { hours: siteLimits.legal.cancellationHours })}</p>
-  );
+  const { cancellationHours } = usePage().figures;
+  return <p className="order-last max-w-xl basis-full text-sm">{t('services.terms', { hours: cancellationHours })}</p>;
 }

@@ -1,4 +1,5 @@
-import type { Localized, Service } from '#contract/content.ts';
+import type { Localized } from '#contract/content.ts';
+import type { Service } from '#contract/pages.ts';
 import { formatEuro } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,13 +7,15 @@ import { classNames } from '#web/ui/class-names.ts';
 type Fact = { name: 'duration' | 'price' | 'place' | 'forWhom'; value: string };
 
 /** The facts that are filled in, those that decide first. */
-function useFacts({ duration, place, forWhom, priceFrom, pricePer }: Service): Fact[] {
+type FactsOf = Pick<Service, 'duration' | 'place' | 'forWhom' | 'priceFrom' | 'pricePer'>;
+
+function useFacts({ duration, place, forWhom, priceFrom, pricePer }: FactsOf): Fact[] {
   const { t, language } = useTranslation('site');
-  const written = (text: Localized | '') => (text === '' ? '' : text[language]);
+  const written = (text: Localized) => text[language];
   const from = (amount: number) => t('services.priceFrom', { price: formatEuro(amount, language) });
   const facts: Fact[] = [
     { name: 'duration', value: typeof duration === 'number' ? t('services.minutes', { count: duration }) : written(duration) },
-    { name: 'price', value: priceFrom === '' ? '' : `${from(priceFrom)} ${written(pricePer)}`.trim() },
+    { name: 'price', value: priceFrom === null ? '' : `${from(priceFrom)} ${written(pricePer)}`.trim() },
     { name: 'place', value: written(place) },
     { name: 'forWhom', value: written(forWhom) },
   ];
@@ -22,7 +25,7 @@ function useFacts({ duration, place, forWhom, priceFrom, pricePer }: Service): F
 /** Rows have room for two; whom a service is for is a sentence. */
 const IN_A_ROW = 2;
 
-export function RowFacts({ service, id }: { service: Service; id: string }) {
+export function RowFacts({ service, id }: { service: FactsOf; id: string }) {
   const facts = useFacts(service).filter(({ name }) => name !== 'forWhom');
   if (facts.length === 0) return null;
   return (
@@ -36,7 +39,7 @@ export function RowFacts({ service, id }: { service: Service; id: string }) {
   );
 }
 
-export function FactList({ service }: { service: Service }) {
+export function FactList({ service }: { service: FactsOf }) {
   const { t } = useTranslation('site');
   const facts = useFacts(service);
   if (facts.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Service } from '#contract/content.ts';
+import type { Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -108,7 +108,7 @@ function Unbroken({ text }: { text: string }) {
 }
 
 /** Small screens link to the provider's own page: they have no room for an embedded calendar. */
-function ExternalBooking({ service, isShown }: { service: Service; isShown: boolean }) {
+function ExternalBooking({ service, isShown }: { service: Pick<Service, 'calLink' | 'title'>; isShown: boolean }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const { booking } = usePage().identity;

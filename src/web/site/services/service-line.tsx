@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Service } from '#contract/content.ts';
+import type { Service } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlateMark } from '#web/ui/plate.tsx';
@@ -26,11 +26,11 @@ export function LineNumber({ number, className }: { number: number; className: s
   );
 }
 
-type SeekingProps = { services: Service[]; onSeek: (id: Service['id']) => void };
+type SeekingProps = { services: readonly Pick<Service, 'id' | 'need' | 'title'>[]; onSeek: (id: Service['id']) => void };
 
 /** Beside the headline of a large screen: one line that leaves for every service, each named by what a visitor looks for. */
 export function Seeking({ services, onSeek }: SeekingProps) {
-  const { t } = useTranslation('site');
+  const { t, language } = useTranslation('site');
   return (
     <nav aria-labelledby="seeking" className="hidden lg:block">
       <p id="seeking" className="label mb-3">
@@ -39,10 +39,10 @@ export function Seeking({ services, onSeek }: SeekingProps) {
       <div className="grid grid-cols-[minmax(min(12rem,45%),1fr)_minmax(0,auto)]" style={{ height: `${services.length * 4}rem` }}>
         <LineMap count={services.length} />
         <ol className="grid auto-rows-fr">
-          {services.map(({ id }, index) => (
+          {services.map(({ id, need, title }, index) => (
             <li key={id} className="grid items-center">
               <SeekLink id={id} number={index + 1} onSeek={onSeek}>
-                {t(`services.needs.${id}`)}
+                {(need.it === '' ? title : need)[language]}
               </SeekLink>
             </li>
           ))}

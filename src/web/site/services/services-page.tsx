@@ -19,7 +19,9 @@ const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);
-  return { services: services.map((service) => ({ ...service, picture: picture(service.image.replace(/^\//, '')) })) };
+  return {
+    services: services.map((service) => ({ ...service, picture: service.picture ? picture(service.picture) : undefined })),
+  };
 }
 
 export default function ServicesPage() {

@@ -6,7 +6,7 @@ import { errorCodes } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { problemCodes } from '#contract/problems.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from '../../../tests/read-content.ts';
 
 const real = join(import.meta.dirname, '../../../content');
 let copy: string;
@@ -62,10 +62,10 @@ test('a folder from before there were facts of services, directions, a portrait,
   });
   const { services, identity, timeline, certifications } = readContent(copy, { isDemonstration: true });
   const none = { it: '', en: '' };
-  const noFacts = { duration: '', place: none, forWhom: none, priceFrom: '', pricePer: none };
+  const noFacts = { duration: none, place: none, forWhom: none, priceFrom: null, pricePer: none };
   expect(services).toEqual(services.map((service) => ({ ...service, ...noFacts })));
   expect(identity.address.directions).toEqual([]);
-  expect(identity.portrait).toEqual({ alt: none, face: { x: 50, y: 35, width: 40 } });
+  expect(identity.portrait).toBeUndefined();
   expect(timeline.map(({ years }) => years)).toEqual(timeline.map(() => ''));
   expect(certifications).toEqual([]);
 });

@@ -1,0 +1,154 @@
+import type { Face, Localized } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
+import type {
+  Booking,
+  Certification,
+  Chapter,
+  Closure,
+  Hours,
+  Identity,
+  LegalFigures,
+  LegalText,
+  Picture,
+  PortraitUse,
+  Service,
+  SitePictures,
+} from '#contract/pages.ts';
+import type { Setup } from '#contract/setup.ts';
+import { bookingProviders } from '#contract/site/booking-providers.ts';
+import { minutesOf, type Parts } from '#contract/site/parts.ts';
+import { dayWords } from './day-words.ts';
+import { fillEnglish } from './english.ts';
+import { type LegalSources, legalText } from './legal-text.ts';
+import type { ContentFiles } from './read-files.ts';
+import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
+import { type AllTexts, overrideTexts, textAt, withTextAt } from './texts.ts';
+import { typeset, typesetChapter, typesetService, typesetSite, typesetUse } from './typeset.ts';
+
+/** What pages and messages say, made of the parts that are shown and of the files. */
+export type Content = {
+  identity: Identity;
+  hours: Hours;
+  services: Service[];
+  timeline: Chapter[];
+  certifications: Certification[];
+  pictures: SitePictures;
+  closures: Closure[];
+  figures: LegalFigures;
+  texts: AllTexts;
+  legal: Record<LegalKind, LegalText>;
+  /** By path below photos/. */
+  photos: Map<string, Picture>;
+  setup: Setup;
+};
+
+type Options = {
+  /** Shows the sample person too, and lists nothing to fill in. */
+  isDemonstration?: boolean;
+};
+
+/** Sample values are left out, and an English text that is empty is the Italian one. */
+export function buildContent(files: ContentFiles, parts: Parts, { isDemonstration = false }: Options = {}): Content {
+  const { identity, services, timeline, certifications } = parts;
+  const written: WrittenContent = {
+    identity,
+    services,
+    timeline,
+    certifications,
+    texts: overrideTexts(files.texts, parts.texts.overrides),
+  };
+  const setup = readSetup(written);
+  const shown = isDemonstration ? written : withoutSample(written);
+  const ofIdentity = identityOf(files, shown.identity);
+  const hours = hoursOf(files, parts.hours, shown.texts);
+  return {
+    identity: ofIdentity,
+    hours,
+    services: servicesOf(shown.services),
+    timeline: shown.timeline.shown ? fillEnglish(shown.timeline.chapters).map(typesetChapter) : [],
+    certifications: fillEnglish(shown.certifications.items),
+    pictures: picturesOf(parts.pictures),
+    closures: fillEnglish(parts.closures.items),
+    figures: parts.legal.figures,
+    texts: typesetTexts(shown.texts, fillEnglish(shown.identity.role)),
+    legal: legalOf(files, { identity: ofIdentity, hours, legal: parts.legal }),
+    photos: files.photos,
+    setup: isDemonstration ? { ...setup, tasks: [] } : setup,
+  };
+}
+
+/** The texts of the admin and of the dashboard stay as they are written. */
+function typesetTexts(texts: AllTexts, role: Localized): AllTexts {
+  const of = (language: Language) => ({
+    ...texts[language],
+    common: withTextAt(texts[language].common, 'role', role[language]),
+    site: typesetSite(texts[language].site),
+  });
+  return { it: of('it'), en: of('en') };
+}
+
+function identityOf(files: ContentFiles, { english: _english, portrait, ...identity }: Parts['identity']): Identity {
+  return {
+    ...fillEnglish(identity),
+    address: { ...fillEnglish(identity.address), mapNotice: files.mapNotice },
+    portrait: portrait ? portraitOf(portrait, files.face) : undefined,
+    booking: bookingOf(files, identity.booking),
+  };
+}
+
+/** How wide the face of an uploaded photograph is: the trainer says where it is, and nothing more. */
+const USUAL_FACE_WIDTH = 40;
+
+function portraitOf(use: PortraitUse['use'], ofFile: Face | undefined): PortraitUse {
+  const width = use.picture === 'file:portrait.jpg' && ofFile ? ofFile.width : USUAL_FACE_WIDTH;
+  return { use, face: { ...use.focus, width } };
+}
+
+function bookingOf(files: ContentFiles, { provider, consultation }: Parts['identity']['booking']): Booking {
+  const { provider: name, origin, script, notice } = provider === 'files' ? files.booking : bookingProviders[provider];
+  return { provider: name, origin, script, notice, consultation };
+}
+
+/** The lines of the product have its labels where they have none of their own. */
+function hoursOf({ days: told }: ContentFiles, { lines }: Parts['hours'], texts: AllTexts): Hours {
+  const inWords = (days: Hours['lines'][number]['days']) => (told && isSameDays(told.days, days) ? told.words : dayWords(days));
+  const labelOf = (id: string): Localized => {
+    const of = (language: Language) => typeset(textAt(texts[language].site, `hours.${id}`));
+    return PRODUCT_LINES.includes(id) ? { it: of('it'), en: of('en') } : { it: '', en: '' };
+  };
+  const byTime = (one: string, other: string) => minutesOf(one) - minutesOf(other);
+  return {
+    lines: fillEnglish(lines).map(({ label, ...line }) => ({
+      ...line,
+      label: label.it === '' ? labelOf(line.id) : label,
+      daysInWords: inWords(line.days),
+    })),
+    days: inWords(lines.flatMap(({ days }) => days)),
+    from: lines.map(({ from }) => from).sort(byTime)[0] ?? '',
+    to:
+      lines
+        .map(({ to }) => to)
+        .sort(byTime)
+        .at(-1) ?? '',
+  };
+}
+
+const PRODUCT_LINES: readonly string[] = ['workouts', 'consultations'];
+
+const isSameDays = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set(some).symmetricDifference(new Set(others)).size === 0;
+
+function servicesOf({ items }: Parts['services']): Service[] {
+  const shown = items.filter(({ hidden }) => !hidden).map(({ hidden: _hidden, ...service }) => service);
+  return fillEnglish(shown).map(typesetService);
+}
+
+function picturesOf({ english: _english, ...pictures }: Parts['pictures']): SitePictures {
+  return { ...fillEnglish(pictures), contact: fillEnglish(pictures.contact).map(typesetUse) };
+}
+
+function legalOf(files: ContentFiles, sources: LegalSources): Content['legal'] {
+  const entries = legalKinds.map((kind) => [kind, legalText(`legal/${kind}.md`, files.legal[kind], sources)]);
+  return Object.fromEntries(entries) as Content['legal'];
+}

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+import * as shapes from '#contract/content.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
+import type { Booking, HoursLine, Picture } from '#contract/pages.ts';
+import { check } from '#contract/problems.ts';
+import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
+import { ContentError } from '../ops/operator-errors.ts';
+import { confirmEnglish } from './english.ts';
+import * as upcast from './file-parts.ts';
+import { readPictures } from './pictures.ts';
+import type { AllTexts } from './texts.ts';
+
+/** All of content/, read and checked: the parts that the trainer may publish anew, and what only files say. */
+export type ContentFiles = {
+  parts: Parts;
+  /** The provider of `files`, whose script feeds the policy of pages. */
+  booking: Omit<Booking, 'consultation'>;
+  mapNotice: string;
+  /** Where the face is in photos/portrait.jpg. */
+  face: shapes.Face | undefined;
+  /** A sentence for one set of days, in place of the words that are made of them. */
+  days: { days: HoursLine['days']; words: shapes.Localized } | undefined;
+  texts: AllTexts;
+  /** The legal documents as Markdown with {{names}}. */
+  legal: Record<LegalKind, string>;
+  /** By path below photos/. */
+  photos: Map<string, Picture>;
+};
+
+/** Reads and checks all of a content folder. Throws a ContentError that names the file, the field and what is wrong. */
+export function readFiles(directory: string): ContentFiles {
+  const read = <S extends z.ZodMiniType>(file: string, schema: S) => parse(file, schema, readJson(directory, file));
+  const texts = Object.fromEntries(languages.map((language) => [language, readTexts(directory, language)])) as AllTexts;
+  requireSameNames(texts);
+  const identity = read('identity.json', shapes.identity);
+  const photos = readPictures(join(directory, 'photos'));
+  const { booking, address, portrait, hours } = identity;
+  return {
+    parts: readParts(directory, identity, texts, photos),
+    booking,
+    mapNotice: address.mapNotice,
+    face: portrait !== null && 'face' in portrait ? portrait.face : undefined,
+    days: hours && { days: hours.weekdays, words: hours.days },
+    texts,
+    legal: Object.fromEntries(legalKinds.map((kind) => [kind, readText(directory, `legal/${kind}.md`)])) as Record<
+      LegalKind,
+      string
+    >,
+    photos,
+  };
+}
+
+/** Files came before the parts: a list, or hours within identity.json, is brought to the part's shape. */
+function readParts(directory: string, identity: shapes.IdentityFile, texts: AllTexts, photos: Map<string, Picture>): Parts {
+  const part = <K extends PartKind>(kind: K, otherwise: () => Omit<Parts[K], 'english'>): Parts[K] => {
+    const file = `${kind}.json`;
+    if (existsSync(join(directory, file))) return readPart(directory, kind);
+    const document = otherwise();
+    return { ...document, english: confirmEnglish(document) } as Parts[K];
+  };
+  const list = <K extends PartKind, S extends z.ZodMiniType>(
+    kind: K,
+    schema: S,
+    bring: (items: z.infer<S>) => Omit<Parts[K], 'english'>,
+  ): Parts[K] => {
+    const file = `${kind}.json`;
+    const json = readJson(directory, file);
+    if (!Array.isArray(json)) return readPart(directory, kind);
+    const document = bring(parse(file, schema, json));
+    return { ...document, english: confirmEnglish(document) } as Parts[K];
+  };
+  const ofIdentity = upcast.identityPart(identity, texts, photos);
+  const hasCertifications = existsSync(join(directory, 'certifications.json'));
+  return {
+    identity: { ...ofIdentity, english: confirmEnglish(ofIdentity) },
+    hours: part('hours', () => {
+      if (!identity.hours) throw new ContentError('identity.json', 'hours', 'required');
+      return upcast.hoursPart(identity.hours);
+    }),
+    services: list('services', shapes.services, (items) => upcast.servicesPart(items, texts)),
+    timeline: list('timeline', shapes.timeline, upcast.timelinePart),
+    certifications: hasCertifications
+      ? list('certifications', shapes.certifications, upcast.certificationsPart)
+      : { items: [], english: {} },
+    pictures: part('pictures', () => upcast.picturesPart(photos, texts)),
+    texts: { overrides: {}, english: {} },
+    legal: part('legal', () => upcast.legalPart()),
+    closures: part('closures', () => ({ items: [] })),
+  };
+}
+
+/** A file that has the shape of its part. Its English counts as confirmed where it says nothing of that. */
+function readPart<K extends PartKind>(directory: string, kind: K): Parts[K] {
+  const file = `${kind}.json`;
+  const json = readJson(directory, file);
+  const isObject = typeof json === 'object' && json !== null;
+  const document = parse(file, partShapes[kind], isObject ? { english: confirmEnglish(json), ...json } : json);
+  return document as Parts[K];
+}
+
+function readTexts(directory: string, language: Language): AllTexts[Language] {
+  const entries = shapes.namespaces.map((name) => {
+    const file = `texts/${language}/${name}.json`;
+    return [name, parse(file, shapes.texts, readJson(directory, file))];
+  });
+  return Object.fromEntries(entries) as AllTexts[Language];
+}
+
+/** A text that one language lacks would be shown as its key. */
+function requireSameNames(texts: AllTexts): void {
+  for (const name of shapes.namespaces) {
+    const [missing] = differentNames(texts.it[name], texts.en[name]);
+    if (missing) throw new ContentError(`texts/${missing.lacking}/${name}.json`, missing.name, 'is in the other language only');
+  }
+}
+
+/** The texts, by dotted name, that only one of the two languages has. Plural suffixes follow each language's grammar. */
+function differentNames(it: shapes.Texts, en: shapes.Texts): { lacking: Language; name: string }[] {
+  const italian = namesOf(it);
+  const english = namesOf(en);
+  return [
+    ...[...italian.difference(english)].map((name) => ({ lacking: 'en' as const, name })),
+    ...[...english.difference(italian)].map((name) => ({ lacking: 'it' as const, name })),
+  ];
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function namesOf(texts: shapes.Texts, prefix = ''): Set<string> {
+  const names = new Set<string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') names.add(prefix + key.replace(PLURAL, ''));
+    else for (const name of namesOf(value, `${prefix}${key}.`)) names.add(name);
+  }
+  return names;
+}
+
+function parse<S extends z.ZodMiniType>(file: string, schema: S, json: unknown): z.infer<S> {
+  const checked = check(schema, json);
+  if (checked.ok) return checked.value;
+  const [[field, problem] = ['', undefined]] = Object.entries(checked.problems);
+  throw new ContentError(file, field, (problem?.code ?? 'not_allowed').replaceAll('_', ' '));
+}
+
+function readJson(directory: string, file: string): unknown {
+  try {
+    return JSON.parse(readText(directory, file)) as unknown;
+  } catch (error) {
+    if (error instanceof ContentError) throw error;
+    throw new ContentError(file, '', error instanceof Error ? error.message : 'is not JSON');
+  }
+}
+
+function readText(directory: string, file: string): string {
+  try {
+    return readFileSync(join(directory, file), 'utf8');
+  } catch {
+    throw new ContentError(file, '', 'cannot be read');
+  }
+}

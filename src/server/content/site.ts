@@ -1,0 +1,69 @@
+import { limits } from '#contract/limits.ts';
+import type { Picture } from '#contract/pages.ts';
+import { entriesOf } from '#contract/site/localized-texts.ts';
+import type { PartKind, Parts } from '#contract/site/parts.ts';
+import { buildMessages, type Messages } from '../pages/messages.ts';
+import { buildContent, type Content } from './build-content.ts';
+import type { ContentFiles } from './read-files.ts';
+
+/** A state of the site as visitors see it. Nothing in it ever changes. */
+export type Shown = {
+  /** 0 is what the files say. */
+  revision: number;
+  parts: Parts;
+  content: Content;
+  messages: Messages;
+  /** Parts whose published document cannot be read: the files' are shown in their place. */
+  leftOut: readonly PartKind[];
+};
+
+export type Site = ReturnType<typeof buildSite>;
+
+/** What the site shows, and what it showed before as far as documents that are still open need it. */
+export function buildSite(files: ContentFiles, options: { isDemonstration: boolean }) {
+  const make = (revision: number, parts: Parts, leftOut: readonly PartKind[] = []): Shown => {
+    const content = buildContent(files, parts, options);
+    return { revision, parts, content, messages: buildMessages(content.texts), leftOut };
+  };
+  let current = make(0, files.parts);
+  let named = picturesIn(current.parts);
+  let earlier: Messages[] = [];
+
+  return {
+    files,
+    /** Uploaded pictures that are ready, by their id. */
+    uploaded: new Map<string, Picture>(),
+    get current(): Shown {
+      return current;
+    },
+    /** What the site would show with these parts; throws where they make no content. */
+    make,
+    show(shown: Shown): void {
+      earlier = [current.messages, ...earlier].slice(0, limits.site.earlierMessages);
+      current = shown;
+      named = picturesIn(shown.parts);
+    },
+    /** The texts at a URL, also those of earlier revisions; for a URL that is none of theirs, the current ones. */
+    messagesAt(url: string) {
+      const found = [current.messages, ...earlier].map((messages) => messages.at(url)).find((page) => page !== undefined);
+      const page = found ?? current.messages.currentFor(url);
+      return page && { page, isExact: found !== undefined };
+    },
+    /** Whether visitors see the uploaded picture anywhere. */
+    namesPicture: (id: string): boolean => named.has(id),
+  };
+}
+
+/** The pictures that a document uses, by id or path. */
+function picturesIn(document: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (isUse(value)) found.add(value.picture);
+    else for (const [, inner] of entriesOf(value)) visit(inner);
+  };
+  visit(document);
+  return found;
+}
+
+const isUse = (value: unknown): value is { picture: string } =>
+  typeof value === 'object' && value !== null && 'picture' in value && 'focus' in value && typeof value.picture === 'string';
