@@ -8,10 +8,11 @@ import { readSettings } from '../settings.ts';
 /** What phones to large screens need; a picture is never enlarged. */
 const WIDTHS = [480, 800, 1200, 1920];
 /** The services page shows five pictures small at once, in its first view. */
-const widthsOf = (name: string) => (name.startsWith('services/') ? [320, ...WIDTHS] : WIDTHS);
-/** A wider one than this is loaded by dense screens alone, on which its losses are half as large. */
+const NARROWEST = 320;
+const widthsOf = (name: string) => (name.startsWith('services/') ? [NARROWEST, ...WIDTHS] : WIDTHS);
+/** The narrowest is shown as a small part of a row, one wider than this on dense screens: neither shows its losses. */
 const DENSE_FROM = 1200;
-const qualityOf = (width: number) => (width > DENSE_FROM ? 46 : 52);
+const qualityOf = (width: number) => (width === NARROWEST || width > DENSE_FROM ? 46 : 52);
 /** The first that searches well: 10 to 20 % smaller than at 2, and above it no smaller. */
 const EFFORT = 4;
 
