@@ -36,7 +36,9 @@ function useFollowRow(row: RefObject<HTMLUListElement | null>, onStill: (first: 
     const list = row.current;
     const wait = () => {
       forget();
-      still.current = setTimeout(() => list && onStill(firstInView(list)), STILL);
+      const width = list?.clientWidth;
+      // A row whose width has changed meanwhile is at no page of anybody's choice: it is about to be scrolled back.
+      still.current = setTimeout(() => list?.clientWidth === width && list && onStill(firstInView(list)), STILL);
     };
     list?.addEventListener('scroll', wait, { passive: true });
     return () => {
