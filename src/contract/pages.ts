@@ -32,6 +32,8 @@ export type PageData = {
   closures: Closure[];
   figures: LegalFigures;
   legal: Record<LegalKind, LegalText>;
+  map: MapEmbed | undefined;
+  rich: Record<RichSentence, RichText | undefined>;
   /** The picture of a use, or that of content/photos by its path; undefined where there is none. */
   picture: (of: PictureUse | string) => Picture | undefined;
   /** Newest first; read only by the pages that show them. */
@@ -43,10 +45,7 @@ export type PageData = {
 };
 
 /** The trainer, without what is shown elsewhere or nowhere. */
-export type Identity = Omit<Parts['identity'], 'english' | 'role' | 'area' | 'address' | 'portrait' | 'booking'> & {
-  role: Localized;
-  area: Localized;
-  address: Parts['identity']['address'] & { mapNotice: string };
+export type Identity = Omit<Parts['identity'], 'english' | 'portrait' | 'booking'> & {
   portrait: PortraitUse | undefined;
   booking: Booking;
 };
@@ -64,13 +63,16 @@ export type HoursLine = Parts['hours']['lines'][number] & { daysInWords: Localiz
 export type Hours = { lines: HoursLine[]; days: Localized; from: string; to: string };
 
 export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
-export type Chapter = Parts['timeline']['chapters'][number];
+export type Chapter = Parts['timeline']['chapters'][number] & { rich?: RichText };
 export type Certification = Parts['certifications']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
 export type Closure = Parts['closures']['items'][number];
 export type Direction = Parts['identity']['address']['directions'][number];
 /** What legal pages and those that quote them promise, in days, hours, months and years. */
-export type LegalFigures = Parts['legal']['figures'];
+type LegalFigures = Parts['legal']['figures'];
+
+/** The map that a page may show: the frame's URL, and whose it is, with their notice on personal data. */
+export type MapEmbed = { src: string; host: string; provider: string; notice: string };
 
 /** The texts of a page: `common` and those of its zone. */
 export type PageTexts = Partial<Record<Namespace, Texts>>;
@@ -148,7 +150,12 @@ export function pictureUrl({ path, isVector }: Picture, avifWidth?: number): str
 }
 
 /** A legal document, parsed on the server, with the trainer's own data already in place of its {{names}}. */
-export type LegalText = { version: string; blocks: Block[] };
+export type LegalText = {
+  version: string;
+  blocks: Block[];
+  /** The sections that change on a day to come, as they will be. */
+  next?: { version: string; blocks: Block[] };
+};
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; content: Inline[] }
@@ -159,6 +166,10 @@ export type Block =
 
 /** A column's heading, and its plain text: on a phone each cell repeats it. */
 export type Column = { label: string; content: Inline[] };
+
+/** By language, the paragraphs of a text with bold words, links or several paragraphs; without those of plain ones. */
+export type RichSentence = 'about.description' | 'booking.description';
+export type RichText = Partial<Record<Language, Inline[][]>>;
 
 /** A part of a line: a string is plain text, `code` the name of a technical thing. */
 export type Inline =

@@ -21,6 +21,20 @@ const legalFigures = z.strictObject({
 });
 export type LegalFigures = z.infer<typeof legalFigures>;
 
+const FACTS =
+  'name role street postcode city country phone whatsapp email website instagram tiktok vatNumber fiscalCode pec contactDays ' +
+  'contactFrom contactTo serviceList court bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
+  'openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
+const FIGURES =
+  'clientSessionDays sessionToldDays linkToldDays adminSessionHours adminIdleMinutes knownDeviceDays throttleMinutes trashDays';
+
+/** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */
+export const legalNames = [...FACTS.split(' '), ...FIGURES.split(' '), ...Object.keys(limits.legal)];
+const known = new Set(legalNames);
+/** Also `{{#name}}` and `{{/name}}`, around what is left out with the name. */
+const NAME = /\{\{[#/]?(\w+)\}\}/g;
+const hasKnownNames = (markdown: string) => [...markdown.matchAll(NAME)].every(([, name = '']) => known.has(name));
+
 /** What a document says besides its shipped text. */
 const terms = {
   figures: legalFigures,
@@ -33,7 +47,7 @@ const terms = {
   sections: z.record(
     z.string().check(z.maxLength(site.pathMax)),
     z.strictObject({
-      markdown: text({ max: site.sectionMax, lines: 'many' }),
+      markdown: text({ max: site.sectionMax, lines: 'many' }).check(z.refine(hasKnownNames, { error: 'bad_name' })),
       replaces: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
   ),

@@ -50,7 +50,6 @@ const fixed: Record<string, string> = {
   'about.certificationLines': 'became the list of certifications',
   'about.chapters_': 'made of a number',
   'about.photos': 'for screen readers',
-  'services.needs.': 'became a field of each service',
   'services.terms': 'says what the terms of service promise',
   'services.minutes_': 'made of a number',
   'services.priceFrom': 'made of a number',

@@ -77,7 +77,7 @@ export const textRules = {
   'services.chooseText': line('services', 160),
   'services.undecided': line('services', 48),
   'services.undecidedText': line('services', 260),
-  'services.whatsappMessage': line('services', 200, 'title'),
+  'services.whatsappMessage': line('services', 200, 'name', 'title'),
 
   'contact.title': line('contact', 40),
   'contact.leads.callOrVisit': line('contact', 100),

@@ -1,4 +1,4 @@
-import type { Face, Localized } from '#contract/content.ts';
+import type { Face, Localized, Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import type {
@@ -8,10 +8,11 @@ import type {
   Closure,
   Hours,
   Identity,
-  LegalFigures,
-  LegalText,
+  MapEmbed,
   Picture,
   PortraitUse,
+  RichSentence,
+  RichText,
   Service,
   SitePictures,
 } from '#contract/pages.ts';
@@ -20,7 +21,10 @@ import { bookingProviders } from '#contract/site/booking-providers.ts';
 import { minutesOf, type Parts } from '#contract/site/parts.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
-import { type LegalSources, legalText } from './legal-text.ts';
+import { fillNames } from './fill-names.ts';
+import { type LegalSources, type LegalVersions, legalVersions } from './legal-text.ts';
+import { mapEmbed } from './map-embed.ts';
+import { parseRichText } from './markdown.ts';
 import type { ContentFiles } from './read-files.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
 import { type AllTexts, overrideTexts, textAt, withTextAt } from './texts.ts';
@@ -35,9 +39,12 @@ export type Content = {
   certifications: Certification[];
   pictures: SitePictures;
   closures: Closure[];
-  figures: LegalFigures;
   texts: AllTexts;
-  legal: Record<LegalKind, LegalText>;
+  legal: Record<LegalKind, LegalVersions>;
+  /** Where none can stand in a page there may still be a link. */
+  map: MapEmbed | undefined;
+  /** By the name of the sentence. */
+  rich: Record<RichSentence, RichText | undefined>;
   /** By path below photos/. */
   photos: Map<string, Picture>;
   setup: Setup;
@@ -62,36 +69,62 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
   const shown = isDemonstration ? written : withoutSample(written);
   const ofIdentity = identityOf(files, shown.identity);
   const hours = hoursOf(files, parts.hours, shown.texts);
+  const ofServices = servicesOf(shown.services);
+  const chapters = shown.timeline.shown ? fillEnglish(shown.timeline.chapters) : [];
+  const { mapUrl } = files.parts.identity.address;
+  const map = mapEmbed(ofIdentity.address.mapUrl, { mapUrl, mapNotice: files.mapNotice });
+  const named = { ...ofIdentity, services: ofServices.map(({ title }) => title), chapters: chapters.length };
+  const texts = siteTexts(shown.texts, (site, language) => fillNames(site, language, named));
   return {
     identity: ofIdentity,
     hours,
-    services: servicesOf(shown.services),
-    timeline: shown.timeline.shown ? fillEnglish(shown.timeline.chapters).map(typesetChapter) : [],
+    services: ofServices.map(typesetService),
+    timeline: chapters.map(typesetChapter).map(withRichText),
     certifications: fillEnglish(shown.certifications.items),
     pictures: picturesOf(parts.pictures),
     closures: fillEnglish(parts.closures.items),
-    figures: parts.legal.figures,
-    texts: typesetTexts(shown.texts, fillEnglish(shown.identity.role)),
-    legal: legalOf(files, { identity: ofIdentity, hours, legal: parts.legal }),
+    texts: withRole(siteTexts(texts, typesetSite), ofIdentity.role),
+    legal: legalOf(files, { identity: ofIdentity, hours, services: ofServices, map }, parts.legal),
+    map,
+    rich: richOf(texts),
     photos: files.photos,
     setup: isDemonstration ? { ...setup, tasks: [] } : setup,
   };
 }
 
 /** The texts of the admin and of the dashboard stay as they are written. */
-function typesetTexts(texts: AllTexts, role: Localized): AllTexts {
+function siteTexts(texts: AllTexts, change: (site: Texts, language: Language) => Texts): AllTexts {
+  const of = (language: Language) => ({ ...texts[language], site: change(texts[language].site, language) });
+  return { it: of('it'), en: of('en') };
+}
+
+function withRole(texts: AllTexts, role: Localized): AllTexts {
   const of = (language: Language) => ({
     ...texts[language],
     common: withTextAt(texts[language].common, 'role', role[language]),
-    site: typesetSite(texts[language].site),
   });
   return { it: of('it'), en: of('en') };
+}
+
+function richOf(texts: AllTexts): Content['rich'] {
+  const of = (key: string) => richText({ it: textAt(texts.it.site, key), en: textAt(texts.en.site, key) });
+  return { 'about.description': of('about.description'), 'booking.description': of('booking.description') };
+}
+
+/** Undefined where it is plain in both languages, so that pages carry nothing of it. */
+function richText(text: Localized): RichText | undefined {
+  const [it, en] = [parseRichText(text.it), parseRichText(text.en)];
+  return it || en ? { ...(it && { it }), ...(en && { en }) } : undefined;
+}
+
+function withRichText(chapter: Chapter): Chapter {
+  const rich = richText(chapter.text);
+  return rich ? { ...chapter, rich } : chapter;
 }
 
 function identityOf(files: ContentFiles, { english: _english, portrait, ...identity }: Parts['identity']): Identity {
   return {
     ...fillEnglish(identity),
-    address: { ...fillEnglish(identity.address), mapNotice: files.mapNotice },
     portrait: portrait ? portraitOf(portrait, files.face) : undefined,
     booking: bookingOf(files, identity.booking),
   };
@@ -141,14 +174,14 @@ const isSameDays = (some: readonly string[], others: readonly string[]): boolean
 
 function servicesOf({ items }: Parts['services']): Service[] {
   const shown = items.filter(({ hidden }) => !hidden).map(({ hidden: _hidden, ...service }) => service);
-  return fillEnglish(shown).map(typesetService);
+  return fillEnglish(shown);
 }
 
 function picturesOf({ english: _english, ...pictures }: Parts['pictures']): SitePictures {
   return { ...fillEnglish(pictures), contact: fillEnglish(pictures.contact).map(typesetUse) };
 }
 
-function legalOf(files: ContentFiles, sources: LegalSources): Content['legal'] {
-  const entries = legalKinds.map((kind) => [kind, legalText(`legal/${kind}.md`, files.legal[kind], sources)]);
+function legalOf(files: ContentFiles, sources: LegalSources, legal: Parts['legal']): Content['legal'] {
+  const entries = legalKinds.map((kind) => [kind, legalVersions(kind, files.legal[kind], sources, legal)]);
   return Object.fromEntries(entries) as Content['legal'];
 }

@@ -1,67 +1,139 @@
+import type { LegalKind } from '#contract/legal-kinds.ts';
 import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
-import type { Hours, Identity, LegalText } from '#contract/pages.ts';
+import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages.ts';
+import type { LegalTerms } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
-import { MarkdownError, parseMarkdown } from './markdown.ts';
+import { asPartOfSentence, serviceList } from './fill-names.ts';
+import { type NumberedLine, withOwnSections } from './legal-sections.ts';
+import { MarkdownError, parseMarkdown, parseTypedMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
+/** `{{#name}}…{{/name}}`: left out where the name is empty, without the rest of its line. */
+const CLAUSE = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/g;
 
 /** What the {{names}} of legal documents stand for. */
-export type LegalSources = { identity: Identity; hours: Hours; legal: Parts['legal'] };
+export type LegalSources = {
+  identity: Identity;
+  hours: Hours;
+  services: readonly Service[];
+  map: MapEmbed | undefined;
+};
+
+/** A document as it is published, and as it is until a day to come where another text still holds. */
+export type LegalVersions = { present: LegalText; announced?: LegalText };
+
+export function legalVersions(kind: LegalKind, source: string, sources: LegalSources, legal: Parts['legal']): LegalVersions {
+  const { [kind]: changed } = legal.changed;
+  const earlier = legal.earlier?.[kind];
+  const since = (day: string | null, { version, ...text }: LegalText) => ({
+    ...text,
+    version: day && day > version ? day : version,
+  });
+  const present = renderLegal(kind, source, sources, legal);
+  if (!earlier || !changed) return { present: since(changed, present) };
+  const held = renderLegal(kind, source, sources, earlier);
+  const next = { version: changed, blocks: changedSections(held.blocks, present.blocks) };
+  return { present: since(changed, present), announced: { ...since(earlier.version, held), next } };
+}
+
+export function legalOn({ present, announced }: LegalVersions, today: string): LegalText {
+  return announced?.next && announced.next.version > today ? announced : present;
+}
 
 /** Parses a legal document with its {{names}} filled in. A line with an empty value is left out. */
-export function legalText(file: string, source: string, sources: LegalSources): LegalText {
+export function renderLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms): LegalText {
+  const file = `legal/${kind}.md`;
   const text = source.replaceAll('\r\n', '\n');
   const [front = '', version] = FRONT.exec(text) ?? [];
   if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
-  const values = valuesOf(sources);
-  const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
-  const shown = lines.slice(front.split('\n').length - 1).filter(({ line }) => isShown(file, line, values));
+  const values = valuesOf(sources, terms);
+  const fill = (part: string) => part.replace(NAME, (match, name: string) => values.get(name) ?? match);
+  const numbered = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const { lines, insert } = withOwnSections(kind, numbered.slice(front.split('\n').length - 1), terms.sections);
+  requireKnown(file, lines, values);
+  const shown = shownLines(lines, values);
   try {
-    return { version, blocks: parseMarkdown(shown.map(({ line }) => line).join('\n'), (part) => fill(part, values)) };
+    return { version, blocks: insert(parseMarkdown(textOf(shown), fill), (markdown) => ownBlocks(markdown, values, fill)) };
   } catch (error) {
     if (!(error instanceof MarkdownError)) throw error;
     throw new ContentError(file, `line ${shown[error.line - 1]?.number}`, error.message);
   }
 }
 
-function isShown(file: string, line: string, values: Map<string, string>): boolean {
-  const names = [...line.matchAll(NAME)].map((match) => match[1] ?? '');
+const textOf = (lines: NumberedLine[]) => lines.map(({ line }) => line).join('\n');
+
+/** What the trainer wrote is never refused here, where it would take the page away: an unknown name stays as it is. */
+function ownBlocks(markdown: string, values: Map<string, string>, fill: (part: string) => string): Block[] {
+  const lines = markdown.split('\n').map((line) => ({ line, number: 0 }));
+  return parseTypedMarkdown(textOf(shownLines(lines, values)), fill);
+}
+
+function requireKnown(file: string, lines: NumberedLine[], values: Map<string, string>): void {
+  const names = [...textOf(lines).matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !values.has(name));
   if (unknown !== undefined) throw new ContentError(file, unknown, 'is not a name that can be filled in');
-  return names.every((name) => values.get(name) !== '');
 }
 
-function fill(part: string, values: Map<string, string>): string {
-  return part.replace(NAME, (match, name: string) => values.get(name) ?? match);
+function shownLines(lines: NumberedLine[], values: Map<string, string>): NumberedLine[] {
+  const isEmpty = (name = '') => values.get(name) === '';
+  return lines
+    .map(({ line, number }) => ({
+      line: line.replace(CLAUSE, (_, name: string, clause: string) => (isEmpty(name) ? '' : clause)),
+      number,
+    }))
+    .filter(({ line }) => ![...line.matchAll(NAME)].some(([, name]) => isEmpty(name)));
 }
 
-function valuesOf({ identity, hours, legal }: LegalSources): Map<string, string> {
-  const { name, address, contacts, fiscal, booking, providers } = identity;
-  const { street, postcode, city, country, mapUrl, mapNotice } = address;
+/** The sections of the next text that differ from those that hold, with headings that no link names yet. */
+function changedSections(now: Block[], next: Block[]): Block[] {
+  const held = new Set(inSections(now).map((section) => JSON.stringify(section)));
+  const changed = inSections(next).filter((section) => !held.has(JSON.stringify(section)));
+  return changed.flat().map((block) => (block.kind === 'heading' ? { ...block, id: `next-${block.id}` } : block));
+}
+
+function inSections(blocks: Block[]): Block[][] {
+  const sections: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) sections.push([block]);
+    else sections.at(-1)?.push(block);
+  }
+  return sections;
+}
+
+function valuesOf({ identity, hours, services, map }: LegalSources, { figures, court }: LegalTerms): Map<string, string> {
+  const { name, role, area, address, contacts, fiscal, booking, providers } = identity;
+  const { street, postcode, city, country } = address;
   const others = {
+    role: asPartOfSentence(role.it),
     /** The number of the house stays with its street. */
     street: street.replace(/ (?=\d\S*$)/, '\u00a0'),
     contactDays: hours.days.it,
     contactFrom: hours.from,
     contactTo: hours.to,
+    serviceList: serviceList(
+      services.map(({ title }) => title),
+      'it',
+    ),
+    court: court || area.it,
     bookingProvider: booking.provider,
     /** The browser fetches the calendar from the script's host too. */
     bookingHost: hostOf(booking.script),
     bookingNotice: booking.notice,
-    mapHost: hostOf(mapUrl),
-    mapNotice: mapUrl && mapNotice,
+    mapProvider: map?.provider ?? '',
+    mapHost: map?.host ?? '',
+    mapNotice: map?.notice ?? '',
+    openStreetMap: map?.provider === 'OpenStreetMap' ? map.provider : '',
+    googleMaps: map?.provider === 'Google Maps' ? map.provider : '',
     hostingProvider: providers.hosting,
     hostingPlace: providers.hostingPlace,
     emailProvider: providers.email,
   };
+  const numbers = Object.entries({ ...limits.legal, ...figures, ...technicalFigures });
   return new Map([
     ...Object.entries({ name, postcode, city, country, ...contacts, ...fiscal, ...others }),
-    ...Object.entries({ ...limits.legal, ...legal.figures, ...technicalFigures }).map(([key, value]): [string, string] => [
-      key,
-      String(value),
-    ]),
+    ...numbers.map(([key, value]): [string, string] => [key, String(value)]),
   ]);
 }
 

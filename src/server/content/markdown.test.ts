@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MarkdownError, parseMarkdown } from './markdown.ts';
+import { MarkdownError, parseMarkdown, parseRichText, parseTypedMarkdown, sectionHeadings } from './markdown.ts';
 
 const item = (text: string) => [{ kind: 'paragraph', content: [text] }];
 const list = (ordered: boolean, items: unknown[], start = 1) => ({ kind: 'list', ordered, start, items });
@@ -172,3 +172,55 @@ test('a long text full of marks that never end is read in time', () => {
   for (const mark of ['**', '[', '`', '> ', '| ', '<', '![', '- '])
     expect(() => parseMarkdown(mark.repeat(20_000))).not.toThrow(RangeError);
 }, 10_000);
+
+describe('what a person typed', () => {
+  test('has headings below that of its section, lists, tables and links', () => {
+    expect(parseTypedMarkdown('## Casi\n- a\n\n| A |\n| --- |\n| 1 |')).toMatchObject([
+      { kind: 'heading', level: 3, id: 'casi' },
+      { kind: 'list' },
+      { kind: 'table' },
+    ]);
+  });
+
+  test.each([
+    '<b>due</b>',
+    '<script>alert(1)</script>',
+    '<!-- x -->',
+    '```\ndue\n```',
+    '***',
+    '![uno](/due.jpg)',
+    '<img src=x onerror=alert(1)>',
+    'uno\n---',
+  ])('is text where a page shows nothing of the kind: %s', (source) => {
+    for (const block of parseTypedMarkdown(source)) expect(['paragraph', 'list']).toContain(block.kind);
+    expect(JSON.stringify(parseTypedMarkdown(source))).not.toMatch(/"kind":"(html|image|rule)/);
+  });
+
+  test('never makes a link that runs a script', () => {
+    expect(JSON.stringify(parseTypedMarkdown('[qui](javascript:x) <javascript:y> ![a](data:text/html,x)'))).not.toContain('href');
+    expect(parseRichText('[qui](javascript:x)')).toBeUndefined();
+  });
+});
+
+describe('a rich sentence', () => {
+  test('has paragraphs, bold words and links', () => {
+    expect(parseRichText('Uno **due** e [tre](/booking).\n\nQuattro\ncinque')).toEqual([
+      ['Uno ', { kind: 'bold', content: ['due'] }, ' e ', { kind: 'link', href: '/booking', content: ['tre'] }, '.'],
+      ['Quattro', { kind: 'break' }, 'cinque'],
+    ]);
+  });
+
+  test.each(['Solo testo.', '', '- uno', '# uno', '3*4*5', '_uno_', '<b>uno</b>', '`uno`', '1. uno', '> uno'])(
+    'is plain where it is one paragraph without marks: %s',
+    (source) => {
+      expect(parseRichText(source)).toBeUndefined();
+    },
+  );
+});
+
+test('the sections of a document are told by their headings', () => {
+  expect(sectionHeadings('> nota\n\n## 1. Chi sono\n\ntesto\n\n### Ancora\n\n## 2. Prezzi')).toEqual([
+    { id: 'chi-sono', title: '1. Chi sono', line: 2 },
+    { id: 'prezzi', title: '2. Prezzi', line: 8 },
+  ]);
+});

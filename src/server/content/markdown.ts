@@ -14,10 +14,22 @@ export class MarkdownError extends Error {
 }
 
 /** HTML is parsed so that it can be refused with its line. An indented line remains a paragraph. */
-const markdown = new MarkdownIt('commonmark', { html: true }).enable('table').disable('code');
+const ofFiles = linksUnchecked(new MarkdownIt('commonmark', { html: true }).enable('table').disable('code'));
+
+/** In what a person types, whatever a page does not show is text instead of a mistake. */
+const typed = linksUnchecked(
+  new MarkdownIt('commonmark').enable('table').disable(['code', 'fence', 'hr', 'html_block', 'html_inline', 'image', 'lheading']),
+);
+const typedLines = linksUnchecked(new MarkdownIt('zero').enable(['emphasis', 'escape', 'link', 'newline']));
+
+type Parser = InstanceType<typeof MarkdownIt>;
+
 /** Links are checked by `isSafe` once their {{names}} are filled in; until then no URL may be rewritten. */
-markdown.validateLink = () => true;
-markdown.normalizeLink = (url) => url;
+function linksUnchecked(parser: Parser): Parser {
+  parser.validateLink = () => true;
+  parser.normalizeLink = (url) => url;
+  return parser;
+}
 
 /**
  * The only links that are kept: none can run a script. Browsers read a backslash as a slash and skip tabs and line ends, by
@@ -37,10 +49,46 @@ const refused: Record<string, string> = {
  * CommonMark with tables, as a tree of plain data: the page draws it, and nothing else can come out of the text.
  * `fill` is applied to texts and URLs after parsing, so that inserted values are never read as Markdown.
  */
-export function parseMarkdown(source: string, fill: (text: string) => string = (text) => text): Block[] {
-  const tokens = markdown.parse(source, {});
+export function parseMarkdown(source: string, fill: Fill = (text) => text): Block[] {
+  const tokens = ofFiles.parse(source, {});
   requireDrawable(tokens);
   return blocksOf(nest(tokens), fill);
+}
+
+/** The same for a section that was typed in the admin, below a heading that stays: its own headings are smaller ones. */
+export function parseTypedMarkdown(source: string, fill: Fill = (text) => text): Block[] {
+  const blocks = blocksOf(nest(typed.parse(source, {})), fill);
+  return blocks.map((block) => (block.kind === 'heading' ? { ...block, level: 3 } : block));
+}
+
+/**
+ * Paragraphs with bold words and links, of a sentence that was typed, whose lines end where they were ended. Undefined for one paragraph of plain text, which a page
+ * shows as it is.
+ */
+export function parseRichText(source: string): Inline[][] | undefined {
+  const lines = source.replace(/(?<!\n)\n(?!\n)/g, '  \n');
+  const paragraphs = nest(typedLines.parse(lines, {})).map(({ children }) => onlyBold(lineOf(children, (text) => text)));
+  const isPlain = paragraphs.length < 2 && paragraphs.every((line) => line.every((inline) => typeof inline === 'string'));
+  return isPlain ? undefined : paragraphs;
+}
+
+/** A single star, as in 3*4*5, stays one. */
+function onlyBold(content: Inline[]): Inline[] {
+  const parts = content.flatMap((inline): Inline[] => {
+    if (typeof inline === 'string' || !('content' in inline)) return [inline];
+    const inner = onlyBold(inline.content);
+    return inline.kind === 'emphasis' ? ['*', ...inner, '*'] : [{ ...inline, content: inner }];
+  });
+  return joinTexts(parts);
+}
+
+/** The headings that begin a section, each with its identifier and its line counted from 0. */
+export function sectionHeadings(source: string): { id: string; title: string; line: number }[] {
+  return nest(ofFiles.parse(source, {})).flatMap(({ type, token, children }) => {
+    if (type !== 'heading' || !['h1', 'h2'].includes(token.tag)) return [];
+    const title = plainText(lineOf(children, (text) => text));
+    return [{ id: idOf(title), title, line: token.map?.[0] ?? 0 }];
+  });
 }
 
 function requireDrawable(tokens: Token[]): void {

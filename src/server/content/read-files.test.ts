@@ -39,7 +39,7 @@ describe('the content of this repository', () => {
   });
 
   test('fills the legal texts in and leaves out what the trainer lacks', () => {
-    const { blocks, version } = readContent(copy, { isDemonstration: true }).legal['privacy-policy'];
+    const { blocks, version } = readContent(copy, { isDemonstration: true }).legal['privacy-policy'].present;
     const text = JSON.stringify(blocks);
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(text).toContain('Marco Esempio, Via Esempio\u00a01');

@@ -67,7 +67,7 @@ test('a folder that is filled in is shown to the letter, and waits for nothing',
   const content = readContent(filled);
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
   expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
-  expect(JSON.stringify(content.legal['privacy-policy'].blocks)).toContain('Hosting Prova S.p.A.');
+  expect(JSON.stringify(content.legal['privacy-policy'].present.blocks)).toContain('Hosting Prova S.p.A.');
 });
 
 test('a chapter of an earlier version’s sample is hidden too', () => {

@@ -1,8 +1,11 @@
 import type { Language, Zone } from '#contract/languages.ts';
+import { legalKinds } from '#contract/legal-kinds.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Closure, PageData, Picture } from '#contract/pages.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import { dayInMilan } from '../clock.ts';
+import { figuresOn } from '../content/legal-dates.ts';
+import { legalOn } from '../content/legal-text.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public-reviews.ts';
@@ -23,7 +26,7 @@ export function pageData(
   scriptNonce: string,
 ): PageData {
   const { content, messages } = shown;
-  const { identity, hours, services, timeline, certifications, pictures, figures, legal } = content;
+  const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
   const today = dayInMilan(clock.now());
   return {
     language,
@@ -41,13 +44,19 @@ export function pageData(
     certifications,
     pictures,
     closures: content.closures.filter((closure) => isAnnounced(closure, today)),
-    figures,
-    legal,
+    figures: figuresOn(shown.parts.legal, today),
+    legal: legalToday(content, today),
+    map,
+    rich,
     picture: (of) => findPicture(content.photos, site.uploaded, of),
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
   };
+}
+
+function legalToday({ legal }: Shown['content'], today: string): PageData['legal'] {
+  return Object.fromEntries(legalKinds.map((kind) => [kind, legalOn(legal[kind], today)])) as PageData['legal'];
 }
 
 /** Whether visitors are told of a closure on a day: from so many days before until its last one. */

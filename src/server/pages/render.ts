@@ -35,12 +35,13 @@ function headersFor(
   { zone, status }: PageMatch,
   hashes: string[],
 ): Record<string, string> {
-  const { booking, address } = shown.content.identity;
+  const { identity, map } = shown.content;
+  const { booking } = identity;
   const parsed = (urls: string[]) => urls.filter(Boolean).map((one) => new URL(one));
   const policy = contentSecurityPolicy({
     zone,
     scriptUrls: parsed([booking.script]).map(({ origin, pathname }) => origin + pathname),
-    frameOrigins: [...new Set(parsed([booking.origin, booking.script, address.mapUrl]).map(({ origin }) => origin))],
+    frameOrigins: [...new Set(parsed([booking.origin, booking.script, map?.src ?? '']).map(({ origin }) => origin))],
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),

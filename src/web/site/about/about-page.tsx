@@ -18,17 +18,22 @@ import { Timeline, timelineId } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return { chapters: readChapters(page), portrait: readPortrait(page), certifications: page.certifications };
+  return {
+    chapters: readChapters(page),
+    portrait: readPortrait(page),
+    certifications: page.certifications,
+    rich: page.rich['about.description'],
+  };
 }
 
 export default function AboutPage() {
   const { t } = useTranslation('site');
-  const { chapters, portrait, certifications } = useLoaderData<typeof loader>();
+  const { chapters, portrait, certifications, rich } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
       <PageHead title={t('titles.about')} description={t('descriptions.about', { name })} />
-      <AboutTop portrait={portrait}>
+      <AboutTop portrait={portrait} rich={rich}>
         {chapters.length > 0 ? (
           <MoreLink />
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RichText as Paragraphs } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -6,12 +7,15 @@ import { PictureImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { PageHeading } from '../frame/page-top.tsx';
 import type { Portrait } from '../frame/portrait.server.ts';
+import { RichText } from '../frame/rich-text.tsx';
 
 /** The left edge of a page's width on wide screens, where the portrait reaches the right edge of the window. */
 const LEFT = 'px-5 md:px-12 beside:pl-[max(3rem,calc(50vw-42rem))] beside:pr-8 lg:pr-12';
 
+type Props = { portrait: Portrait | undefined; rich: Paragraphs | undefined; children: ReactNode };
+
 /** Headline and lead, with the portrait at the window's right edge; on a phone between the two, over the whole width, with its name below it. */
-export function AboutTop({ portrait, children }: { portrait: Portrait | undefined; children: ReactNode }) {
+export function AboutTop({ portrait, rich, children }: Props) {
   const { t } = useTranslation('site');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] vast:min-h-[min(54rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]">
@@ -20,7 +24,7 @@ export function AboutTop({ portrait, children }: { portrait: Portrait | undefine
       </div>
       <PortraitPoster portrait={portrait} />
       <div className={`pt-7 pb-4 stacked:sm:row-start-2 stacked:sm:pt-0 beside:pt-0 beside:pb-16 low:pb-6 ${LEFT}`}>
-        <p className="max-w-2xl text-lg low:text-base! xl:text-xl">{t('about.description')}</p>
+        <RichText text={t('about.description')} rich={rich} className="max-w-2xl text-lg low:text-base! xl:text-xl" />
         <div className="mt-7 flex flex-wrap gap-3">{children}</div>
       </div>
     </div>

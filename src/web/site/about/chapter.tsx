@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
+import { RichText } from '../frame/rich-text.tsx';
 import type { Ground, Place, Shape } from './arrange-chapters.ts';
 import { type LineColour, Station } from './station.tsx';
 
@@ -123,7 +124,7 @@ const TITLES: Record<Shape, string> = {
 
 type WordsProps = { chapter: IllustratedChapter; index: number; shape: Shape; ground: Ground; isAboveLine: boolean };
 
-function Words({ chapter: { id, years, title, text }, index, shape, ground, isAboveLine }: WordsProps) {
+function Words({ chapter: { id, years, title, text, rich }, index, shape, ground, isAboveLine }: WordsProps) {
   const language = useLanguage();
   return (
     <div className="@container flex flex-col">
@@ -141,7 +142,7 @@ function Words({ chapter: { id, years, title, text }, index, shape, ground, isAb
         </p>
       </div>
       <h3 className={classNames('headline mt-4 md:mt-6 xl:mt-8', TITLES[shape])}>{title[language]}</h3>
-      <p className="mt-4 max-w-[34rem] text-lg wrap-break-word lg:text-xl">{text[language]}</p>
+      <RichText text={text[language]} rich={rich} className="mt-4 max-w-[34rem] text-lg wrap-break-word lg:text-xl" />
     </div>
   );
 }

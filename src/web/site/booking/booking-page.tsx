@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Picture } from '#contract/pages.ts';
+import type { RichText as Paragraphs, Picture } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
+import { RichText } from '../frame/rich-text.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarNote } from '../third-party/provider-links.tsx';
@@ -20,20 +21,20 @@ import { BookingCalendar } from './booking-calendar.tsx';
 import { useCalendarInView } from './use-calendar-in-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { pictures, picture } = context.get(pageContext);
-  return { picture: pictures.booking ? picture(pictures.booking) : undefined };
+  const { pictures, picture, rich } = context.get(pageContext);
+  return { picture: pictures.booking ? picture(pictures.booking) : undefined, rich: rich['booking.description'] };
 }
 
 const titleId = 'calendar-title';
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
-  const { picture } = useLoaderData<typeof loader>();
+  const { picture, rich } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
       <PageHead title={t('titles.booking')} description={t('descriptions.booking', { name })} />
-      <Opening picture={picture} />
+      <Opening picture={picture} rich={rich} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12 md:gap-20 md:py-16 lg:gap-24 lg:pb-30">
         <Steps />
         <Calendar />
@@ -43,7 +44,7 @@ export default function BookingPage() {
 }
 
 /** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
-function Opening({ picture }: { picture: Picture | undefined }) {
+function Opening({ picture, rich }: { picture: Picture | undefined; rich: Paragraphs | undefined }) {
   const { t } = useTranslation('site');
   return (
     <div className="relative">
@@ -53,7 +54,11 @@ function Opening({ picture }: { picture: Picture | undefined }) {
           <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl low:text-5xl! lg:text-[min(5.4vw,5.25rem)]">
             {t('booking.title')}
           </h1>
-          <p className="mt-6 max-w-2xl text-lg low:mt-3 low:text-base! md:text-xl">{t('booking.description')}</p>
+          <RichText
+            text={t('booking.description')}
+            rich={rich}
+            className="mt-6 max-w-2xl text-lg low:mt-3 low:text-base! md:text-xl"
+          />
           <p className="mt-6 max-w-2xl border-l-8 border-tram pl-5 text-lg font-bold low:mt-3 low:text-base! md:text-xl">
             {t('booking.note')}
           </p>

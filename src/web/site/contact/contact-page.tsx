@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Localized } from '#contract/content.ts';
-import type { Picture } from '#contract/pages.ts';
+import type { MapEmbed, Picture } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -15,19 +15,20 @@ import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { Place } from './place.tsx';
 
-export function loader({ context }: LoaderFunctionArgs): { pictures: ContactPicture[] } {
-  const { pictures, picture } = context.get(pageContext);
+export function loader({ context }: LoaderFunctionArgs): { pictures: ContactPicture[]; map: MapEmbed | undefined } {
+  const { pictures, picture, map } = context.get(pageContext);
   return {
     pictures: pictures.contact.flatMap((use) => {
       const found = picture(use);
       return found ? [{ picture: found, alt: use.alt }] : [];
     }),
+    map,
   };
 }
 
 export default function ContactPage() {
   const { t } = useTranslation('site');
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures, map } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
@@ -35,7 +36,7 @@ export default function ContactPage() {
       <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 low:pt-24! lg:gap-8 lg:pb-30">
         <Opening />
         <ContactPictures pictures={pictures} />
-        <Place />
+        <Place map={map} />
         <OnlinePlaces />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { MapEmbed } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -9,18 +10,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSitePath } from '../frame/site-link.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
-import { embedUrl } from './embed-url.ts';
 import { MapDrawing } from './map-drawing.tsx';
 
 /**
  * A drawing with the street's name, and the question whether to load the provider's map. Both keep their place under the map,
  * so that the box never changes its size.
  */
-export function PlaceMap() {
+export function PlaceMap({ map }: { map: MapEmbed | undefined }) {
   const { address } = usePage().identity;
   const { granted, grant } = useConsent('map');
   const box = useRef<HTMLDivElement>(null);
-  const embed = embedUrl(address.mapUrl);
   const show = () => {
     grant();
     // The button goes: the focus moves to the box of the map.
@@ -34,22 +33,18 @@ export function PlaceMap() {
       className="relative grid grid-rows-[1fr_auto] bg-ink-black text-white outline-none lg:col-span-7"
     >
       <MapDrawing name={address.street || address.city} />
-      {embed && <Ask host={new URL(embed).host} notice={address.mapNotice} isAnswered={granted} onLoad={show} />}
-      {embed && granted && <MapFrame src={embed} box={box} />}
+      {map && <Ask map={map} isAnswered={granted} onLoad={show} />}
+      {map && granted && <MapFrame src={map.src} box={box} />}
     </div>
   );
 }
 
-/** The name of the provider by its host; another host is named as it is. */
-const PROVIDERS: Record<string, string> = { 'www.openstreetmap.org': 'OpenStreetMap', 'www.google.com': 'Google Maps' };
+type AskProps = { map: MapEmbed; isAnswered: boolean; onLoad: () => void };
 
-type AskProps = { host: string; notice: string; isAnswered: boolean; onLoad: () => void };
-
-function Ask({ host, notice, isAnswered, onLoad }: AskProps) {
+function Ask({ map: { host, notice, provider }, isAnswered, onLoad }: AskProps) {
   const { t } = useTranslation('site');
   const sitePath = useSitePath();
   const isHydrated = useHydrated();
-  const provider = PROVIDERS[host] ?? host;
   return (
     <div
       className={classNames(

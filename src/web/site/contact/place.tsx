@@ -1,4 +1,4 @@
-import type { Direction } from '#contract/pages.ts';
+import type { Direction, MapEmbed } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** Where the gym is and how to come there, beside the map; without a street the city remains. */
-export function Place() {
+export function Place({ map }: { map: MapEmbed | undefined }) {
   const { t } = useTranslation('site');
   const { street, postcode, city, mapUrl, directions } = usePage().identity.address;
   return (
@@ -22,7 +22,7 @@ export function Place() {
         {mapUrl && <OpenMap href={mapUrl} />}
         {directions.length > 0 && <Directions directions={directions} />}
       </div>
-      <PlaceMap />
+      <PlaceMap map={map} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
   const { identity, today } = usePage();
   const foreign = useLanguage() !== 'it';
   const { name, contacts } = identity;
+  const { next } = document;
   return (
     <>
       <PageHead title={t(`titles.${kind}`)} description={t(`descriptions.${kind}`, { name })} />
@@ -25,6 +26,14 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
           <span className="inline-block">{t('legal.version', { date: formatDate(document.version) })},</span>{' '}
           <span className="inline-block">{t('legal.consulted', { date: formatDate(today) })}</span>
         </p>
+        {next && (
+          <p className="mt-3 text-base font-bold">
+            {t('legal.next', { date: formatDate(next.version) })}{' '}
+            <a href="#next" className="inline-block py-3 -my-3 underline decoration-2 underline-offset-4">
+              {t('legal.changes')}
+            </a>
+          </p>
+        )}
         {foreign && (
           <p className="mt-6 border-l-8 border-tram bg-white px-5 py-4 text-base font-bold">
             {t('legal.onlyItalian', { email: contacts.email })}
@@ -39,6 +48,16 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
           <article lang="it" className="text-lg hyphens-auto">
             <Blocks blocks={document.blocks} />
           </article>
+          {next && (
+            <section aria-labelledby="next" className="mt-16 border-t-8 border-red-deep bg-white p-6 md:p-10">
+              <h2 id="next" className="text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
+                {t('legal.from', { date: formatDate(next.version) })}
+              </h2>
+              <div lang="it" className="mt-8 text-lg hyphens-auto">
+                <Blocks blocks={next.blocks} />
+              </div>
+            </section>
+          )}
           <OtherDocuments kind={kind} />
         </div>
       </div>
