@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
+import { pictureNameHeader } from '#contract/pictures.ts';
 import type { RenditionState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
 import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
@@ -9,6 +10,7 @@ import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
+import { photo } from './picture-files.ts';
 import { buildRenditionRows } from './rendition-rows.ts';
 import { sourceFile } from './source-files.ts';
 import type { SourceName } from './sources/recipes.ts';
@@ -186,6 +188,12 @@ export async function reviewOf(harness: Harness, client: Client): Promise<Review
 }
 
 /** An upload of which nothing has arrived yet, for a new video unless one is named; gives its id. */
+/** A picture whose files are made once the queue runs. Returns its id. */
+export async function createPicture(harness: Harness, body?: Buffer, name = 'IMG_1.jpg'): Promise<string> {
+  const sent = { as: harness.admin, headers: { [pictureNameHeader]: name }, body: body ?? (await photo()) };
+  return (await harness.answerTo(calls.uploadPicture, sent)).picture.id;
+}
+
 export async function createUpload(harness: Harness, aim: { videoId: string } | undefined = undefined): Promise<string> {
   const n = next();
   const file = { name: `IMG_${n}.MOV`, fingerprint: `print-${n}` };

@@ -3,11 +3,12 @@ export const owners = {
   auth: ['admins', 'access_links', 'ended_links', 'sessions', 'known_devices', 'browser_links', 'attempts', 'attempt_keys'],
   users: ['users', 'erased_users'],
   reviews: ['reviews'],
+  pictures: ['pictures'],
   videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress'],
 };
 
 /** Owners whose tables are each written by one file. What changes several passes its transaction to their functions. */
-export const withOneStore = ['reviews', 'videos'];
+export const withOneStore = ['pictures', 'reviews', 'videos'];
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [

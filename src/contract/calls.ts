@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as captions from './captions.ts';
 import { id, language, nothing, page } from './fields.ts';
 import { limits } from './limits.ts';
+import * as pictures from './pictures.ts';
 import * as renditions from './renditions.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
@@ -30,10 +31,12 @@ export type Call = {
   answer: z.ZodMiniType;
   /** Where a body may be larger than that of most calls. */
   bodyBytes?: number;
+  /** Where the body is a file instead of JSON: the handler reads it as it arrives. */
+  takesFile?: boolean;
 };
 
 type Nothing = typeof nothing;
-type Row<A, P, Q, B> = { answer: A; params?: P; query?: Q; body?: B; bodyBytes?: number };
+type Row<A, P, Q, B> = { answer: A; params?: P; query?: Q; body?: B; bodyBytes?: number; takesFile?: boolean };
 
 /** A row takes no parameters, query or body that it does not name. */
 function call<
@@ -45,7 +48,8 @@ function call<
 >(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
-  return { method, path, who, params, query, body, answer, ...(row.bodyBytes !== undefined && { bodyBytes: row.bodyBytes }) };
+  const { bodyBytes, takesFile = false } = row;
+  return { method, path, who, params, query, body, answer, ...(bodyBytes !== undefined && { bodyBytes }), takesFile };
 }
 
 const oneId = z.strictObject({ id });
@@ -122,6 +126,18 @@ export const calls = {
 
   readAccount: call('admin', 'GET /admin/account', { answer: sessions.account }),
   changeAccount: call('admin', 'POST /admin/account', { body: sessions.accountChange, answer: done }),
+
+  listPictures: call('admin', 'GET /admin/pictures', { answer: pictures.pictures }),
+  /** The name it has on the phone comes in a header. */
+  uploadPicture: call('admin', 'POST /admin/pictures', {
+    body: pictures.pictureBytes,
+    bodyBytes: limits.picture.bytesMax,
+    takesFile: true,
+    answer: pictures.onePicture,
+  }),
+  retryPicture: call('admin', 'POST /admin/pictures/:id/retry', { params: oneId, answer: pictures.onePicture }),
+  /** For good, wherever it is used. */
+  deletePicture: call('admin', 'DELETE /admin/pictures/:id', { params: oneId, answer: done }),
 
   listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
 

@@ -198,6 +198,7 @@ export const limits = {
     /** Of the length in the header; a source with less was cut short. */
     lengthMin: 0.97,
     memoryBytes: 2_000_000_000,
+    niceness: 19,
     /** Of ffmpeg's processes, including threads, and of their open files. */
     processesMax: 256,
     openFilesMax: 256,
@@ -227,8 +228,33 @@ export const limits = {
     ],
     storyboard: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },
-  /** `file:` and the path of a picture of content/photos; a description of what a picture shows. */
-  picture: { pathMax: 250, altMax: 250 },
+  picture: {
+    /** `file:` and the path of a picture of content/photos; a description of what a picture shows. */
+    pathMax: 250,
+    altMax: 250,
+    bytesMax: 25 * MEBIBYTE,
+    pixelsMax: 64_000_000,
+    sideMax: 12_000,
+    /** All that are stored, used or not. */
+    countMax: 300,
+    nameMax: 255,
+    /** The longer side of the largest copy, which the browser makes before it sends and the server keeps. */
+    edgeMax: 2560,
+    avifWidths: [480, 800, 1200, 1920],
+    jpegWidth: 1200,
+    card: { width: 1200, height: 630 },
+    /** The whole request, and without a byte. */
+    sentWithin: 10 * MINUTE,
+    idleWithin: 30 * SECOND,
+    /** Making the files of one picture: its time, processor time, address space, and the largest file. V8 alone reserves gigabytes. */
+    madeWithin: MINUTE,
+    cpuSeconds: 60,
+    memoryBytes: 8_000_000_000,
+    fileBytes: 64 * MEBIBYTE,
+    niceness: 10,
+    /** One that no revision and no draft names is deleted this long after it was sent. */
+    unusedFor: 30 * DAY,
+  },
   /** Characters of a file and of one of its lines, cues of a file and tags of a cue. */
   captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },
   request: {

@@ -1,6 +1,6 @@
 /** Pictures the trainer uploads, and how a place of the site uses one. */
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
+import { instant, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** The start of the SHA-256 of the bytes that were sent, so that the same photograph has one id. */
@@ -17,6 +17,8 @@ const focusPoint = z.strictObject({ x: percent, y: percent });
 
 const altText = text({ min: 0, max: limits.picture.altMax });
 
+export type FocusPoint = z.infer<typeof focusPoint>;
+
 /** One use of a picture: the same one may be cropped and described differently elsewhere. */
 export const pictureUse = z
   .strictObject({
@@ -28,3 +30,65 @@ export const pictureUse = z
   })
   .check(z.refine(({ alt, decorative }) => decorative || alt.it !== '', { error: 'required', path: ['alt', 'it'] }));
 export type PictureUse = z.infer<typeof pictureUse>;
+
+/** A picture is shown from `ready` on. */
+const pictureState = z.enum(['making', 'ready', 'failed']);
+export type PictureState = z.infer<typeof pictureState>;
+
+/** Why no files could be made of it. The sentence for each is in content/texts/admin under `pictures.failures`. */
+const pictureFailures = ['damaged', 'took_too_long', 'disk_full', 'not_made', 'source_missing', 'no_encoder'] as const;
+const pictureFailure = z.enum(pictureFailures);
+export type PictureFailure = z.infer<typeof pictureFailure>;
+
+/** Where the site names a picture: the part of the site, and whether visitors see that now. */
+const picturePlace = z.object({ part: z.string(), isPublished: z.boolean() });
+export type PicturePlace = z.infer<typeof picturePlace>;
+
+const picture = z.object({
+  id: pictureId,
+  state: pictureState,
+  failure: z.optional(pictureFailure),
+  /** As it is shown, of the largest copy; absent until it is ready. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  /** The widths it has as AVIF. */
+  avif: z.array(z.number()),
+  /** Its average, shown while it loads: `#a49156`. */
+  colour: z.optional(z.string()),
+  /** The name it had on the phone. */
+  name: z.string(),
+  /** Of its files. */
+  bytes: z.number(),
+  createdAt: instant,
+  places: z.array(picturePlace),
+});
+export type UploadedPicture = z.infer<typeof picture>;
+
+export const onePicture = z.object({ picture });
+export const pictures = z.object({
+  /** Newest first. */
+  pictures: z.array(picture),
+  /** False where the server cannot convert pictures: it then keeps a JPEG as it is, without what the camera wrote into it. */
+  isConverting: z.boolean(),
+  isSandboxed: z.boolean(),
+});
+
+/** The bytes of a file, at once or as they arrive. */
+export const pictureBytes = z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
+  (value) => value instanceof Uint8Array || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
+);
+/** The header with the name that the picture has on the phone, percent-encoded. */
+export const pictureNameHeader = 'x-name';
+export const pictureName = text({ max: limits.picture.nameMax });
+
+/** The files of a picture that are served; cards and icons are cut at publication, around the focus point in their name. */
+const PICTURE_FILE =
+  /^(?:photo\.jpg|photo\.[1-9]\d{0,3}\.avif|card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;
+export const isPictureFile = (name: string) => PICTURE_FILE.test(name);
+
+export const pictureFileTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.avif': 'image/avif', '.png': 'image/png' };
+
+/** The URL of a file of a picture. */
+export function pictureFileUrl(id: string, file: string): string {
+  return `/foto/${id}/${file}`;
+}

@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { hasAdmin } from './features/auth/admins.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { buildFindActor } from './features/auth/sessions.ts';
+import { mountPictureFiles } from './features/pictures/files.ts';
+import { mountPictures } from './features/pictures/routes.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSetup } from './features/site/routes.ts';
 import { mountUsers } from './features/users/routes.ts';
@@ -107,24 +109,23 @@ function mountCalls(app: FastifyInstance, context: Services): void {
     mountUsers,
     mountSetup,
     mountUploadList,
+    mountPictures,
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);
+  mountPictureFiles(app, guard, context);
   mountUploads(app, guard, context);
   refuseOtherMethods(app);
 }
 
 /** A path of the table requested by another method: 405, with the allowed methods. */
 function refuseOtherMethods(app: FastifyInstance): void {
-  const paths = new Set(Object.values(calls).map((call) => call.path));
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-  for (const path of paths) {
-    const url = `${apiBase}${path}`;
-    const allowed = methods.filter((method) => app.hasRoute({ method, url }));
-    const others = methods.filter((method) => !allowed.includes(method));
+  for (const [path, rows] of Map.groupBy(Object.values(calls), (call) => call.path)) {
+    const allowed = methods.filter((method) => rows.some((row) => row.method === (method === 'HEAD' ? 'GET' : method)));
     app.route({
-      method: others,
-      url,
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: `${apiBase}${path}`,
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw refuse('method_not_allowed');

@@ -28,6 +28,7 @@ export type Context = {
   thumbnails: Storage;
   films: Storage;
   uploads: Storage;
+  pictureFiles: Storage;
   /** One at a time: whatever adds, moves or deletes a file of a video runs within this lock. */
   withLock: Mutex;
   clock: Clock;
@@ -50,6 +51,8 @@ export function dataPaths(directory: string) {
     films: path.join(directory, 'films'),
     /** Unfinished uploads, and sources that are still to be transcoded. */
     uploads: path.join(directory, 'uploads'),
+    /** A folder for each picture of the site, and pictures whose files are still to be made. */
+    pictures: path.join(directory, 'pictures'),
     trash: path.join(directory, 'trash'),
     backups: path.join(directory, 'backups'),
   };
@@ -97,11 +100,12 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
 
 /** The folders, and then the database. */
 async function openData({ trash, ...paths }: ReturnType<typeof dataPaths>) {
-  const [videos, thumbnails, films, uploads] = await Promise.all([
+  const [videos, thumbnails, films, uploads, pictureFiles] = await Promise.all([
     openDisk({ root: paths.videos, trash }),
     openDisk({ root: paths.thumbnails, trash }),
     openDisk({ root: paths.films, trash }),
     openDisk({ root: paths.uploads, trash }),
+    openDisk({ root: paths.pictures, trash }),
   ]);
-  return { db: await openDatabase(paths.database), videos, thumbnails, films, uploads };
+  return { db: await openDatabase(paths.database), videos, thumbnails, films, uploads, pictureFiles };
 }

@@ -22,16 +22,17 @@ export async function serveSite(context: Services, options: Options = {}): Promi
 
 /** The site, not listening yet. Stopping it closes the context too. */
 export async function prepareSite(context: Services, { isDevelopment = false }: Options = {}) {
-  const { settings, renditionQueue } = context;
+  const { settings, renditionQueue, pictures } = context;
   const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
   const stopCleanup = startCleanup(context);
   return {
     async start() {
       await app.listen({ port: settings.port, host: settings.host });
       renditionQueue.start();
+      pictures.start();
     },
     async stop() {
-      await Promise.all([app.close(), renditionQueue.stop(), stopCleanup()]);
+      await Promise.all([app.close(), renditionQueue.stop(), pictures.stop(), stopCleanup()]);
       await context.close();
     },
   };

@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from './clock.ts';
 import { type Context, dataPaths, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
+import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { FindTools } from './media/ffmpeg-availability.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
-export type Services = Context & { rateLimiter: RateLimiter; renditionQueue: RenditionQueue };
+export type Services = Context & { rateLimiter: RateLimiter; renditionQueue: RenditionQueue; pictures: Pictures };
 
 type Options = {
   clock?: Clock;
@@ -19,16 +20,16 @@ type Options = {
 export async function openServices(settings: Settings, { clock = systemClock, findTools }: Options = {}): Promise<Services> {
   const context = await openContext(settings, { clock });
   const paths = dataPaths(settings.dataDirectory);
-  try {
-    await applyErased(context.db, paths.erased);
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
+  const pictures = await applyErased(context.db, paths.erased)
+    .then(() => openPictures(context))
+    .catch(async (error: unknown) => {
+      await context.close();
+      throw error;
+    });
   const renditionQueue = buildRenditionQueue(context, findTools);
   const close = async () => {
-    await renditionQueue.stop();
+    await Promise.all([renditionQueue.stop(), pictures.stop()]);
     await context.close();
   };
-  return { ...context, rateLimiter: buildRateLimiter(context.db, clock), renditionQueue, close };
+  return { ...context, rateLimiter: buildRateLimiter(context.db, clock), renditionQueue, pictures, close };
 }

@@ -7,6 +7,7 @@ import {
   captionsText,
   createAssignment,
   createCaptions,
+  createPicture,
   createRenditionSet,
   createReview,
   createTrashed,
@@ -17,6 +18,7 @@ import {
   writeFileIn,
 } from '../factories.ts';
 import { adminCredentials, type Harness, type Sent } from '../harness.ts';
+import { photo } from '../picture-files.ts';
 
 export type CallName = keyof Calls;
 
@@ -143,6 +145,15 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     as: harness.admin,
     body: { ...adminCredentials, newPassword: adminCredentials.password },
   }),
+
+  listPictures: async (harness) => {
+    await createPicture(harness);
+    return { as: harness.admin };
+  },
+  uploadPicture: async (harness) => ({ as: harness.admin, headers: { 'x-name': 'IMG_1.jpg' }, body: await photo() }),
+  retryPicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
+  deletePicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
+
   listSetupTasks: async (harness) => ({ as: harness.admin }),
   listReviews: async (harness) => {
     await createReview(harness, { state: 'featured', title: 'Ottimo' });

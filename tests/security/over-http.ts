@@ -9,7 +9,7 @@ export function sendTo(origin: string): Send {
     const response = await fetch(origin + apiBase + callPath(call, params, query), {
       method: call.method,
       headers: { ...headersOf(as), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
     });
     return { status: response.status, headers: Object.fromEntries(response.headers), body: (await response.json()) as unknown };
   };

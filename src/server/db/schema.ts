@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import type { PictureFailure, PictureState } from '#contract/pictures.ts';
 import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
 import type { Role } from '#contract/sessions.ts';
 import type { UserStatus } from '#contract/users.ts';
@@ -107,6 +108,28 @@ export type Schema = {
     /** When its last bytes arrived. */
     touched_at: string;
     finished_at: string | null;
+  };
+  /** Pictures that the trainer uploaded for the site. */
+  pictures: {
+    /** The first 24 digits of the hash. */
+    id: string;
+    /** Of the picture as it arrived, in hexadecimal. */
+    upload_sha256: string;
+    state: PictureState;
+    failure: PictureFailure | null;
+    /** As it is shown, of the largest copy; null until it is ready. */
+    width: number | null;
+    height: number | null;
+    /** Widths of the AVIF files, separated by commas. */
+    widths: string;
+    has_alpha: number;
+    colour: string | null;
+    /** Of its folder; until it is ready, of what arrived. */
+    bytes: number;
+    name: string;
+    created_at: string;
+    /** Since when no revision and no draft names it; null while one does. */
+    unused_since: string | null;
   };
   captions: { video_id: string; language: Language; text: string; updated_at: string };
   assignments: { user_id: string; video_id: string; granted_at: string };

@@ -40,10 +40,10 @@ export function extendBodyTimeout(request: IncomingMessage, { within, idle }: { 
   });
 }
 
-/** Replaces the earlier timeout of a request, until the request is over. */
+/** Replaces the earlier timeout of a request, until its body is read or the request is over. */
 function setCancel(request: IncomingMessage, cancel: () => void): void {
   cancels.get(request)?.();
   cancels.set(request, cancel);
   if (request.complete || request.closed) cancel();
-  else request.once('close', cancel);
+  else request.once('end', cancel).once('close', cancel);
 }

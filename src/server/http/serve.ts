@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
+import { extendBodyTimeout } from './body-timeout.ts';
 import { compressResponse } from './compress.ts';
 import type { SessionCookies } from './cookies.ts';
 import { Refusal, refuse } from './errors.ts';
@@ -22,6 +24,7 @@ export type HttpContext = {
   grantCookie(role: Role, token: string): void;
   clearCookie(role: Role): void;
   rememberDevice(token: string): void;
+  header(name: string): string | undefined;
 };
 
 type Handler<C extends Call, W extends Who> = (
@@ -52,30 +55,43 @@ type Parts = {
 export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
-    app.route({
-      method: call.method,
-      url: `${apiBase}${call.path}`,
-      ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
-      onRequest: async (request, reply) => {
-        const actor = await guard(request, call.who, reply);
-        if (actor instanceof Refusal) throw actor;
-        request.actor = actor;
-      },
-      onSend: compressResponse,
-      handler: async (request, reply) => {
-        const input = readInput(call, request);
-        const answer = await handler(
-          input,
-          request.actor as ActorFor<(typeof call)['who']>,
-          httpContextOf(request, reply, cookies),
-        );
-        if (answer instanceof Refusal) throw answer;
-        if (call.method === 'DELETE') await afterDeletion();
-        if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
-        return call.answer.parse(answer);
-      },
-    });
+    const route = (scope: FastifyInstance) =>
+      scope.route({
+        method: call.method,
+        url: `${apiBase}${call.path}`,
+        ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
+        onRequest: async (request, reply) => {
+          const actor = await guard(request, call.who, reply);
+          if (actor instanceof Refusal) throw actor;
+          request.actor = actor;
+          if (call.takesFile) extendBodyTimeout(request.raw, fileTimeout);
+        },
+        onSend: compressResponse,
+        handler: async (request, reply) => {
+          const input = readInput(call, request);
+          const answer = await handler(
+            input,
+            request.actor as ActorFor<(typeof call)['who']>,
+            httpContextOf(request, reply, cookies),
+          );
+          if (answer instanceof Refusal) throw answer;
+          if (call.method === 'DELETE') await afterDeletion();
+          if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
+          return call.answer.parse(answer);
+        },
+      });
+    if (call.takesFile) app.register(async (scope) => route(takingFiles(scope)));
+    else route(app);
   };
+}
+
+const fileTimeout = { within: limits.picture.sentWithin, idle: limits.picture.idleWithin };
+
+/** A body of any type, or of none, reaches the handler as it arrives. */
+function takingFiles(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  return scope;
 }
 
 /** Anyone may read it and caches may store it. A login is open to anyone too, but its answer has a session. */
@@ -104,6 +120,7 @@ function httpContextOf(request: FastifyRequest, reply: FastifyReply, cookies: Se
     clearCookie: (role) => cookies.clear(reply, role),
     knownDevice: cookies.presentedDevice(request),
     rememberDevice: (token) => cookies.grantDevice(reply, token),
+    header: (name) => [request.headers[name]].flat()[0],
   };
 }
 

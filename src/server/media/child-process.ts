@@ -15,6 +15,8 @@ type Options = {
   onLine?: (line: string) => void;
   /** The program reads this from its file descriptor 3. */
   third?: Buffer | undefined;
+  /** Beside the path of programs, all that it gets of an environment. */
+  env?: Record<string, string>;
 };
 
 /**
@@ -23,13 +25,13 @@ type Options = {
  */
 export async function runChild(
   [program, ...parameters]: [string, ...string[]],
-  { signal, onLine, third }: Options,
+  { signal, onLine, third, env }: Options,
 ): Promise<ExitResult> {
   signal.throwIfAborted();
   const child = spawn(program, parameters, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', third ? 'pipe' : 'ignore'],
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...env },
   });
   const [, , , pipe] = child.stdio;
   // A program that ends before it has read this reports why by itself.

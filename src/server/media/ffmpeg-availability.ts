@@ -1,6 +1,7 @@
 import type { MissingTool } from '#contract/renditions.ts';
 import { runBriefly } from './child-process.ts';
-import { findSandbox, locate, type Sandbox } from './sandbox.ts';
+import { type Confinement, findLimiters } from './limiters.ts';
+import { findSandbox, locate, type Sandbox, type Trial } from './sandbox.ts';
 
 const avifEncoders = ['libaom-av1', 'libsvtav1'] as const;
 
@@ -10,19 +11,7 @@ export type Tools = {
   ffprobe: string;
   /** Without one there are only JPEG posters. */
   avifEncoder: (typeof avifEncoders)[number] | undefined;
-  has: Record<Limiter, boolean>;
-  /** Without one the programs can read everything that the server can. */
-  sandbox: Sandbox | undefined;
-};
-
-/** Low priority, limits of memory and time, and an end when the server ends. */
-type Limiter = keyof typeof trials;
-
-const trials = {
-  nice: ['nice', '-n', '19', 'true'],
-  prlimit: ['prlimit', '--core=0', 'true'],
-  setpriv: ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps=-all', 'true'],
-} as const;
+} & Confinement;
 
 export type Availability = { tools: Tools | undefined; missing: MissingTool[]; sandbox: Sandbox | undefined };
 
@@ -49,17 +38,11 @@ export async function findTools(wanted: Wanted): Promise<Availability> {
     if (!lists(muxers, 'hls')) missing.push('hls');
   }
   const installed = [version !== undefined && ffmpeg, probe !== undefined && ffprobe].filter((program) => program !== false);
-  const sandbox = await findSandbox(wanted.dataDirectory, installed);
+  const trials = installed.map((program): Trial => ({ command: [program, '-version'] }));
+  const sandbox = await findSandbox(wanted.dataDirectory, trials);
   if (missing.length > 0) return { tools: undefined, missing, sandbox };
   const avifEncoder = lists(muxers, 'avif') ? avifEncoders.find((name) => lists(encoders, name)) : undefined;
   return { tools: { ffmpeg, ffprobe, avifEncoder, has: await findLimiters(), sandbox }, missing, sandbox };
-}
-
-async function findLimiters(): Promise<Tools['has']> {
-  const [nice, prlimit, setpriv] = await Promise.all(
-    [trials.nice, trials.prlimit, trials.setpriv].map(async (command) => (await stdoutOf(command)) !== undefined),
-  );
-  return { nice: nice === true, prlimit: prlimit === true, setpriv: setpriv === true };
 }
 
 async function stdoutOf([program, ...parameters]: readonly [string, ...string[]]): Promise<string | undefined> {

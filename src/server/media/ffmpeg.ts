@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { type ExitResult, runChild } from './child-process.ts';
 import type { Tools } from './ffmpeg-availability.ts';
-import { filterFor, sandboxed, type View } from './sandbox.ts';
+import { withBounds } from './limiters.ts';
+import { filterFor, type View } from './sandbox.ts';
 
 /** Only what phones, cameras and browsers make: a decoder that is never opened cannot be attacked. */
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
@@ -72,7 +73,7 @@ export async function runFfmpeg(
   };
   const quiet = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '1'];
   const command = [context.tools.ffmpeg, ...quiet, ...parameters];
-  const ended = await runChild(withBounds(context, command), {
+  const ended = await runChild(bounded(context, command), {
     signal: context.signal,
     onLine,
     third: filterFor(context.tools.sandbox),
@@ -84,28 +85,15 @@ export async function runFfmpeg(
 /** What ffprobe says of a file: JSON that is not checked yet. */
 export async function runFfprobe(context: FfmpegContext, file: string): Promise<ExitResult> {
   const parameters = ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...reading(file)];
-  return runChild(withBounds(context, [context.tools.ffprobe, ...parameters]), {
+  return runChild(bounded(context, [context.tools.ffprobe, ...parameters]), {
     signal: context.signal,
     third: filterFor(context.tools.sandbox),
   });
 }
 
-/** The bounds are outermost, so that they hold for the sandbox too. */
-function withBounds(
-  { tools: { has, sandbox }, cpuSeconds, fileBytes, view }: FfmpegContext,
-  command: string[],
-): [string, ...string[]] {
-  const bounds = [`--as=${limits.transcode.memoryBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 5}`, '--core=0'].concat([
-    `--fsize=${fileBytes}`,
-    `--nofile=${limits.transcode.openFilesMax}`,
-  ]);
-  const [first = '', ...rest] = [
-    ...(has.nice ? ['nice', '-n', '19'] : []),
-    ...(has.prlimit ? ['prlimit', ...bounds] : []),
-    ...(has.setpriv ? ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps=-all'] : []),
-    ...(sandbox ? sandboxed(sandbox, view, command) : command),
-  ];
-  return [first, ...rest];
+function bounded({ tools, cpuSeconds, fileBytes, view }: FfmpegContext, command: string[]): [string, ...string[]] {
+  const { memoryBytes, niceness } = limits.transcode;
+  return withBounds(tools, { niceness, memoryBytes, cpuSeconds, fileBytes, view }, command);
 }
 
 function requireSuccess({ code, killedBy, stderr }: ExitResult, otherwise: TranscodeError['reason']): void {

@@ -105,26 +105,26 @@ no test -e "$2"
 no test -e "$4"
 no test -e /proc/self
 for file in "$1" "$2" /usr/written; do no sh -c ': > "$0"' "$file"; done
-no unshare --user --map-root-user true
-shift 4
-for program; do "$program" -version || exit 1; done`;
+no unshare --user --map-root-user true`;
+
+/** A command that ends well where its program can run, and what it reads or loads beside the system's own files. */
+export type Trial = { command: [string, ...string[]]; loads?: string[] };
 
 /**
  * The first sandbox that works on this system: each is tested with a program that attempts what it must not do, and has to
- * run `programs`. Undefined where none works: commands are missing, or the system refuses the namespaces.
+ * run the trials. Undefined where none works: commands are missing, or the system refuses the namespaces.
  */
-export async function findSandbox(dataFolder: string, programs: string[]): Promise<Sandbox | undefined> {
-  const mounts = await systemMounts(programs);
+export async function findSandbox(dataFolder: string, trials: Trial[]): Promise<Sandbox | undefined> {
+  const mounts = await systemMounts(trials.flatMap(({ command: [program], loads = [] }) => [program, ...loads]));
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'trainer-sandbox-'));
   try {
     const [source, secret, work] = [path.join(folder, 'source'), path.join(folder, 'secret'), path.join(folder, 'work')];
     await Promise.all([writeFile(source, ''), writeFile(secret, ''), mkdir(work)]);
-    const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder, ...programs];
+    const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder];
     for (const kind of kinds) {
       const sandbox = { kind, mounts, filters: false };
-      const [program = '', ...parameters] = sandboxed(sandbox, { readable: [source], writable: [work] }, check);
-      const ended = await runBriefly(program, parameters).catch(() => undefined);
-      if (ended?.code === 0) return { ...sandbox, filters: await canFilter({ ...sandbox, filters: true }, programs) };
+      const holds = await succeeds(sandboxed(sandbox, { readable: [source], writable: [work] }, check));
+      if (holds && (await runsAll(sandbox, trials))) return { ...sandbox, filters: await canFilter(sandbox, trials) };
     }
     return undefined;
   } finally {
@@ -133,21 +133,26 @@ export async function findSandbox(dataFolder: string, programs: string[]): Promi
 }
 
 /** Tested separately: the shell above starts other programs, which the filter forbids. */
-async function canFilter(sandbox: Sandbox, programs: string[]): Promise<boolean> {
-  const filter = filterFor(sandbox);
-  if (!filter) return false;
-  for (const program of programs) {
-    const [first = '', ...rest] = sandboxed(sandbox, { readable: [], writable: [] }, [program, '-version']);
-    const ended = await runBriefly(first, rest, filter).catch(() => undefined);
-    if (ended?.code !== 0) return false;
-  }
+async function canFilter(unfiltered: Sandbox, trials: Trial[]): Promise<boolean> {
+  const sandbox = { ...unfiltered, filters: true };
+  return filterFor(sandbox) !== undefined && (await runsAll(sandbox, trials));
+}
+
+async function runsAll(sandbox: Sandbox, trials: Trial[]): Promise<boolean> {
+  for (const { command } of trials)
+    if (!(await succeeds(sandboxed(sandbox, { readable: [], writable: [] }, command), filterFor(sandbox)))) return false;
   return true;
 }
 
-async function systemMounts(programs: string[]): Promise<Mount[]> {
+async function succeeds([program = '', ...parameters]: string[], filter?: Buffer): Promise<boolean> {
+  return (await runBriefly(program, parameters, filter).catch(() => undefined))?.code === 0;
+}
+
+async function systemMounts(needed: string[]): Promise<Mount[]> {
   const folders = await Promise.all(systemFolders.map(mountOf));
-  const elsewhere = programs.filter(
-    (program) => path.isAbsolute(program) && !systemFolders.some((one) => program.startsWith(`${one}/`)),
+  const isBelow = (file: string, folder: string) => file.startsWith(`${folder}/`);
+  const elsewhere = needed.filter(
+    (file) => path.isAbsolute(file) && ![...systemFolders, ...needed].some((folder) => isBelow(file, folder)),
   );
   return [
     ...folders.filter((mount) => mount !== undefined),

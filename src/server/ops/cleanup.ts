@@ -1,7 +1,9 @@
 import { HOUR } from '#contract/limits.ts';
 import { deleteCopies } from '../commands/backups/cleanup.ts';
-import { type Context, dataPaths } from '../context.ts';
+import { dataPaths } from '../context.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
+import { deleteUnused } from '../features/pictures/cleanup.ts';
+import type { WithPictures } from '../features/pictures/service.ts';
 import { applyErased } from '../features/users/erasure.ts';
 import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
 import {
@@ -14,7 +16,7 @@ import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/fo
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
 
 /** Deletes what is past its time, now and every hour. Stopping waits for the running step and skips the rest. */
-export function startCleanup(context: Context): () => Promise<void> {
+export function startCleanup(context: WithPictures): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
@@ -33,7 +35,7 @@ export function startCleanup(context: Context): () => Promise<void> {
 }
 
 /** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
-export async function cleanUp(context: Context, stopping?: AbortSignal): Promise<void> {
+export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Promise<void> {
   const { db, clock, settings, withLock, log, walTruncation } = context;
   const now = clock.now();
   const paths = dataPaths(settings.dataDirectory);
@@ -60,6 +62,7 @@ export async function cleanUp(context: Context, stopping?: AbortSignal): Promise
   }
   await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now)));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
+  await step('pictures', () => deleteUnused(context));
   await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
   await step('write-ahead log', walTruncation.truncate);
 }

@@ -13,9 +13,17 @@ export async function openDevelopment(root: string): Promise<{ renderer: Rendere
 
   const serverFactory: FastifyServerFactory = (handler) => {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const isOwn = [`${apiBase}/`, '/videos/', '/thumbnails/', '/films/', '/captions/', '/uploads', '/healthz', '/readyz'].some(
-        (path) => request.url?.startsWith(path),
-      );
+      const isOwn = [
+        `${apiBase}/`,
+        '/videos/',
+        '/thumbnails/',
+        '/films/',
+        '/captions/',
+        '/foto/',
+        '/uploads',
+        '/healthz',
+        '/readyz',
+      ].some((path) => request.url?.startsWith(path));
       if (isOwn) handler(request, response);
       else vite.middlewares(request, response, () => handler(request, response));
     });

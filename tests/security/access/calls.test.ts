@@ -62,7 +62,8 @@ describe.each(guarded)('%s', (name) => {
     for (const way of requested(call)) {
       const { as, ...good } = await prepare(name);
       if (!as) throw new Error('Every guarded call is used by someone.');
-      const reply = await harness.send(call, { ...good, as: { ...as, by }, ...way });
+      const headers = { ...good.headers, ...way.headers };
+      const reply = await harness.send(call, { ...good, as: { ...as, by }, ...way, headers });
       if (way.method === 'HEAD') expect([reply.status, reply.body]).toEqual([200, '']);
       else answerOf(call, reply);
     }

@@ -7,7 +7,7 @@ import { openDisk } from '../../storage/disk.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { copyAndRead, type Fingerprint, fingerprint, isBackedUpPath, type MediaFolder, unlessMissing } from './manifest.ts';
-import { type Owners, sourceOf } from './snapshot.ts';
+import type { Owners } from './snapshot.ts';
 
 export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
@@ -20,6 +20,7 @@ export async function openLiveFiles(dataDirectory: string) {
     thumbnails: await open('thumbnails'),
     films: await open('films'),
     uploads: await open('uploads'),
+    pictures: await open('pictures'),
   };
   const batchesBefore = new Set(await readdir(trash));
 
@@ -45,15 +46,18 @@ export async function openLiveFiles(dataDirectory: string) {
       return [...(await named('videos')), ...(await named('thumbnails'))].filter(isBackedUpPath);
     },
 
-    /** All files of a rendition set, wherever its folder is. */
-    async ofRenditionSet(folder: string, owners: Owners): Promise<string[]> {
+    /** All files of a folder of renditions or of a picture, wherever it is. */
+    async ofFolder(folder: string, owners: Owners): Promise<string[]> {
       const places = [path.join(dataDirectory, folder)];
       for (const batch of await batchesFor(owners)) places.push(path.join(trash, batch, folder));
       const names = await Promise.all(places.map(async (place) => (await namesIn(place)).map((name) => `${folder}/${name}`)));
       return names.flat().filter(isBackedUpPath);
     },
 
-    source: (id: string) => disks.uploads.find(id),
+    source(name: string) {
+      const [kind = '', ...rest] = name.split('/');
+      return disks[kind as MediaFolder].find(rest.join('/'));
+    },
 
     /** Undefined where the file does not exist. */
     async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
@@ -75,17 +79,17 @@ async function namesIn(folder: string): Promise<string[]> {
 export type HeldSources = Awaited<ReturnType<typeof holdSources>>;
 
 /**
- * Opens uploads that wait for their transcode. One that is transcoded is deleted immediately, but an open file can still be
- * read then.
+ * Opens uploads that wait to be transcoded, or made into the files of a picture. They are deleted right after that, but an open
+ * file can still be read then.
  */
-export async function holdSources(live: LiveFiles, ids: string[]) {
+export async function holdSources(live: LiveFiles, names: string[]) {
   const held = new Map<string, FileHandle>();
   const missing: string[] = [];
-  for (const id of ids) {
-    const file = await live.source(id);
+  for (const name of names) {
+    const file = await live.source(name);
     const handle = file && (await unlessMissing(open(file.absolutePath, 'r')));
-    if (handle) held.set(sourceOf(id), handle);
-    else missing.push(id);
+    if (handle) held.set(name, handle);
+    else missing.push(name);
   }
   return {
     missing,

@@ -9,11 +9,12 @@ import { fsyncPath } from '../../storage/fsync.ts';
 
 export const manifestName = 'manifest.json';
 export const databaseName = 'site.db';
-export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads', 'pictures'] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
 /** The paths that a backup may contain, relative to the data folder: none leads out of the backup. */
-const FILE = /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+)$/;
+const FILE =
+  /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+|pictures\/[\da-f]{24}(?:\.upload|\/[\w.-]+))$/;
 
 export function isBackedUpPath(name: string): boolean {
   return FILE.test(name) && !name.split('/').includes('..');
@@ -52,6 +53,7 @@ export function summarise({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const filesIn = (folder: MediaFolder) => files.filter((one) => one.path.startsWith(`${folder}/`)).length;
   const renditionSets = files.filter((one) => one.path.startsWith('films/') && one.path.endsWith(`/${playableFileName}`)).length;
+  const pictures = files.filter((one) => one.path.startsWith('pictures/') && /\/photo\.jpg$|\.upload$/.test(one.path)).length;
   const parts = [
     counted(rows.users ?? 0, 'user'),
     counted(rows.reviews ?? 0, 'review'),
@@ -59,6 +61,7 @@ export function summarise({ rows, files }: Manifest): string {
     counted(filesIn('thumbnails'), 'thumbnail'),
     ...(renditionSets > 0 ? [counted(renditionSets, 'uploaded film')] : []),
     ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not made into a film yet`] : []),
+    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
     `${(bytes / 1_000_000).toFixed(1)} MB`,
   ];
   return parts.join(', ');

@@ -96,9 +96,9 @@ export type Owners = string[];
 export type Registered = {
   /** Every file that the rows need, by its path in the data folder. */
   files: Map<string, Owners>;
-  /** Folders of rendition sets, which may contain more than the rows need. */
-  renditionSets: Map<string, Owners>;
-  /** Uploads that wait for their transcode. They are deleted after it, while any other file is only moved to the trash. */
+  /** Folders of rendition sets and pictures, which may contain more than the rows need. */
+  folders: Map<string, Owners>;
+  /** Uploads of which files are still to be made. They are deleted after it, while any other file is only moved to the trash. */
   sources: string[];
 };
 
@@ -107,20 +107,47 @@ export function registeredFiles(db: DatabaseSync): Registered {
   const renditionSets = hasTable(db, 'films') ? renditionRows.parse(db.prepare('SELECT * FROM films').all()) : [];
   const published = renditionSets.filter((renditionSet) => renditionSet.published_at !== null);
   const sources = renditionSets.filter((renditionSet) => renditionSet.state !== 'ready');
+  const pictures = registeredPictures(db);
   return {
     files: new Map([
       ...typedFiles(db),
+      ...pictures.files,
       ...published.flatMap((renditionSet) =>
         filesOf(renditionSet).map((name): [string, Owners] => [name, ownersOf(renditionSet)]),
       ),
       ...sources.map((renditionSet): [string, Owners] => [sourceOf(renditionSet.id), ownersOf(renditionSet)]),
     ]),
-    renditionSets: new Map(published.map((renditionSet) => [`films/${renditionSet.id}`, ownersOf(renditionSet)])),
-    sources: sources.map(({ id }) => id),
+    folders: new Map([
+      ...published.map((renditionSet): [string, Owners] => [`films/${renditionSet.id}`, ownersOf(renditionSet)]),
+      ...pictures.folders,
+    ]),
+    sources: [...sources.map(({ id }) => sourceOf(id)), ...pictures.sources],
   };
 }
 
-export const sourceOf = (setId: string) => `uploads/${setId}`;
+const sourceOf = (setId: string) => `uploads/${setId}`;
+
+const pictureRows = z.array(z.object({ id: z.string(), state: z.string(), widths: z.string(), has_alpha: z.number() }));
+
+/** The pictures that the trainer uploaded: their files, and what arrived of those whose files are still to be made. */
+function registeredPictures(db: DatabaseSync) {
+  const rows = hasTable(db, 'pictures') ? pictureRows.parse(db.prepare('SELECT * FROM pictures').all()) : [];
+  const ready = rows.filter(({ state }) => state === 'ready');
+  const sources = rows.filter(({ state }) => state !== 'ready').map(({ id }) => `pictures/${id}.upload`);
+  const filesIn = ({ id, widths, has_alpha }: z.infer<typeof pictureRows>[number]) => [
+    `pictures/${id}/photo.jpg`,
+    `pictures/${id}/source.${has_alpha === 1 ? 'png' : 'jpg'}`,
+    ...(widths === '' ? [] : widths.split(',').map((width) => `pictures/${id}/photo.${width}.avif`)),
+  ];
+  return {
+    files: [
+      ...ready.flatMap((row) => filesIn(row).map((name): [string, Owners] => [name, [row.id]])),
+      ...sources.map((name): [string, Owners] => [name, []]),
+    ],
+    folders: ready.map(({ id }): [string, Owners] => [`pictures/${id}`, [id]]),
+    sources,
+  };
+}
 
 const ownersOf = ({ id, video_id }: RenditionRow): Owners => [video_id, id];
 

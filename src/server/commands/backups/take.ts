@@ -73,10 +73,10 @@ async function takeSnapshot(database: string, copy: string, live: LiveFiles) {
     await fsyncPath(copy);
     const described = describe(copy);
     const sources = await holdSources(live, described.registered.sources);
-    const lost = sources.missing.filter((id) => !known.has(id));
+    const lost = sources.missing.filter((name) => !known.has(name));
     if (lost.length === 0) return { ...described, sources };
     await sources.release();
-    for (const id of lost) known.add(id);
+    for (const name of lost) known.add(name);
   }
 }
 
@@ -96,8 +96,8 @@ type Copied = { files: BackedUpFile[]; missing: string[] };
 async function copyFiles({ folder, live, registered, sources }: Job): Promise<Copied> {
   const owners = new Map(registered.files);
   for (const name of await live.typed()) if (!owners.has(name)) owners.set(name, []);
-  for (const [setFolder, own] of registered.renditionSets)
-    for (const name of await live.ofRenditionSet(setFolder, own)) if (!owners.has(name)) owners.set(name, own);
+  for (const [ownFolder, own] of registered.folders)
+    for (const name of await live.ofFolder(ownFolder, own)) if (!owners.has(name)) owners.set(name, own);
 
   const copied: Copied = { files: [], missing: [] };
   for (const [name, own] of owners) {

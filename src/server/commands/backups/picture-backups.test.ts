@@ -1,0 +1,69 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPicture } from '../../../../tests/factories.ts';
+import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { logo, photo } from '../../../../tests/picture-files.ts';
+import { openServices } from '../../services.ts';
+import { summarise } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take.ts';
+import { findFaults } from './verify.ts';
+
+const now = '2031-03-14T10:00:00.000Z';
+let harness: Harness;
+let target: string;
+let elsewhere: string;
+
+beforeEach(async () => {
+  harness = await openHarness();
+  target = path.join(harness.folder, 'backup');
+  elsewhere = path.join(harness.folder, 'elsewhere');
+});
+afterEach(() => harness.close());
+
+const backUp = () => takeBackup({ dataDirectory: harness.settings.dataDirectory, target, now });
+const rowsOf = ({ db }: Harness['context']) => db.selectFrom('pictures').selectAll().orderBy('id').execute();
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
+
+async function createReady(body: Buffer) {
+  const { pictures } = harness.context;
+  const id = await createPicture(harness, body);
+  pictures.start();
+  await expect.poll(() => pictures.find(id), { timeout: 60_000 }).toBeDefined();
+  return id;
+}
+
+test('pictures come out of a backup as they went in, with the pieces cut of them, and those that wait are made then', async () => {
+  const id = await createReady(await photo());
+  await createReady(await logo());
+  await harness.context.pictures.cut(id, { x: 50, y: 50 }, [{ kind: 'card' }]);
+  await harness.context.pictures.stop();
+  const waiting = await createPicture(harness, await photo({ width: 300 }));
+  await writeFile(path.join(harness.paths.pictures, '.arriving-x'), 'half');
+  const manifest = await backUp();
+  expect(manifest.missing).toEqual([]);
+  expect(summarise(manifest)).toContain('3 pictures');
+  expect(await findFaults(target)).toEqual({ manifest, faults: [] });
+  await rm(path.join(harness.paths.pictures, '.arriving-x'));
+  await restoreBackup({ folder: target, dataDirectory: elsewhere, replace: false, now });
+  expect(await filesIn(path.join(elsewhere, 'pictures'))).toEqual(await filesIn(harness.paths.pictures));
+  const context = await openServices({ ...harness.settings, dataDirectory: elsewhere });
+  expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
+  expect(context.pictures.find(id)).toEqual(harness.context.pictures.find(id));
+  context.pictures.start();
+  await expect.poll(() => context.pictures.find(waiting), { timeout: 60_000 }).toBeDefined();
+  await context.close();
+});
+
+test('a file that was missing already is noted, and one that is changed in the backup is found', async () => {
+  const id = await createReady(await photo());
+  await rm(path.join(harness.paths.pictures, id, 'photo.480.avif'));
+  expect((await backUp()).missing).toEqual([`pictures/${id}/photo.480.avif`]);
+  const copy = path.join(target, 'pictures', id, 'photo.jpg');
+  await writeFile(copy, (await readFile(copy)).reverse());
+  await rm(path.join(target, 'pictures', id, 'source.jpg'));
+  expect((await findFaults(target)).faults).toEqual(
+    expect.arrayContaining([`pictures/${id}/photo.jpg is not as it was written.`, `pictures/${id}/source.jpg is missing.`]),
+  );
+});

@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { WithPictures } from './service.ts';
+import { listPictures, setUnusedSince } from './store.ts';
+
+/** Deletes pictures that no revision and no draft has named for a while. */
+export async function deleteUnused({ db, clock, pictures }: WithPictures): Promise<void> {
+  const named = await pictures.uses.named();
+  const now = clock.now();
+  const before = instantOf(now - limits.picture.unusedFor);
+  for (const { id, unused_since } of await listPictures(db)) {
+    if (named.has(id)) {
+      if (unused_since !== null) await setUnusedSince(db, id, null);
+    } else if (unused_since === null) await setUnusedSince(db, id, instantOf(now));
+    else if (unused_since <= before) await pictures.erase(id);
+  }
+}

@@ -1,0 +1,88 @@
+import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '#contract/limits.ts';
+import type { PictureFailure } from '#contract/pictures.ts';
+import { jpegSize } from '../../content/pictures.ts';
+import type { Context } from '../../context.ts';
+import { isFullDisk, isRefusedByDisk } from '../../db/node-sqlite.ts';
+import type { Confinement } from '../../media/limiters.ts';
+import { makePicture, PictureError } from '../../media/pictures.ts';
+import { stripJpeg } from '../../media/strip-jpeg.ts';
+import type { Mutex } from '../../storage/mutex.ts';
+import type { pictureFolders } from './folders.ts';
+import { findPicture, isMaking, type PictureRow, setFailed, setReady } from './store.ts';
+
+export type Making = {
+  folders: ReturnType<typeof pictureFolders>;
+  /** Whatever changes rows or files of pictures runs within it. */
+  withLock: Mutex;
+  /** Called once the files of a picture are there. */
+  remember(row: PictureRow): void;
+};
+
+type Run = Making & { maker: Confinement | undefined; signal: AbortSignal };
+
+/** Makes the files of one picture. Where the signal ends it the row stays as it is; any other failure is written to the row. */
+export async function runJob(context: Context, row: PictureRow, run: Run): Promise<void> {
+  const folder = await mkdtemp(run.folders.making(row.id)).catch(async (error: unknown) => {
+    await writeFailure(context, row.id, error, run.signal);
+  });
+  if (folder === undefined) return;
+  try {
+    await makeAndPublish(context, row, { ...run, folder });
+  } catch (error) {
+    if (!run.signal.aborted) await writeFailure(context, row.id, error, run.signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeAndPublish({ db, pictureFiles }: Context, { id }: PictureRow, run: Run & { folder: string }): Promise<void> {
+  const { folders, withLock, remember, folder, maker } = run;
+  const from = folders.upload(id);
+  if (!(await pictureFiles.find(path.basename(from)))) throw new PictureError('source_missing');
+  const made = maker ? await makePicture(maker, { from, folder, signal: run.signal }) : await keepJpeg(from, folder);
+  await withLock(async () => {
+    if (!(await isMaking(db, id))) return;
+    await folders.publish(folder, id);
+    const bytes = (await pictureFiles.measure(id)) ?? 0;
+    const { width, height, colour } = made;
+    await setReady(db, id, { width, height, widths: made.widths.join(), has_alpha: made.hasAlpha ? 1 : 0, colour, bytes });
+    await rm(folders.upload(id), { force: true });
+    const row = await findPicture(db, id);
+    if (row) remember(row);
+  });
+}
+
+/** Where nothing can convert pictures, a JPEG is shown as it is, without what the camera wrote into it. */
+async function keepJpeg(from: string, folder: string) {
+  const bytes = await readFile(from);
+  const size = jpegSize(bytes);
+  if (!size) throw new PictureError('no_encoder');
+  await writeFile(path.join(folder, 'photo.jpg'), stripJpeg(bytes));
+  await link(path.join(folder, 'photo.jpg'), path.join(folder, 'source.jpg'));
+  return { ...size, widths: [], hasAlpha: false, colour: null };
+}
+
+/** Where the full disk refuses even that, tries again until it succeeds. */
+async function writeFailure({ db, log }: Context, id: string, error: unknown, stopping: AbortSignal): Promise<void> {
+  const reason = reasonOf(error);
+  if (error instanceof PictureError && reason !== 'not_made') log.warn({ reason }, 'no files can be made of a picture');
+  else log.error({ err: error, reason }, 'the files of a picture were not made');
+  while (!stopping.aborted) {
+    try {
+      await setFailed(db, id, reason);
+      return;
+    } catch (refusal) {
+      if (!isRefusedByDisk(refusal)) throw refusal;
+      await wait(limits.transcode.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+}
+
+function reasonOf(error: unknown): PictureFailure {
+  if (error instanceof PictureError) return error.reason;
+  if (error instanceof RangeError) return 'damaged';
+  return isFullDisk(error) ? 'disk_full' : 'not_made';
+}

@@ -1,0 +1,231 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY, limits } from '#contract/limits.ts';
+import { pictureFileUrl } from '#contract/pictures.ts';
+import { createPicture } from '../../../../tests/factories.ts';
+import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { photo } from '../../../../tests/picture-files.ts';
+import { cleanUp } from '../../ops/cleanup.ts';
+import type { PictureUses } from './service.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const soon = { timeout: 60_000, interval: 30 };
+const list = async () => (await harness.answerTo(calls.listPictures, { as: harness.admin })).pictures;
+const stateOf = async (id: string) => (await list()).find((one) => one.id === id)?.state;
+const inFolder = () => readdir(harness.paths.pictures);
+const get = (id: string, file = 'photo.jpg') =>
+  harness.app.inject({ url: pictureFileUrl(id, file), headers: headersOf(harness.admin) });
+const getAsVisitor = (id: string) => harness.app.inject({ url: pictureFileUrl(id, 'photo.jpg') });
+
+function use(change: Partial<PictureUses>) {
+  Object.assign(harness.context.pictures, { uses: { ...harness.context.pictures.uses, ...change } });
+}
+
+async function createReady(body?: Buffer) {
+  const id = await createPicture(harness, body);
+  harness.context.pictures.start();
+  await expect.poll(() => stateOf(id), soon).toBe('ready');
+  return id;
+}
+
+describe('a picture', () => {
+  test('is made of what arrives, and only then shown', async () => {
+    const body = await photo({ width: 1000, height: 500, orientation: 6 });
+    const id = await createPicture(harness, body, 'IMG_0001.HEIC%20(1).jpg');
+    expect(await list()).toMatchObject([
+      { id, state: 'making', avif: [], name: 'IMG_0001.HEIC (1).jpg', bytes: body.length, places: [] },
+    ]);
+    expect((await get(id)).statusCode).toBe(404);
+    expect(harness.context.pictures.find(id)).toBeUndefined();
+    harness.context.pictures.start();
+    await expect.poll(() => stateOf(id), soon).toBe('ready');
+    expect(await list()).toMatchObject([
+      { id, width: 500, height: 1000, avif: [480, 500], colour: expect.stringMatching(/^#[\da-f]{6}$/) },
+    ]);
+    expect(harness.context.pictures.find(id)).toEqual({
+      path: `foto/${id}/photo.jpg`,
+      width: 500,
+      height: 1000,
+      avif: [480, 500],
+      isVector: false,
+    });
+    expect(await inFolder()).toEqual([id]);
+    for (const [file, type] of [
+      ['photo.jpg', 'image/jpeg'],
+      ['photo.480.avif', 'image/avif'],
+    ] as const) {
+      const { statusCode, headers } = await get(id, file);
+      expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    }
+  });
+
+  test('that is sent twice, or by two at once, is one', async () => {
+    const body = await photo({ width: 320 });
+    const ids = await Promise.all([1, 2, 3].map((n) => createPicture(harness, body, `${n}.jpg`)));
+    expect(new Set(ids).size).toBe(1);
+    harness.context.pictures.start();
+    await expect.poll(() => stateOf(ids[0] ?? ''), soon).toBe('ready');
+    expect(await createPicture(harness, body)).toBe(ids[0]);
+    expect(await list()).toMatchObject([{ state: 'ready' }]);
+    expect(await inFolder()).toEqual([ids[0]]);
+  });
+
+  test('that is damaged inside fails, says why, and may be sent or tried again', async () => {
+    const body = await photo();
+    const id = await createPicture(harness, body);
+    await writeFile(path.join(harness.paths.pictures, `${id}.upload`), body.subarray(0, 900));
+    harness.context.pictures.start();
+    await expect.poll(() => stateOf(id), soon).toBe('failed');
+    expect(await list()).toMatchObject([{ failure: 'damaged' }]);
+    await harness.answerTo(calls.retryPicture, { as: harness.admin, params: { id } });
+    await expect.poll(async () => (await list())[0], soon).toMatchObject({ state: 'failed', failure: 'damaged' });
+    expect(await createPicture(harness, body)).toBe(id);
+    await expect.poll(() => stateOf(id), soon).toBe('ready');
+    expect((await harness.answerTo(calls.retryPicture, { as: harness.admin, params: { id } })).picture.state).toBe('ready');
+  });
+
+  test('is deleted with its files, whatever its state, and while it is made', async () => {
+    const ready = await createReady();
+    const making = await createPicture(harness, await photo({ width: 2600, height: 2000 }));
+    for (const id of [ready, making]) await harness.answerTo(calls.deletePicture, { as: harness.admin, params: { id } });
+    expect(await list()).toEqual([]);
+    expect((await get(ready)).statusCode).toBe(404);
+    expect(harness.context.pictures.find(ready)).toBeUndefined();
+    await expect.poll(inFolder, soon).toEqual([]);
+    for (const call of [calls.deletePicture, calls.retryPicture])
+      refusalOf(await harness.ask(call, { as: harness.admin, params: { id: ready } }), 'not_found', harness);
+  });
+});
+
+describe('who may see it:', () => {
+  test('everyone where the published site names it, for as long as it does', async () => {
+    const id = await createReady();
+    expect((await get(id)).headers['cache-control']).toBe('private, no-store');
+    const { statusCode: status, headers: refused, body } = await getAsVisitor(id);
+    refusalOf({ status, headers: refused, body: JSON.parse(body) }, 'not_found', harness);
+    use({ isPublic: (one) => one === id });
+    const { statusCode, headers } = await getAsVisitor(id);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    use({ isPublic: () => false });
+    expect((await getAsVisitor(id)).statusCode).toBe(404);
+  });
+
+  test('no one sees another file of its folder', async () => {
+    const id = await createReady();
+    use({ isPublic: () => true });
+    for (const file of [
+      'source.jpg',
+      'upload',
+      'photo.480.jpg',
+      '..%2fphoto.jpg',
+      '%2e%2e',
+      'photo.0.avif',
+      'PHOTO.jpg',
+      'photo.jpg%00',
+      'card.1-1.jpg',
+    ])
+      expect([file, (await get(id, file)).statusCode]).toEqual([file, expect.toBeOneOf([400, 404])]);
+    for (const other of ['000000000000000000000000', '..', '%2e%2e', `${id}.upload`, `${id}%2f..%2f${id}`, id.toUpperCase()])
+      expect([other, (await harness.app.inject({ url: `/foto/${other}/photo.jpg` })).statusCode]).toEqual([
+        other,
+        expect.toBeOneOf([400, 404]),
+      ]);
+  });
+
+  test('where it is named is told with it', async () => {
+    const id = await createPicture(harness);
+    use({ placesOf: async () => [{ part: 'services', isPublished: true }] });
+    expect(await list()).toMatchObject([{ id, places: [{ part: 'services', isPublished: true }] }]);
+  });
+});
+
+test('cards and icons are cut once for each point, and belong to the picture', async () => {
+  const id = await createReady();
+  const { pictures } = harness.context;
+  const shapes = [{ kind: 'card' } as const, { kind: 'icon', side: 192 } as const];
+  const urls = await pictures.cut(id, { x: 10.4, y: 50 }, shapes);
+  expect(urls).toEqual([pictureFileUrl(id, 'card.10-50.jpg'), pictureFileUrl(id, 'icon-192.10-50.png')]);
+  expect(await pictures.cut(id, { x: 10.4, y: 50 }, shapes)).toEqual(urls);
+  for (const url of urls ?? [])
+    expect((await harness.app.inject({ url, headers: headersOf(harness.admin) })).statusCode).toBe(200);
+  expect(await pictures.cut('000000000000000000000000', { x: 0, y: 0 }, shapes)).toBeUndefined();
+  await harness.answerTo(calls.deletePicture, { as: harness.admin, params: { id } });
+  expect(await inFolder()).toEqual([]);
+});
+
+describe('cleanup', () => {
+  test('deletes what nothing has named for thirty days, and what is named stays', async () => {
+    const named = await createPicture(harness, await photo({ width: 100 }));
+    const once = await createPicture(harness, await photo({ width: 101 }));
+    const never = await createPicture(harness, await photo({ width: 102 }));
+    let names = new Set([named, once]);
+    use({ named: async () => names });
+    const after = async (days: number) => {
+      harness.clock.advance(days * DAY);
+      await cleanUp(harness.context);
+      return (await harness.context.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id).sort();
+    };
+    expect(await after(29)).toEqual([named, once, never].sort());
+    expect(await after(1)).toEqual([named, once].sort());
+    names = new Set([named]);
+    expect(await after(100)).toEqual([named, once].sort());
+    expect(await after(29)).toEqual([named, once].sort());
+    expect(await after(1)).toEqual([named]);
+    expect((await inFolder()).sort()).toEqual([`${named}.upload`]);
+  });
+
+  test('a start completes a deletion, and clears what was cut off', async () => {
+    const ready = await createReady();
+    const gone = await createPicture(harness, await photo({ width: 90 }));
+    const { pictures: root } = harness.paths;
+    await mkdir(path.join(root, `.deleted-${gone}`));
+    await mkdir(path.join(root, `.making-${ready}-x`));
+    await mkdir(path.join(root, 'ffffffffffffffffffffffff'));
+    for (const name of ['.arriving-x', 'eeeeeeeeeeeeeeeeeeeeeeee.upload', `${ready}.upload`])
+      await writeFile(path.join(root, name), 'x');
+    await harness.restart();
+    expect((await harness.context.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)).toEqual([ready]);
+    expect(await inFolder()).toEqual([ready]);
+    expect(await readdir(harness.paths.trash)).toEqual([expect.stringContaining('ffffffffffffffffffffffff')]);
+    expect(harness.context.pictures.find(ready)).toMatchObject({ width: 800 });
+  });
+
+  test('what waited when the server ended is made by the next', async () => {
+    const id = await createReady();
+    const other = await createPicture(harness, await photo({ width: 90 }));
+    const lost = await createPicture(harness, await photo({ width: 91 }));
+    await rm(path.join(harness.paths.pictures, `${lost}.upload`));
+    await harness.restart();
+    harness.context.pictures.start();
+    harness.admin = await harness.login();
+    await expect
+      .poll(async () => Object.fromEntries((await list()).map((one) => [one.id, one.failure ?? one.state])), soon)
+      .toEqual({
+        [id]: 'ready',
+        [other]: 'ready',
+        [lost]: 'source_missing',
+      });
+  });
+});
+
+test('so many are stored, and no more', async () => {
+  const now = new Date(harness.clock.now()).toISOString();
+  const rows = Array.from({ length: limits.picture.countMax }, (_, n) => {
+    const id = `${n}`.padStart(24, '0');
+    const nothing = { failure: null, width: null, height: null, widths: '', has_alpha: 0, colour: null, bytes: 1 };
+    return { id, upload_sha256: id, state: 'failed' as const, ...nothing, name: 'x', created_at: now, unused_since: now };
+  });
+  await harness.context.db.insertInto('pictures').values(rows).execute();
+  const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };
+  await harness.changesNothing(async () => refusalOf(await harness.ask(calls.uploadPicture, sent), 'too_many_pictures', harness));
+  expect(await inFolder()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { limits, MINUTE } from '#contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Confinement } from '../../media/limiters.ts';
+import { findPictureMaker } from '../../media/pictures.ts';
+import { buildMutex } from '../../storage/mutex.ts';
+import { type Making, runJob } from './job.ts';
+import { nextToMake } from './store.ts';
+
+/** Makes the files of pictures, one at a time. Does nothing before it is started. */
+export function buildPictureQueue(context: Context, making: Making) {
+  const { db, log, settings } = context;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const oneAtATime = buildMutex();
+  const maker = buildMaker(settings.dataDirectory);
+  let isStarted = false;
+  let running: Promise<void> | undefined;
+
+  const runAll = async () => {
+    for (;;) {
+      const row = signal.aborted ? undefined : await nextToMake(db);
+      if (!row) return;
+      const known = await maker.recent();
+      await oneAtATime(() => runJob(context, row, { ...making, maker: known, signal }));
+    }
+  };
+
+  const wake = () => {
+    if (!isStarted || signal.aborted) return;
+    const mine: Promise<void> = (running ?? Promise.resolve())
+      .then(runAll)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'making pictures stopped for a while');
+        setTimeout(wake, MINUTE).unref();
+      })
+      .finally(() => {
+        if (running === mine) running = undefined;
+      });
+    running = mine;
+  };
+
+  return {
+    /** Makes what waits, and what is sent from then on. */
+    start(): void {
+      isStarted = true;
+      wake();
+    },
+    wake,
+    /** Ends the running child, whose work the next start repeats. Resolves once nothing runs. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+      await oneAtATime(async () => undefined);
+    },
+    /** Whether pictures are converted here and in a sandbox, and whether the settings take any. */
+    async means() {
+      const found = await maker.recent();
+      const isSandboxed = found?.sandbox !== undefined;
+      const isTaking = settings.uploads === 'on' || (settings.uploads === 'sandboxed' && isSandboxed);
+      return { isConverting: found !== undefined, isSandboxed, isTaking };
+    },
+    /** Runs work with the program, after what it does now; undefined where pictures cannot be converted here. */
+    async run<T>(work: (maker: Confinement, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+      const found = await maker.recent();
+      return found && oneAtATime(() => work(found, signal));
+    },
+  };
+}
+
+/** How the program is confined here. What was missing is looked for again: it may be installed meanwhile. */
+function buildMaker(dataDirectory: string) {
+  let found: Promise<Confinement | undefined> | undefined;
+  let probedAt = 0;
+  const probe = () => {
+    probedAt = performance.now();
+    found = findPictureMaker(dataDirectory);
+    return found;
+  };
+  return {
+    async recent(): Promise<Confinement | undefined> {
+      const known = await (found ?? probe());
+      const isOld = performance.now() - probedAt > limits.transcode.tryAgainEvery;
+      return known?.sandbox || !isOld ? known : probe();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { limits } from '#contract/limits.ts';
+import { pictureName, pictureNameHeader } from '#contract/pictures.ts';
+import { check } from '#contract/problems.ts';
+import { Refusal, refuse } from '../../http/errors.ts';
+import { inspectPicture } from '../../media/inspect-picture.ts';
+import { freeBytes } from '../../storage/disk-space.ts';
+import { pictureFolders } from './folders.ts';
+import type { WithPictures } from './service.ts';
+import type { PictureRow } from './store.ts';
+
+const { bytesMax } = limits.picture;
+
+type Sent = {
+  body: Uint8Array | AsyncIterable<Uint8Array>;
+  header(name: string): string | undefined;
+};
+
+/** Takes a picture in: everything that can refuse it without decoding it has had its say before there is a row. */
+export async function receivePicture(context: WithPictures, { body, header }: Sent): Promise<PictureRow | Refusal> {
+  const { pictures } = context;
+  const folders = pictureFolders(context);
+  const name = nameFrom(header(pictureNameHeader));
+  if (name instanceof Refusal) return name;
+  if (Number(header('content-length') ?? 0) > bytesMax) return refuse('picture_too_large');
+  if (!(await pictures.means()).isTaking) return refuse('uploads_off');
+  if ((await freeBytes(folders.root)) < limits.upload.reserveBytes) return refuse('disk_full');
+  const file = folders.arriving(randomUUID());
+  try {
+    const written = await write(body, file);
+    if (written instanceof Refusal) return written;
+    const inspected = await inspectPicture(file);
+    if ('refused' in inspected) return refuse(inspected.refused);
+    return await pictures.admit(file, { ...written, name });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function nameFrom(header: string | undefined): string | Refusal {
+  const read = check(pictureName, header === undefined ? undefined : decoded(header));
+  return read.ok
+    ? read.value
+    : refuse('invalid_input', { fields: { name: Object.values(read.problems)[0] ?? { code: 'unreadable' } } });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\0';
+  }
+}
+
+/** Writes what arrives, on the disk once it is there whole. What exceeds the limit is read and forgotten, so that a refusal is heard. */
+async function write(body: Sent['body'], file: string): Promise<{ sha256: string; bytes: number } | Refusal> {
+  const pieces =
+    body instanceof Uint8Array ? [body] : body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using handle = await open(file, 'wx');
+  try {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > bytesMax) break;
+      hash.update(piece);
+      await handle.writeFile(piece);
+    }
+  } catch (error) {
+    throw isCutOff(error) ? refuse('timeout') : error;
+  }
+  if (bytes > bytesMax) {
+    if (body instanceof Readable) body.resume();
+    return refuse('picture_too_large');
+  }
+  await handle.sync();
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** The connection ended before the body did. */
+function isCutOff(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+  );
+}
