@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { anotherTrainer, otherTrainer } from '../another-trainer.ts';
+import { expectAccessible } from './accessible.ts';
 import { discard, startSite } from './server.ts';
-import { test as base, expect, expectAccessible } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern

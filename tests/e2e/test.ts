@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, openApi } from './api.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
@@ -91,31 +90,5 @@ export function watch(page: Page): string[] {
   return complaints;
 }
 
-/**
- * What passed is not told, and (legacy mode) no second page is opened to sum up: both cost more than the looking itself.
- * What stands in a provider's frame is the provider's.
- */
-const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  rules: { 'no-autoplay-audio': { enabled: false } },
-  resultTypes: ['violations' as const],
-  iframes: false,
-};
-
-/** No violation of WCAG 2.2 AA in the page as it stands. Sound that plays by itself is what the tap on a video asked for. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(atRest);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
-}
-
-/** Runs in the page: resolves once nothing fades or moves any more, or after a second, since what is out of sight may stand still. */
-async function atRest(): Promise<void> {
-  const isEnding = ({ playState, effect }: Animation) =>
-    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-  const ending = document.getAnimations().filter(isEnding);
-  const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000));
-  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), aSecond]);
-}
-
+export { expectAccessible } from './accessible.ts';
 export { expect };

@@ -118,13 +118,13 @@ function PagerControls({ page, pages, goTo }: PagerControlsProps) {
 
 const DOTS = 5;
 
-/** A dot for each page; of many pages, those around the current one. */
+/** A dot for each page; of many pages, those around the current one. Large letters on a phone leave room for the arrows alone. */
 function Dots({ page, pages, goTo }: PagerControlsProps) {
   const { t } = useTranslation('site');
   const from = Math.max(0, Math.min(page - Math.floor(DOTS / 2), pages - DOTS));
   const near = Array.from({ length: Math.min(DOTS, pages) }, (_, index) => from + index);
   return (
-    <div className="flex">
+    <div className="flex cramped:hidden">
       {near.map((one) => (
         <button
           key={one}
