@@ -120,8 +120,14 @@ test('below 1280 px a row of a table is a card that says what its cells are; no 
   }
 });
 
-test('the cookie policy names every cookie and every storage the product sets, and no other', async ({ page, site, api }) => {
+test('the cookie policy names every cookie and every storage the product sets, and no other', async ({
+  page,
+  site,
+  api,
+  expected,
+}) => {
   test.slow();
+  expected.push(/\/api\/admin\/site\/drafts\//);
   const found = new Set<string>();
   await noteWrittenCookies(page, (name) => found.add(`Cookie ${name}`));
   const look = async () => {
@@ -168,12 +174,18 @@ test('the cookie policy names every cookie and every storage the product sets, a
 
   await page.goto('/admin');
   await logIn(page, t);
-  await expect(page.getByRole('tab')).toHaveCount(3);
+  await expect(page.getByRole('tab')).toHaveCount(4);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await page.waitForLoadState('networkidle');
     await look();
   }
+  await page.route('**/api/admin/site/drafts/**', (route) => route.abort());
+  await page.getByRole('button', { name: t('admin', 'site.forms.home') }).click();
+  await page.getByRole('textbox', { name: t('admin', 'site.texts.home.headline') }).fill('Non ancora salvato');
+  await expect.poll(() => tracesOf(page)).toContain('Memoria site-draft');
+  await look();
+  await page.getByRole('button', { name: t('admin', 'site.back') }).click();
   await page.getByRole('tab', { name: t('admin', 'frame.users') }).click();
   await page.getByRole('textbox', { name: t('admin', 'users.search') }).fill('giulia');
   await page.getByRole('button', { name: t('admin', 'users.generateOf', { name: 'Giulia Ferri' }) }).click();

@@ -111,4 +111,13 @@ function closeTop(event: PopStateEvent) {
 function stopGuarding() {
   guarded = false;
   removeEventListener('popstate', closeTop, { capture: true });
+  for (const run of waiting.splice(0)) setTimeout(run);
+}
+
+const waiting: (() => void)[] = [];
+
+/** Goes to another URL once the closing dialogs have left the history: its entry would else stand above theirs. */
+export function afterDialogs(run: () => void): void {
+  if (guarded) waiting.push(run);
+  else run();
 }

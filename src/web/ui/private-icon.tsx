@@ -4,15 +4,18 @@ import { IconShape, Icon as PublicIcon, type IconName as PublicIconName } from '
 const STROKES = {
   captions: 'M3 5h18v14H3zm3.500 7h5m3 0h3m-11 3.500h3m3 0h5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5.4l3.5 2.1',
+  drag: 'M9 5h1v1H9zm5 0h1v1h-1zm-5 6h1v1H9zm5 0h1v1h-1zm-5 6h1v1H9zm5 0h1v1h-1z',
   edit: 'M4 20v-4.5L15.5 4l4.5 4.5L8.5 20zM13 6.5l4.5 4.5',
   file: 'M5 3h9l5 5v13H5zm9 0v5h5',
   link: 'M10 14a4 4 0 0 0 5.7 0l3.8-3.8a4 4 0 0 0-5.7-5.7L12.5 5.8M14 10a4 4 0 0 0-5.7 0l-3.8 3.8a4 4 0 0 0 5.7 5.7l1.3-1.3',
   logout: 'M14 4H5v16h9m-4-8h11m-4-4 4 4-4 4',
   more: 'M4 11h2v2H4zm7 0h2v2h-2zm7 0h2v2h-2z',
   plus: 'M12 4v16M4 12h16',
+  redo: 'm15 4 5 5-5 5m5-5H10a6 6 0 0 0 0 12h4',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.7 11.200L21 21',
   star: 'm12 3 2.8 5.9 6.2.9-4.5 4.5 1.1 6.5-5.6-3.1-5.6 3.1 1.1-6.500L3 9.800l6.2-.9z',
   trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15m-8 4v7m4-7v7',
+  undo: 'M9 4 4 9l5 5M4 9h10a6 6 0 0 1 0 12h-4',
   upload: 'M12 17V4m-6 6 6-6 6 6M4 16v5h16v-5',
   user: 'M12 3.500a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c0-4.5 3.5-6.5 8-6.500s8 2 8 6.5',
   users:

@@ -12,15 +12,21 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Only the open panel is mounted. On a phone the tabs share the width in equal parts, so that a further one fits. */
+/**
+ * Only the open panel is mounted. On a phone the tabs share the width in equal parts, so that a further one fits; they give
+ * way to a screen within the panel that takes the whole page (`data-full-screen`).
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const change = (next: unknown) => {
     const tab = tabs.find((one) => one.value === next);
     if (tab) onChange(tab.value);
   };
   return (
-    <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="flex flex-wrap gap-1 border-b-2 border-ink-black print:hidden">
+    <Base.Root value={value} onValueChange={change} className="group/tabs">
+      <Base.List
+        aria-label={label}
+        className="flex flex-wrap gap-1 border-b-2 border-ink-black max-lg:group-has-data-full-screen/tabs:hidden print:hidden"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
@@ -35,7 +41,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-4 sm:pt-8 short:pt-3 print:pt-0">
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          className="pt-4 max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-3 print:pt-0"
+        >
           {tab.panel}
         </Base.Panel>
       ))}

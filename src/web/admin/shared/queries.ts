@@ -16,6 +16,8 @@ export const keys = {
   captions: (videoId: string) => [...keys.captionsOfAll, videoId],
   trash: ['admin', 'trash'],
   reviews: ['admin', 'reviews'],
+  site: ['admin', 'site'],
+  siteRevisions: ['admin', 'site-revisions'],
 } as const;
 
 /** Milliseconds for which an answer counts as fresh. */

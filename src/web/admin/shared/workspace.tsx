@@ -16,6 +16,8 @@ import { ReviewsTab } from '../reviews/reviews-tab.tsx';
 import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
 import { PasswordConfirmation } from '../session/password-confirmation.tsx';
 import { SetupStrip } from '../site/setup-strip.tsx';
+import { SiteProvider, siteQuery } from '../site/site-context.tsx';
+import { SiteTab } from '../site/site-tab.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { UploadTray } from '../uploads/tray/upload-tray.tsx';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
@@ -32,30 +34,39 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   return (
     <PasswordConfirmation>
       <UploadsProvider>
-        <div className="flex min-h-dvh flex-col print:bg-white">
-          <a
-            href="#main"
-            className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            {t('common:skipToContent')}
-          </a>
-          <Header onLeft={onLeft} />
-          <main id="main" tabIndex={-1} className="admin-width flex-1 pt-3 pb-24 outline-none sm:pt-8 short:pt-2 print:p-0">
-            <PrintedPassword />
-            <SetupStrip />
-            <Tabs
-              label={t('frame.sections')}
-              value={tab}
-              onChange={openTab}
-              tabs={[
-                { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
-                { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
-                { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
-              ]}
-            />
-          </main>
-          <UploadTray />
-        </div>
+        <SiteProvider isOpen={tab === 'site'}>
+          <div className="group/admin flex min-h-dvh flex-col print:bg-white">
+            <a
+              href="#main"
+              className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            >
+              {t('common:skipToContent')}
+            </a>
+            <Header onLeft={onLeft} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="admin-width flex-1 pt-3 pb-24 outline-none max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-2 print:p-0"
+            >
+              <div className="max-lg:group-has-data-full-screen/admin:hidden">
+                <PrintedPassword />
+                <SetupStrip />
+              </div>
+              <Tabs
+                label={t('frame.sections')}
+                value={tab}
+                onChange={openTab}
+                tabs={[
+                  { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
+                  { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
+                  { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
+                  { value: 'site', label: <SiteLabel />, panel: <SiteTab /> },
+                ]}
+              />
+            </main>
+            <UploadTray />
+          </div>
+        </SiteProvider>
       </UploadsProvider>
     </PasswordConfirmation>
   );
@@ -116,10 +127,24 @@ function ReviewsLabel() {
   );
 }
 
+/** How many parts of the site have a draft. */
+function SiteLabel() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery({ ...siteQuery, enabled: false, select: ({ drafts }) => Object.keys(drafts).length });
+  return (
+    <TabLabel
+      label={t('frame.site')}
+      count={data === 0 ? undefined : data}
+      meaning={t('frame.unpublished', { count: data ?? 0 })}
+      waiting={data ? t('frame.changes', { count: data }) : undefined}
+    />
+  );
+}
+
 const countOf = (rows: readonly unknown[]) => rows.length;
 const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;
 
-const tabs = ['users', 'videos', 'reviews'] as const;
+const tabs = ['users', 'videos', 'reviews', 'site'] as const;
 type TabName = (typeof tabs)[number];
 
 const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
@@ -156,7 +181,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const { openAccount, dialog } = useAccountDialog();
   return (
-    <header className="bg-ink-black text-white print:hidden">
+    <header className="bg-ink-black text-white max-lg:group-has-data-full-screen/admin:hidden print:hidden">
       <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
           <PlateMark discs={PLATE} className="size-9 shrink-0 max-[26rem]:hidden sm:size-11" />

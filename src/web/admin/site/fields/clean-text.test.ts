@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bookingSlug, cleanText, profileUrl, webUrl } from './clean-text.ts';
+
+it('takes away what cannot be seen, and leaves emojis whole', () => {
+  expect(cleanText('For\u200Bza\uFEFF \u2060e\u200D metodo')).toBe('Forza e metodo');
+  for (const emoji of ['👨\u200D👩\u200D👧', '🏋🏽\u200D♀️', '❤️\u200D🔥']) expect(cleanText(emoji)).toBe(emoji);
+});
+
+it('makes addresses of what people type', () => {
+  expect(profileUrl('@marco.fit', 'instagram.com')).toBe('https://www.instagram.com/marco.fit');
+  expect(profileUrl('marco_fit', 'tiktok.com', '@')).toBe('https://www.tiktok.com/@marco_fit');
+  expect(profileUrl('instagram.com/marco', 'instagram.com')).toBe('https://instagram.com/marco');
+  expect(profileUrl('', 'instagram.com')).toBe('');
+  expect(webUrl('http://esempio.it/a')).toBe('https://esempio.it/a');
+  expect(webUrl('due parole')).toBe('due parole');
+});
+
+it('makes the slug of a pasted booking link', () => {
+  for (const typed of [
+    'https://cal.com/marco/consulenza?x=1',
+    'cal.com/marco/consulenza/',
+    ' marco/consulenza ',
+    'https://app.cal.com/marco/consulenza#a',
+  ])
+    expect(bookingSlug(typed)).toBe('marco/consulenza');
+});

@@ -1,0 +1,27 @@
+/**
+ * What comes along with a pasted text and cannot be seen: it would break a search and a comparison. A joiner stays within an
+ * emoji, which is drawn by it.
+ */
+const INVISIBLE = /[\u200B\u200C\u2060\uFEFF]|(?<!\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})\u200D/gu;
+
+export const cleanText = (typed: string): string => typed.replace(INVISIBLE, '');
+
+/** `@nome` and `instagram.com/nome` as the address of the profile; anything else as it is. */
+export function profileUrl(typed: string, host: string, prefix = ''): string {
+  const name = /^@?([\w.]+)$/.exec(typed)?.[1];
+  if (name && (typed.startsWith('@') || !name.includes('.'))) return `https://www.${host}/${prefix}${name}`;
+  return webUrl(typed);
+}
+
+/** With its scheme, which few people type. */
+export function webUrl(typed: string): string {
+  const address = typed.trim();
+  if (/^http:\/\//i.test(address)) return address.replace(/^http:/i, 'https:');
+  return /^[\w-]+(\.[\w-]+)+(\/|$|\?)/.test(address) ? `https://${address}` : address;
+}
+
+/** A pasted `https://cal.com/nome/evento?x` is `nome/evento`. */
+export function bookingSlug(typed: string): string {
+  const path = typed.trim().replace(/^(https?:\/\/)?(www\.|app\.)?cal\.com\//i, '');
+  return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
+}

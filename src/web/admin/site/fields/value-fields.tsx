@@ -1,0 +1,242 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field, inputClass } from '#web/ui/field.tsx';
+import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
+import type { FieldProps } from './text-fields.tsx';
+
+const optional = (name: string, value: unknown) => value !== undefined && value !== '' && { [name]: value };
+
+type NumberFieldProps = FieldProps & {
+  min: number;
+  max: number;
+  /** Behind the number, such as `giorni`. */
+  unit?: string;
+  /** What an empty field stands for; without it the field must hold a number. */
+  empty?: null;
+  /** Cents, where the number is one of euros. */
+  step?: number;
+};
+
+export function NumberField({ path, label, hint, required, min, max, unit, empty, step = 1 }: NumberFieldProps) {
+  const part = usePart();
+  const { error, onBlur } = useFieldProblem(path);
+  const name = useFieldName(path);
+  const write = (typed: string) => {
+    const number = Number(typed.replace(',', '.'));
+    const isNumber = typed.trim() !== '' && Number.isFinite(number);
+    // What is no number stays as it was typed, and is refused beside the field.
+    part.write(path, isNumber ? number : typed.trim() === '' && empty === null ? null : typed);
+  };
+  return (
+    <Field label={label} {...optional('hint', hint)} {...optional('error', error)} {...optional('required', required)}>
+      {(control) => (
+        <span className="flex items-center gap-3">
+          <input
+            {...control}
+            {...name}
+            inputMode={step < 1 ? 'decimal' : 'numeric'}
+            value={part.text(path)}
+            placeholder={`${min}–${max}`}
+            onChange={(event) => write(event.target.value)}
+            onBlur={onBlur}
+            className={`${inputClass} max-w-32 tabular-nums`}
+          />
+          {unit && <span className="text-sm text-slate">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type PickerProps = FieldProps & { min?: string; className?: string };
+
+/** The phone's own picker. The contract writes hours without a leading zero, the browser with one. */
+export function TimeField(props: PickerProps) {
+  return (
+    <Picker
+      {...props}
+      type="time"
+      toInput={(value) => value.padStart(5, '0')}
+      toValue={(typed) => typed.replace(/^0(?=\d:)/, '')}
+    />
+  );
+}
+
+export function DateField(props: PickerProps) {
+  return <Picker {...props} type="date" toInput={same} toValue={same} />;
+}
+
+const same = (value: string) => value;
+
+type PickerKind = { type: 'time' | 'date'; toInput: (value: string) => string; toValue: (typed: string) => string };
+
+function Picker({ path, label, hint, required, min, className, type, toInput, toValue }: PickerProps & PickerKind) {
+  const part = usePart();
+  const { error, onBlur } = useFieldProblem(path);
+  const name = useFieldName(path);
+  const value = part.text(path);
+  return (
+    <Field
+      label={label}
+      {...optional('hint', hint)}
+      {...optional('error', error)}
+      {...optional('required', required)}
+      {...optional('className', className)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...name}
+          type={type}
+          {...(min && { min })}
+          value={value === '' ? '' : toInput(value)}
+          onChange={(event) => part.write(path, toValue(event.target.value))}
+          onBlur={onBlur}
+          className={`${inputClass} min-w-0 appearance-none tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** On or off, at once. `inverted` where the part says the opposite of the label, such as `hidden` of «Visibile». */
+export function SwitchField({ path, label, hint, inverted = false }: FieldProps & { inverted?: boolean }) {
+  const part = usePart();
+  const isOn = (part.read(path) === true) !== inverted;
+  return (
+    <Switch
+      {...useFieldName(path)}
+      label={label}
+      hint={hint}
+      isOn={isOn}
+      onChange={(next) => part.write(path, next !== inverted)}
+    />
+  );
+}
+
+type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  'data-field'?: string;
+};
+
+export function Switch({ label, hint, isOn, onChange, ...rest }: SwitchProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={`${id}-label`}
+      {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      onClick={() => onChange(!isOn)}
+      className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-1.5 text-left disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      <span>
+        <span id={`${id}-label`} className="font-bold">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-slate">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'flex h-8 w-16 shrink-0 items-center border-2 border-ink-black text-xs font-bold forced-colors:border',
+          isOn ? 'chosen flex-row-reverse bg-green text-white' : 'bg-white text-ink-black',
+        )}
+      >
+        <span className={classNames('h-full w-7 border-ink-black', isOn ? 'border-l-2 bg-tram' : 'border-r-2 bg-sand')} />
+        <span className="flex-1 text-center">{isOn ? t('site.field.on') : t('site.field.off')}</span>
+      </span>
+    </button>
+  );
+}
+
+type ChoiceFieldProps = FieldProps & { choices: readonly { value: string; label: string }[] };
+
+/** One of a closed list. A value that the list lacks stays until another is chosen. */
+export function ChoiceField({ path, label, hint, required, choices }: ChoiceFieldProps) {
+  const part = usePart();
+  const { error, onBlur } = useFieldProblem(path);
+  const name = useFieldName(path);
+  const value = part.text(path);
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <Field label={label} {...optional('hint', hint)} {...optional('error', error)} {...optional('required', required)}>
+      {(control) => (
+        <select
+          {...control}
+          {...name}
+          value={value}
+          onChange={(event) => part.write(path, event.target.value)}
+          onBlur={onBlur}
+          className={inputClass}
+        >
+          {!isKnown && <option value={value}>{value}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type ManyFieldProps = FieldProps & { choices: readonly { value: string; label: string; short: string }[] };
+
+/** Several of a closed list, such as days: one plate each, in the order of the list. */
+export function PlatesField({ path, label, hint, choices }: ManyFieldProps) {
+  const part = usePart();
+  const id = useId();
+  const { error } = useFieldProblem(path);
+  const chosen = part.list(path);
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    part.write(
+      path,
+      choices.map((choice) => choice.value).filter((one) => next.includes(one)),
+    );
+  };
+  return (
+    <fieldset
+      {...useFieldName(path)}
+      tabIndex={-1}
+      aria-describedby={error ? id : undefined}
+      className="grid gap-1.5 outline-none"
+    >
+      <legend className="mb-1.5 font-bold">{label}</legend>
+      {hint && <p className="text-sm text-slate">{hint}</p>}
+      <div className="grid grid-cols-7 gap-1">
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={chosen.includes(choice.value)}
+            aria-label={choice.label}
+            onClick={() => toggle(choice.value)}
+            className={classNames(
+              'min-h-11 cursor-pointer border-2 border-ink-black text-sm font-bold disabled:opacity-50',
+              chosen.includes(choice.value) ? 'chosen bg-ink-black text-white' : 'bg-white hover:bg-ink-black/8',
+            )}
+          >
+            {choice.short}
+          </button>
+        ))}
+      </div>
+      <p id={id} className="text-sm font-bold text-red-deep empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

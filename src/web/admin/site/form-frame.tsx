@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { partKinds } from '#contract/site/parts.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { ConflictScreen } from './conflict-screen.tsx';
+import { useSitePlace } from './place.ts';
+import { PublishButton } from './publish-sheet.tsx';
+import { SaveMark, SaveNotice } from './save-state.tsx';
+import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useUndo } from './use-undo.ts';
+
+type ScreenBarProps = { backLabel: string; onBack: () => void; children?: ReactNode };
+
+const BAR_BUTTON =
+  'grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15 disabled:cursor-default disabled:opacity-35';
+
+/**
+ * The bar of a screen within the tab. On a phone it is the top of the screen, as the admin's own head is hidden there
+ * (`data-full-screen`): what stands at the bottom would vanish under the keyboard.
+ */
+export function ScreenBar({ backLabel, onBack, children }: ScreenBarProps) {
+  return (
+    <div
+      data-full-screen
+      className="sticky top-0 z-20 -mx-5 mb-4 flex min-h-14 items-center gap-1 bg-ink-black px-2 text-white sm:mb-6 md:-mx-12 md:px-10 lg:mx-0 lg:px-2"
+    >
+      <button type="button" aria-label={backLabel} onClick={onBack} className={BAR_BUTTON}>
+        <Icon name="arrow-left" />
+      </button>
+      {children}
+    </div>
+  );
+}
+
+type FormFrameProps = { title: string; children: ReactNode };
+
+/** A form of the site: its bar, what is wrong with saving, and the fields, which save themselves. */
+export function FormFrame({ title, children }: FormFrameProps) {
+  const { t } = useTranslation('admin');
+  const drafts = useSiteDrafts();
+  const { isEditable } = useSiteState();
+  const { back } = useSitePlace();
+  const { undo, redo } = useUndo();
+  const conflicts = partKinds.flatMap((kind) => {
+    const { conflict } = drafts.read(kind);
+    return conflict ? [{ kind, conflict }] : [];
+  });
+  const isFound = Object.keys(drafts.found()).length > 0;
+  const isInTheWay = isFound || conflicts.length > 0;
+  const heading = useFirstFocus(isInTheWay);
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
+        <div className="min-w-0 flex-1 pl-1">
+          <SaveMark kinds={partKinds} />
+        </div>
+        <button
+          type="button"
+          aria-label={t('site.undo')}
+          title={t('site.undo')}
+          disabled={!undo || isInTheWay}
+          onClick={undo}
+          className={BAR_BUTTON}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          aria-label={t('site.redo')}
+          title={t('site.redo')}
+          disabled={!redo || isInTheWay}
+          onClick={redo}
+          className={BAR_BUTTON}
+        >
+          <Icon name="redo" />
+        </button>
+        <PublishButton inBar />
+      </ScreenBar>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 text-4xl leading-none font-extrabold tracking-tight outline-none sm:mb-6 sm:text-5xl"
+      >
+        {title}
+      </h2>
+      <div className="grid gap-4 sm:gap-6">
+        {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
+        <SaveNotice kinds={partKinds} />
+        <UnsentNotice />
+        {conflicts.map(({ kind, conflict }) => (
+          <ConflictScreen key={kind} kind={kind} conflict={conflict} />
+        ))}
+        {/* The fields wait: what is typed now would stand between the two texts. */}
+        <fieldset disabled={!isEditable} hidden={isInTheWay} className="contents [&[hidden]]:hidden">
+          <div className="grid gap-4 sm:gap-6">{children}</div>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+/** Begins at the top, or at the field that the URL names. */
+function useFirstFocus(isInTheWay: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { place } = useSitePlace();
+  const { field } = place;
+  // Once the fields are there.
+  useEffect(() => {
+    if (isInTheWay) return;
+    const target = field === undefined ? undefined : findField(field);
+    if (!target) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      heading.current?.focus({ preventScroll: true });
+      return;
+    }
+    target.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
+    target.focus({ preventScroll: true });
+  }, [field, isInTheWay]);
+  return heading;
+}
+
+/** The field itself, or the nearest one around it, such as the list of an item that is gone. */
+function findField(name: string): HTMLElement | undefined {
+  const [kind = '', path = ''] = name.split(':');
+  const names = path.split('/');
+  for (let length = names.length; length > 0; length -= 1) {
+    const wanted = `${kind}:${names.slice(0, length).join('/')}`;
+    const found = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset.field === wanted);
+    if (found)
+      return found.matches('input, textarea, select, button, fieldset')
+        ? found
+        : (found.querySelector<HTMLElement>('button') ?? found);
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { dateLocale } from '#contract/languages.ts';
+import { DAY, limits } from '#contract/limits.ts';
+import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
+import { isTree, newId } from '../drafts/document-path.ts';
+import { ListEditor } from '../fields/list-editor.tsx';
+import { LocalizedField } from '../fields/localized-field.tsx';
+import { usePart } from '../fields/part-fields.tsx';
+import { DateField, NumberField } from '../fields/value-fields.tsx';
+
+const { site } = limits;
+const ANNOUNCED = 14;
+
+/** Days on which the trainer does not work, with the sentence that visitors read. */
+export function Closures() {
+  const { t } = useTranslation('admin');
+  const { today } = usePage();
+  return (
+    <ListEditor
+      path="items"
+      nameOf={(item) => sentenceOf(item, t)}
+      summaryOf={(item) =>
+        isTree(item) && typeof item.to === 'string' && item.to !== '' && item.to < today && t('site.closures.past')
+      }
+      create={() => ({ id: newId(), from: today, to: today, announceDays: ANNOUNCED, reason: { it: '', en: '' } })}
+      addLabel={t('site.closures.add')}
+      emptyText={t('site.closures.empty')}
+      unnamed={t('site.closures.new')}
+      max={site.closuresMax}
+    >
+      {(item) => (
+        <>
+          <Days />
+          <NumberField
+            path="announceDays"
+            label={t('site.fields.announceDays')}
+            min={0}
+            max={site.announceDaysMax}
+            hint={announcedFrom(item, t)}
+          />
+          <LocalizedField path="reason" label={t('site.fields.reason')} hint={t('site.fields.reasonHint')} max={site.reasonMax} />
+        </>
+      )}
+    </ListEditor>
+  );
+}
+
+function Days() {
+  const { t } = useTranslation('admin');
+  const part = usePart();
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+      <DateField path="from" label={t('site.fields.closedFrom')} />
+      <DateField path="to" label={t('site.fields.closedTo')} min={part.text('from')} />
+    </div>
+  );
+}
+
+const dayOf = (item: unknown, name: 'from' | 'to'): number => {
+  const value = isTree(item) ? item[name] : undefined;
+  return typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
+};
+
+const write = (options: Intl.DateTimeFormatOptions, day: number) =>
+  new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', ...options }).format(day);
+const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** As the site says it: the month and the year once where both days share them. */
+function sentenceOf(item: unknown, t: Translate<'admin'>): string {
+  const from = dayOf(item, 'from');
+  const to = dayOf(item, 'to');
+  if (Number.isNaN(from) || Number.isNaN(to)) return '';
+  if (from === to) return t('site.closures.oneDay', { from: write(whole, from) });
+  const shares = (options: Intl.DateTimeFormatOptions) => write(options, from) === write(options, to);
+  const month = shares({ month: 'long', year: 'numeric' });
+  const year = shares({ year: 'numeric' });
+  const short: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    ...(!month && { month: 'long' as const }),
+    ...(!year && { year: 'numeric' as const }),
+  };
+  return t('site.closures.text', { from: write(short, from), to: write(whole, to) });
+}
+
+function announcedFrom(item: unknown, t: Translate<'admin'>): string | undefined {
+  const days = isTree(item) ? Number(item.announceDays) : Number.NaN;
+  const first = dayOf(item, 'from') - days * DAY;
+  return Number.isNaN(first) ? undefined : t('site.closures.announced', { date: write(whole, first) });
+}

@@ -1,0 +1,123 @@
+import { limits } from '#contract/limits.ts';
+import { weekdays } from '#contract/site/parts.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useDescribe } from '../describe-change.ts';
+import { isTree, newId } from '../drafts/document-path.ts';
+import { ListEditor } from '../fields/list-editor.tsx';
+import { LocalizedField } from '../fields/localized-field.tsx';
+import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
+import { PlatesField, TimeField } from '../fields/value-fields.tsx';
+import { Closures } from './closures-fields.tsx';
+
+const { site } = limits;
+
+/** The hours of each week, and the days on which there are none. */
+export function HoursForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <PartFields kind="hours">
+        <FieldGroup title={t('site.sections.hours')}>
+          <Presets />
+          <Lines />
+        </FieldGroup>
+      </PartFields>
+      <PartFields kind="closures">
+        <FieldGroup title={t('site.sections.closures')} hint={t('site.sections.closuresHint')}>
+          <Closures />
+        </FieldGroup>
+      </PartFields>
+    </>
+  );
+}
+
+const WORKDAYS = weekdays.slice(0, 5);
+const noLabel = { it: '', en: '' };
+const line = (id: string, days: readonly string[], from: string, to: string) => ({ id, label: noLabel, days, from, to });
+
+/** The usual weeks of a trainer, each with one tap; anything else is written line by line. */
+function Presets() {
+  const { t } = useTranslation('admin');
+  const part = usePart();
+  const consultations = part.list('lines').filter((one) => isTree(one) && one.id === 'consultations');
+  const put = (...lines: unknown[]) => part.write('lines', [...lines, ...consultations]);
+  const workouts = line('workouts', WORKDAYS, '9:00', '19:00');
+  const saturday = { ...line('saturday', ['Saturday'], '9:00', '13:00'), label: { it: 'Sabato', en: 'Saturday' } };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-bold">{t('site.hours.presets')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Preset label={t('site.hours.weekdays')} onPress={() => put(workouts)} />
+        <Preset label={t('site.hours.saturday')} onPress={() => put(workouts, saturday)} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Preset({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-11 cursor-pointer border-2 border-ink-black bg-tram px-4 text-sm font-bold hover:bg-ink-black hover:text-white disabled:opacity-50"
+    >
+      {label}
+    </button>
+  );
+}
+
+function Lines() {
+  const { t, language } = useTranslation('admin');
+  const { nameOfItem } = useDescribe();
+  const days = weekdays.map((value, index) => ({ value, ...dayNames(index, language) }));
+  const summaryOf = (item: unknown) => {
+    if (!isTree(item)) return null;
+    const chosen = days.filter(({ value }) => Array.isArray(item.days) && item.days.includes(value));
+    const named =
+      chosen.length > 2 && areInRow(chosen.map(({ value }) => value))
+        ? `${chosen[0]?.brief}–${chosen.at(-1)?.brief}`
+        : chosen.map(({ brief }) => brief).join(', ');
+    return `${named || t('site.hours.noDays')} · ${item.from}–${item.to}`;
+  };
+  return (
+    <ListEditor
+      path="lines"
+      nameOf={(item) => nameOfItem('hours', item)}
+      summaryOf={summaryOf}
+      create={() => line(newId(), [], '9:00', '13:00')}
+      addLabel={t('site.hours.add')}
+      emptyText={t('site.hours.empty')}
+      unnamed={t('site.hours.newLine')}
+      max={site.hoursMax}
+    >
+      {(item) => (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <TimeField path="from" label={t('site.fields.from')} />
+            <TimeField path="to" label={t('site.fields.to')} />
+          </div>
+          <PlatesField path="days" label={t('site.fields.days')} choices={days} />
+          <LocalizedField path="label" label={t('site.fields.lineLabel')} hint={labelHint(item, t)} max={site.labelMax} />
+        </>
+      )}
+    </ListEditor>
+  );
+}
+
+const labelHint = (item: unknown, t: ReturnType<typeof useTranslation<'admin'>>['t']) => {
+  const id = isTree(item) ? item.id : undefined;
+  if (id !== 'workouts' && id !== 'consultations') return t('site.fields.lineLabelFree');
+  return t('site.fields.lineLabelHint', { name: t(`site.hours.${id}`) });
+};
+
+const areInRow = (chosen: readonly string[]) => weekdays.join(' ').includes(chosen.join(' '));
+
+/** A Monday: from it the days of the week are named. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY = 24 * 60 * 60 * 1000;
+
+function dayNames(index: number, language: string) {
+  const name = (weekday: 'long' | 'short' | 'narrow') =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(MONDAY + index * DAY);
+  return { label: name('long'), short: name('narrow').toUpperCase(), brief: name('short') };
+}

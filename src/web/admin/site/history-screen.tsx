@@ -1,0 +1,107 @@
+import type { Revision } from '#contract/site/editing.ts';
+import { formatDateTime } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { Badge } from '../shared/badge.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { ChangeList } from './change-list.tsx';
+import { ScreenBar } from './form-frame.tsx';
+import { useSitePlace } from './place.ts';
+import { RestoredFrom, useAuthorLine, useRevisionChanges, useRevisions } from './revisions.tsx';
+import { useSiteState } from './site-context.tsx';
+import { VersionScreen } from './version-screen.tsx';
+
+const SHOWN_CHANGES = 3;
+
+/** Every publication: when, by whom, from which device, and what it changed. */
+export function HistoryScreen() {
+  const { t } = useTranslation('admin');
+  const { place, go, back } = useSitePlace();
+  const query = useRevisions();
+  const { version } = place;
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <Listing query={query} loading={t('site.loading')} fallback={t('fallback.history')}>
+        {(revisions) =>
+          version === undefined ? (
+            <>
+              <ScreenBar backLabel={t('site.back')} onBack={() => back()} />
+              <h2 className="text-4xl leading-none font-extrabold tracking-tight sm:text-5xl">{t('site.history.title')}</h2>
+              <p className="mt-2 mb-5 text-slate">{t('site.history.lead')}</p>
+              {revisions.length === 0 ? (
+                <EmptyState title={t('site.history.none')} />
+              ) : (
+                <ol className="grid gap-3">
+                  {revisions.map((revision) => (
+                    <RevisionCard
+                      key={revision.number}
+                      revision={revision}
+                      onOpen={() => go({ open: 'history', version: String(revision.number) })}
+                    />
+                  ))}
+                  <li>
+                    <StartCard onOpen={() => go({ open: 'history', version: '0' })} />
+                  </li>
+                </ol>
+              )}
+              {query.hasNextPage && (
+                <Button
+                  variant="outline"
+                  className="mt-4"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('site.history.more')}
+                </Button>
+              )}
+            </>
+          ) : (
+            <VersionScreen number={Number(version)} revision={revisions.find(({ number }) => String(number) === version)} />
+          )
+        }
+      </Listing>
+    </div>
+  );
+}
+
+const CARD = 'flex w-full cursor-pointer items-center justify-between gap-3 p-4 text-left -outline-offset-3 hover:bg-ink-black/8';
+
+function RevisionCard({ revision, onOpen }: { revision: Revision; onOpen: () => void }) {
+  const { t } = useTranslation('admin');
+  const site = useSiteState();
+  const authorLine = useAuthorLine();
+  const changesOf = useRevisionChanges();
+  const date = formatDateTime(revision.createdAt);
+  return (
+    <li className="border-t-8 border-ink-black bg-white">
+      <button type="button" onClick={onOpen} aria-label={t('site.history.openVersion', { date })} className={CARD}>
+        <span>
+          <span className="block text-lg leading-tight font-extrabold tracking-tight">{date}</span>
+          <span className="block text-sm text-slate">{authorLine(revision)}</span>
+        </span>
+        <span className="flex items-center gap-2">
+          {revision.number === site.revision && <Badge tone="good">{t('site.history.now')}</Badge>}
+          <Icon name="chevron-right" />
+        </span>
+      </button>
+      <div className="grid gap-3 px-4 pb-4">
+        <RestoredFrom revision={revision} />
+        <ChangeList changes={changesOf(revision)} most={SHOWN_CHANGES} />
+      </div>
+    </li>
+  );
+}
+
+function StartCard({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="border-t-8 border-sand bg-white">
+      <button type="button" onClick={onOpen} className={CARD}>
+        <span className="font-bold">{t('site.history.first')}</span>
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Revision } from '#contract/site/editing.ts';
+import { callApi } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { keys } from '../shared/queries.ts';
+import { useDescribe } from './describe-change.ts';
+import { siteCalls } from './site-calls.ts';
+import { useSiteState } from './site-context.tsx';
+
+const PAGE = 20;
+
+type RevisionPage = { revisions: Revision[]; nextCursor?: string | undefined };
+
+/** The publications, the latest first. */
+export function useRevisions() {
+  return useInfiniteQuery({
+    queryKey: keys.siteRevisions,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(siteCalls.listRevisions, { query: { limit: String(PAGE), ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: RevisionPage) => page.nextCursor,
+    select: (data: InfiniteData<RevisionPage>) => data.pages.flatMap(({ revisions }) => revisions),
+    staleTime: 15_000,
+  });
+}
+
+/** By whom and from which device, in a line. */
+export function useAuthorLine() {
+  const { t } = useTranslation('admin');
+  return ({ author, isOwnDevice }: Pick<Revision, 'author' | 'isOwnDevice'>) =>
+    t('site.history.by', { author, device: isOwnDevice ? t('site.thisDevice') : t('site.otherDevice') });
+}
+
+/** The changes of a publication in words: the server keeps their texts, cut short. */
+export function useRevisionChanges() {
+  const { t } = useTranslation('admin');
+  const { labelOf } = useDescribe();
+  const { parts } = useSiteState();
+  return ({ changes }: Revision) =>
+    changes.map(({ kind, path, before, after }) => ({
+      label: [t(`site.parts.${kind}`), labelOf(kind, path, [parts[kind].document])].filter(isUnlike).join(': '),
+      before,
+      after: after || t('site.change.empty'),
+    }));
+}
+
+/** A part whose name is the field's is said once. */
+const isUnlike = (text: string, index: number, all: string[]) => all.indexOf(text) === index;
+
+/** Of a publication that brought an earlier one back: which. */
+export function RestoredFrom({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('admin');
+  const { data } = useRevisions();
+  if (revision.restores === null) return null;
+  const source = data?.find(({ number }) => number === revision.restores);
+  return (
+    <p className="text-sm font-bold">
+      {source ? t('site.history.restores', { date: formatDateTime(source.createdAt) }) : t('site.history.restoresFirst')}
+    </p>
+  );
+}

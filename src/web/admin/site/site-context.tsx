@@ -1,0 +1,109 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Answer } from '#contract/calls.ts';
+import type { SiteState } from '#contract/site/editing.ts';
+import type { PartKind } from '#contract/site/parts.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useToast } from '#web/ui/toasts.tsx';
+import { keys } from '../shared/queries.ts';
+import type { Outcome } from './drafts/part-draft.ts';
+import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
+import { siteCalls } from './site-calls.ts';
+
+export const siteQuery = queryOptions({
+  staleTime: 15_000,
+  queryKey: keys.site,
+  queryFn: ({ signal }) => callApi(siteCalls.readSite, { signal }),
+});
+
+const SiteContext = createContext<SiteDrafts | undefined>(undefined);
+
+/** Holds the drafts above the tabs, so that what is on its way to the server arrives whatever is opened meanwhile. */
+export function SiteProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const client = useQueryClient();
+  const merged = useRef<(author: string) => void>(() => undefined);
+  const [drafts] = useState(() =>
+    createSiteDrafts({
+      classify,
+      save: (kind, body) =>
+        mutate(client, () => callApi(siteCalls.saveDraft, { params: { kind }, body })).then(
+          noteSaved(client, kind, body.document),
+        ),
+      reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),
+      merged: (_, author) => merged.current(author),
+    }),
+  );
+  useEffect(() => {
+    merged.current = (author) => toast.success(author ? t('site.merged', { author }) : t('site.mergedUnnamed'));
+  }, [toast, t]);
+
+  const { data } = useQuery({ ...siteQuery, enabled: isOpen });
+  useEffect(() => {
+    if (data) drafts.load(data);
+  }, [drafts, data]);
+
+  useEffect(() => {
+    const flush = () => drafts.flush();
+    // Runs after each login too, as the hidden workspace comes back.
+    flush();
+    addEventListener('online', flush);
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [drafts]);
+
+  return <SiteContext value={drafts}>{children}</SiteContext>;
+}
+
+/** As a mutation of the document's cache, through which the frame hears of a lost session. */
+function mutate<Result>(client: QueryClient, mutationFn: () => Promise<Result>): Promise<Result> {
+  return client.getMutationCache().build<Result, Error, void, unknown>(client, { mutationFn, networkMode: 'always' }).execute();
+}
+
+/** An answer to an earlier reading would take the words back that have just been saved, so that is read again. */
+const noteSaved =
+  (client: QueryClient, kind: PartKind, document: unknown) =>
+  async ({ version, problems }: Answer<typeof siteCalls.saveDraft>) => {
+    const isReading = client.isFetching({ queryKey: keys.site }) > 0;
+    if (isReading) await client.cancelQueries({ queryKey: keys.site });
+    client.setQueryData(siteQuery.queryKey, (state) => {
+      if (!state) return state;
+      const { author = '', base = state.revision } = state.drafts[kind] ?? {};
+      const updatedAt = new Date().toISOString();
+      const draft = { document, version, problems, base, author, isOwnDevice: true, updatedAt };
+      return { ...state, drafts: { ...state.drafts, [kind]: draft } };
+    });
+    if (isReading) void client.invalidateQueries({ queryKey: keys.site });
+    return { version };
+  };
+
+const UNREACHED = [0, 502, 503, 504];
+
+function classify(error: unknown): Outcome {
+  if (isSessionLost(error)) return 'session';
+  if (!(error instanceof ApiError)) return 'refused';
+  if (UNREACHED.includes(error.status)) return 'offline';
+  return error.status === 409 ? 'conflict' : 'refused';
+}
+
+/** The drafts, again at each of their changes. */
+export function useSiteDrafts(): SiteDrafts {
+  const drafts = useContext(SiteContext);
+  if (!drafts) throw new Error('There is no site here.');
+  useSyncExternalStore(drafts.subscribe, drafts.snapshot, drafts.snapshot);
+  return drafts;
+}
+
+/** What the server last said of the site. Forms are shown once it is there. */
+export function useSiteState(): SiteState {
+  const { data } = useQuery(siteQuery);
+  if (!data) throw new Error('The site is not loaded.');
+  return data;
+}

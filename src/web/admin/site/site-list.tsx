@@ -1,0 +1,175 @@
+import type { PartKind } from '#contract/site/parts.ts';
+import { partKinds } from '#contract/site/parts.ts';
+import { formatDateTime, formatDaysAgo } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import { Badge } from '../shared/badge.tsx';
+import { SectionHead } from '../shared/section-head.tsx';
+import { isTree, readAt } from './drafts/document-path.ts';
+import { type FormName, formNames, siteForms } from './forms.ts';
+import { useSitePlace } from './place.ts';
+import { PublishButton } from './publish-sheet.tsx';
+import { SaveNotice, useSaveState } from './save-state.tsx';
+import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useChangedForms } from './use-changed-forms.ts';
+
+const GROUPS = ['pages', 'data', 'site'] as const;
+
+/** What can be edited of the site, each with what is in it, and whether all of it is published. */
+export function SiteList() {
+  const { t } = useTranslation('admin');
+  const { isEditable } = useSiteState();
+  const { changed, toReview } = useChangedForms();
+  const read = useReadAsShown();
+  const { go } = useSitePlace();
+  return (
+    <>
+      <SectionHead
+        title={t('site.title')}
+        count={0}
+        line={<StateLine />}
+        action={
+          <div className="sticky top-2 z-10 flex gap-2">
+            <PublishButton />
+          </div>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
+        <SaveNotice kinds={partKinds} />
+        <UnsentNotice />
+        <PartNotices />
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          {GROUPS.map((group) => (
+            <section key={group} aria-labelledby={`site-${group}`} className="border-t-8 border-ink-black bg-white">
+              <h3 id={`site-${group}`} className="label px-4 pt-3 pb-1 text-slate">
+                {t(`site.groups.${group}`)}
+              </h3>
+              <ul className="divide-y-2 divide-sand">
+                {formNames.map((name) => {
+                  const form = siteForms[name];
+                  if (form?.group !== group) return null;
+                  return (
+                    <SiteRow
+                      key={name}
+                      icon={form.icon}
+                      title={t(`site.forms.${name}`)}
+                      summary={form.summary?.(read, t)}
+                      marks={<Marks name={name} changed={changed} toReview={toReview} />}
+                      onOpen={() => go({ open: name })}
+                    />
+                  );
+                })}
+                {group === 'site' && (
+                  <SiteRow icon="clock" title={t('site.history.title')} onOpen={() => go({ open: 'history' })} />
+                )}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SiteRowProps = { icon: IconName; title: string; summary?: string | undefined; marks?: React.ReactNode; onOpen: () => void };
+
+function SiteRow({ icon, title, summary, marks, onOpen }: SiteRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 hover:bg-ink-black/8"
+      >
+        <span className="grid size-9 shrink-0 place-items-center bg-tram">
+          <Icon name={icon} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-lg leading-tight font-extrabold tracking-tight">{title}</span>
+          {summary && <span className="block truncate text-sm text-slate">{summary}</span>}
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row">{marks}</span>
+        <Icon name="chevron-right" />
+      </button>
+    </li>
+  );
+}
+
+type MarksProps = { name: FormName; changed: ReadonlySet<FormName>; toReview: ReadonlySet<FormName> };
+
+function Marks({ name, changed, toReview }: MarksProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {changed.has(name) && <Badge tone="waiting">{t('site.draft')}</Badge>}
+      {toReview.has(name) && <Badge tone="bright">{t('site.english.mark')}</Badge>}
+    </>
+  );
+}
+
+/** Whether everything is published, or what is not; and whose draft it is, where another device wrote it. */
+function StateLine() {
+  const { t, language } = useTranslation('admin');
+  const { publishedAt, drafts } = useSiteState();
+  const { count } = useChangedForms();
+  const { state } = useSaveState(partKinds);
+  const others = Object.values(drafts).find((draft) => !draft.isOwnDevice);
+  if (state === 'saving' || state === 'waiting') return t('site.state.saving');
+  if (count === 0) {
+    return publishedAt ? t('site.publishedWhen', { when: formatDateTime(publishedAt) }) : t('site.allPublished');
+  }
+  return (
+    <>
+      {t('site.drafts', { count })}
+      {others && (
+        <span className="block">
+          {t('site.draftOf', {
+            author: others.author,
+            device: t('site.otherDevice'),
+            when: formatDaysAgo(others.updatedAt, language),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is not as it should be with what the site shows. */
+function PartNotices() {
+  const { t } = useTranslation('admin');
+  const { parts } = useSiteState();
+  return partKinds.map((kind) => {
+    const { isLeftOut, filesChanged } = parts[kind];
+    const part = t(`site.parts.${kind}`);
+    if (isLeftOut) {
+      return (
+        <Notice key={kind} tone="error">
+          {t('site.leftOut', { part })}
+        </Notice>
+      );
+    }
+    return (
+      filesChanged && (
+        <Notice key={kind} tone="info">
+          {t('site.filesChanged', { part })}
+        </Notice>
+      )
+    );
+  });
+}
+
+/** Reads a field as visitors do: in the admin's language, with the shipped sentence where there is no other. */
+function useReadAsShown() {
+  const { language } = useTranslation('admin');
+  const drafts = useSiteDrafts();
+  const { shippedTexts } = useSiteState();
+  return (kind: PartKind, path: string): string => {
+    const found =
+      readAt(drafts.read(kind).document, path) ?? (kind === 'texts' ? shippedTexts[path.replace('overrides/', '')] : undefined);
+    const text = isTree(found) ? found[language] || found.it : found;
+    return typeof text === 'string' ? text : '';
+  };
+}
