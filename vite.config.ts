@@ -8,12 +8,12 @@ const sharedFiles = [
   {
     /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
-    test: /vite\/preload-helper|src\/(contract\/(languages|site-limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
     name: 'site',
-    test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top)|third-party\/(provider-links|use-consent))/,
+    test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top|rich-text)|third-party\/(provider-links|use-consent))/,
   },
   { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
   {
