@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import type { PageData } from '#contract/pages.ts';
+import { fillContent } from './filled-content.ts';
+import { openHarness } from './harness.ts';
+
+/** What would be in the page if React let something through. */
+export const INTRUDER = 'intrude()';
+
+/** A whole server of a trainer who has filled everything in, and what its pages were rendered from. */
+export async function openPages() {
+  const filled = fillContent();
+  const rendered: { url: string; data: PageData }[] = [];
+  const render = (request: Request, data: PageData) => {
+    rendered.push({ url: request.url, data });
+    return show(request, data);
+  };
+  const harness = await openHarness({ env: { CONTENT_DIR: filled }, renderer: { render, clientDirectory: '/nowhere' } });
+  return {
+    harness,
+    rendered,
+    get: (url: string, headers = {}) => harness.app.inject({ url, headers }),
+    /** As if nobody had asked for a page yet. */
+    forget() {
+      rendered.length = 0;
+      harness.context.pageCache.invalidate();
+    },
+    async close() {
+      await harness.close();
+      rmSync(filled, { recursive: true });
+    },
+  };
+}
+
+/** A page that shows what it was given. The real ones come from the web build and have browser tests. */
+async function show(request: Request, data: PageData): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const reviews = await data.reviews('featured');
+  const own = `<script nonce="${data.scriptNonce}">let day = '${data.today}'</script>`;
+  const html = `<html lang="${data.language}">${own}<script src="/x.js"></script><script>${INTRUDER}</script>${pathname} ${reviews.length}`;
+  return new Response(html, { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, headers: { 'content-type': 'text/html' } });
+}
