@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDevice } from './client.ts';
 import { acrossEdge, contrast, insideEdge } from './pixels.ts';
 import { publishReview } from './reviewers.ts';
+import { needOf } from './services-page.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -55,7 +56,7 @@ test('the keyboard’s place is seen at every main button of the public pages', 
   await expectSeenRing(page, button(page, t('site', 'consent.map.load')));
   await expectSeenRing(page, main.locator('a[href^="tel:"]'));
   await page.goto('/services');
-  await expectSeenRing(page, page.getByRole('link', { name: t('site', 'services.needs.gruppi') }));
+  await expectSeenRing(page, page.getByRole('link', { name: needOf('gruppi') }));
   await page.goto('/services?servizio=online');
   await expectSeenRing(page, page.locator('[id="online"] h2 button'));
   await expectSeenRing(page, page.locator('[id="1to1"] h2 button'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sample from '#content/services.json' with { type: 'json' };
 import { limits } from '#contract/limits.ts';
 
 /** The last width with an accordion, and the first with a panel. */
@@ -10,3 +11,6 @@ export const titleOf = (page: Page, id: string) => page.locator(`[id="${id}-titl
 export const detail = (page: Page, id: string) => page.locator(`[id="${id}-detail"]`);
 export const panel = (page: Page) => page.locator('#service-panel');
 export const calendar = (page: Page) => page.locator('#service-calendar');
+
+/** What a visitor looks for who needs this service. */
+export const needOf = (id: string) => sample.find((service) => service.id === id)?.need.it ?? '';

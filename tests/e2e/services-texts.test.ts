@@ -4,11 +4,9 @@ import path from 'node:path';
 import { type ServiceFile, services } from '#contract/content.ts';
 import { test, whatsappNumber } from './booking-provider.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
-import { calendar, detail, large, panel, row, small, titleOf } from './services-page.ts';
+import { calendar, detail, large, needOf, panel, row, small, titleOf } from './services-page.ts';
 import { awake, expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
-
-const t = textsOf('it');
 
 test('a service says its facts: two on its row, all of them where it is shown whole', async ({ page }) => {
   const facts = {
@@ -90,7 +88,7 @@ test('without scripts every service reads in full, on screens of both kinds', as
     }
     await expect(panel(page)).toBeHidden();
   }
-  await page.getByRole('link', { name: t('site', 'services.needs.online') }).click();
+  await page.getByRole('link', { name: needOf('online') }).click();
   await expect(titleOf(page, 'online')).toBeInViewport();
   await context.close();
 });

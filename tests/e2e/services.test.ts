@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { test, told } from './booking-provider.ts';
-import { calendar, detail, large, panel, row, small, titleOf } from './services-page.ts';
+import { calendar, detail, large, needOf, panel, row, small, titleOf } from './services-page.ts';
 import { expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -61,7 +61,7 @@ test('beside the headline, what a visitor looks for leads to the service', async
   await page.goto('/services');
   const seeking = page.getByRole('navigation', { name: t('site', 'services.seek') });
   await expect(seeking.getByRole('link')).toHaveCount(5);
-  await seeking.getByRole('link', { name: t('site', 'services.needs.gruppi') }).press('Enter');
+  await seeking.getByRole('link', { name: needOf('gruppi') }).press('Enter');
   await expect(row(page, 'gruppi')).toBeFocused();
   await expect(row(page, 'gruppi')).toHaveAttribute('aria-expanded', 'true');
   await expect(panel(page)).toBeInViewport({ ratio: 0.4 });
