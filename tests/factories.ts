@@ -2,9 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { pictureNameHeader } from '#contract/pictures.ts';
 import type { RenditionState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
 import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
@@ -210,3 +212,28 @@ export async function createUpload(harness: Harness, aim: { videoId: string } | 
   });
   return path.basename(String(headers.location));
 }
+
+/** The trainer's holidays, another one each time. */
+export function buildClosures(): Parts['closures'] {
+  const announceDays = (next() % limits.site.announceDaysMax) + 1;
+  const reason = { it: `Ferie ${made}`, en: '' };
+  return { items: [{ id: 'ferie', from: '2031-08-05', to: '2031-08-20', announceDays, reason }], english: {} };
+}
+
+/** A draft of a part, in the place of the one there is; gives its version. */
+export async function createDraft(harness: Harness, kind: PartKind, document: unknown): Promise<string> {
+  const { drafts } = await harness.answerTo(calls.readSite, { as: harness.admin });
+  const body = { version: drafts[kind]?.version ?? null, document };
+  return (await harness.answerTo(calls.saveDraft, { as: harness.admin, params: { kind }, body })).version;
+}
+
+/** Publishes these parts; gives the number of the revision. */
+export async function publishParts(harness: Harness, parts: Partial<Parts>): Promise<number> {
+  const kinds = partKinds.filter((kind) => parts[kind] !== undefined);
+  const drafts: { [kind in PartKind]?: string } = {};
+  for (const kind of kinds) drafts[kind] = await createDraft(harness, kind, parts[kind]);
+  const body = { revision: harness.context.site.current.revision, drafts };
+  return (await harness.answerTo(calls.publishSite, { as: harness.admin, body })).revision;
+}
+
+export const publishClosure = (harness: Harness): Promise<number> => publishParts(harness, { closures: buildClosures() });

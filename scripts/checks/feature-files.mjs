@@ -9,7 +9,7 @@ export const own = {
   auth: ['admins', 'devices', 'hash-worker', 'links', 'passwords', 'rate-limits', 'secrets', 'sessions'],
   pictures: ['folders', 'job', 'queue', 'receive'],
   reviews: ['public-reviews'],
-  site: [],
+  site: ['changes', 'check-part', 'drafts', 'picture-uses', 'preview', 'publish', 'resolve', 'revisions', 'state', 'todo'],
   users: ['erasure'],
   videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'progress', 'unregistered'],
   'videos/captions': ['normalize'],

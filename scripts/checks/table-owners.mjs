@@ -4,11 +4,12 @@ export const owners = {
   users: ['users', 'erased_users'],
   reviews: ['reviews'],
   pictures: ['pictures'],
+  site: ['site_parts', 'site_revisions', 'site_drafts', 'site_set_aside', 'site_state'],
   videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress'],
 };
 
 /** Owners whose tables are each written by one file. What changes several passes its transaction to their functions. */
-export const withOneStore = ['pictures', 'reviews', 'videos'];
+export const withOneStore = ['pictures', 'reviews', 'site', 'videos'];
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [

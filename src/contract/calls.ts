@@ -11,6 +11,7 @@ import * as renditions from './renditions.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
+import * as editing from './site/editing.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
@@ -140,6 +141,31 @@ export const calls = {
   deletePicture: call('admin', 'DELETE /admin/pictures/:id', { params: oneId, answer: done }),
 
   listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
+
+  readSite: call('admin', 'GET /admin/site', { answer: editing.siteState }),
+  changeSite: call('admin', 'PATCH /admin/site', { body: editing.siteChange, answer: done }),
+  saveDraft: call('admin', 'PUT /admin/site/drafts/:kind', {
+    params: editing.kindOf,
+    body: editing.draftForm,
+    bodyBytes: limits.site.bodyBytes,
+    answer: editing.savedDraft,
+  }),
+  discardDraft: call('admin', 'DELETE /admin/site/drafts/:kind', { params: editing.kindOf, answer: done }),
+  takeBackDraft: call('admin', 'POST /admin/site/drafts/:kind/take-back', {
+    params: editing.kindOf,
+    answer: editing.takenBackDraft,
+  }),
+  publishSite: call('admin', 'POST /admin/site/publish', { body: editing.publication, answer: editing.published }),
+  listRevisions: call('admin', 'GET /admin/site/revisions', { query: page, answer: editing.revisions }),
+  readRevision: call('admin', 'GET /admin/site/revisions/:number', {
+    params: editing.revisionOf,
+    answer: editing.revisionParts,
+  }),
+  restoreRevision: call('admin', 'POST /admin/site/revisions/:number/restore', {
+    params: editing.revisionOf,
+    body: editing.restoration,
+    answer: editing.published,
+  }),
 
   listReviews: call('admin', 'GET /admin/reviews', { query: page, answer: reviews.reviews }),
   approveReview: call('admin', 'PUT /admin/reviews/:id/approve', {

@@ -7,7 +7,7 @@ import { buildFindActor } from './features/auth/sessions.ts';
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
-import { mountSetup } from './features/site/routes.ts';
+import { mountSite } from './features/site/routes.ts';
 import { mountUsers } from './features/users/routes.ts';
 import { mountCaptions } from './features/videos/captions/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
@@ -107,7 +107,7 @@ function mountCalls(app: FastifyInstance, context: Services): void {
     mountRenditions,
     mountProgress,
     mountUsers,
-    mountSetup,
+    mountSite,
     mountUploadList,
     mountPictures,
   ];

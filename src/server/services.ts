@@ -2,13 +2,22 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Context, dataPaths, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
+import { buildPictureUses } from './features/site/picture-uses.ts';
+import { buildPreview } from './features/site/preview.ts';
+import { showPublished } from './features/site/resolve.ts';
+import { applyState } from './features/site/state.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { FindTools } from './media/ffmpeg-availability.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
-export type Services = Context & { rateLimiter: RateLimiter; renditionQueue: RenditionQueue; pictures: Pictures };
+export type Services = Context & {
+  rateLimiter: RateLimiter;
+  renditionQueue: RenditionQueue;
+  pictures: Pictures;
+  preview: ReturnType<typeof buildPreview>;
+};
 
 type Options = {
   clock?: Clock;
@@ -16,12 +25,17 @@ type Options = {
   findTools?: FindTools;
 };
 
-/** Opens the context and the services. No user who was deleted is in the database from then on. */
+/** Opens the context and the services: no user who was deleted is in the database from then on, and the site shows its latest revision. */
 export async function openServices(settings: Settings, { clock = systemClock, findTools }: Options = {}): Promise<Services> {
   const context = await openContext(settings, { clock });
   const paths = dataPaths(settings.dataDirectory);
   const pictures = await applyErased(context.db, paths.erased)
     .then(() => openPictures(context))
+    .then(async (opened) => {
+      await showPublished(context);
+      await applyState(context);
+      return Object.assign(opened, { uses: buildPictureUses(context) });
+    })
     .catch(async (error: unknown) => {
       await context.close();
       throw error;
@@ -31,5 +45,6 @@ export async function openServices(settings: Settings, { clock = systemClock, fi
     await Promise.all([renditionQueue.stop(), pictures.stop()]);
     await context.close();
   };
-  return { ...context, rateLimiter: buildRateLimiter(context.db, clock), renditionQueue, pictures, close };
+  const rateLimiter = buildRateLimiter(context.db, clock);
+  return { ...context, rateLimiter, renditionQueue, pictures, preview: buildPreview(context), close };
 }

@@ -17,6 +17,7 @@ test('nothing set is a server for this machine alone', () => {
     ffprobe: 'ffprobe',
     uploads: 'on',
     isDemonstration: false,
+    isSiteEditable: true,
   });
 });
 
@@ -36,6 +37,7 @@ test('all of it can be set', () => {
     FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
     UPLOADS: 'sandboxed',
     DEMONSTRATION: 'on',
+    SITE_EDITING: 'off',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -51,6 +53,7 @@ test('all of it can be set', () => {
     ffprobe: '/opt/ffmpeg/ffprobe',
     uploads: 'sandboxed',
     isDemonstration: true,
+    isSiteEditable: false,
   });
 });
 

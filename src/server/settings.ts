@@ -26,6 +26,8 @@ export type Settings = {
   ffmpeg: string;
   ffprobe: string;
   uploads: (typeof uploadModes)[number];
+  /** Whether the trainer edits the site in the admin; otherwise the files of content/ are the site. */
+  isSiteEditable: boolean;
 };
 
 /** Every mistake in the environment, each with what to do. */
@@ -70,10 +72,11 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
     trustedProxies,
     logLevel: logLevel ?? 'info',
-    isDemonstration: onOrOff(env, 'DEMONSTRATION', refuse),
+    isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
     ffprobe: env.FFPROBE_PATH || 'ffprobe',
     uploads: uploads ?? 'on',
+    isSiteEditable: onOrOff(env, 'SITE_EDITING', 'on', refuse),
   };
 }
 
@@ -88,8 +91,8 @@ function wholeNumber(env: Environment, name: string, { fallback, min, max }: Bou
   return fallback;
 }
 
-function onOrOff(env: Environment, name: string, refuse: (mistake: string) => void): boolean {
-  const typed = env[name] ?? 'off';
+function onOrOff(env: Environment, name: string, fallback: 'on' | 'off', refuse: (mistake: string) => void): boolean {
+  const typed = env[name] ?? fallback;
   if (typed !== 'on' && typed !== 'off') refuse(`${name} must be "on" or "off", not "${typed}".`);
   return typed === 'on';
 }

@@ -1,12 +1,14 @@
 import { type Calls, calls } from '#contract/calls.ts';
 import { createBrowserLink } from '#server/features/auth/devices.ts';
 import {
+  buildClosures,
   buildReview,
   buildUser,
   buildVideo,
   captionsText,
   createAssignment,
   createCaptions,
+  createDraft,
   createPicture,
   createRenditionSet,
   createReview,
@@ -15,6 +17,7 @@ import {
   createUser,
   createVideo,
   loginClient,
+  publishClosure,
   writeFileIn,
 } from '../factories.ts';
 import { adminCredentials, type Harness, type Sent } from '../harness.ts';
@@ -155,6 +158,42 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
   deletePicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
 
   listSetupTasks: async (harness) => ({ as: harness.admin }),
+
+  readSite: async (harness) => {
+    await publishClosure(harness);
+    await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'texts' } });
+    await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });
+    return { as: harness.admin };
+  },
+  changeSite: async (harness) => ({ as: harness.admin, body: { isVisible: false, setup: 'going', setupStep: 'who' } }),
+  saveDraft: async (harness) => {
+    const version = await createDraft(harness, 'closures', {});
+    return { as: harness.admin, params: { kind: 'closures' }, body: { version, document: { items: [] } } };
+  },
+  discardDraft: async (harness) => {
+    await createDraft(harness, 'hours', {});
+    return { as: harness.admin, params: { kind: 'hours' } };
+  },
+  takeBackDraft: async (harness) => {
+    await createDraft(harness, 'hours', { lines: [] });
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'hours' } });
+    return { as: harness.admin, params: { kind: 'hours' } };
+  },
+  publishSite: async (harness) => {
+    const { revision } = harness.context.site.current;
+    const drafts = { closures: await createDraft(harness, 'closures', buildClosures()) };
+    return { as: harness.admin, body: { revision, drafts, note: 'Ferie' } };
+  },
+  listRevisions: async (harness) => {
+    await publishClosure(harness);
+    return { as: harness.admin };
+  },
+  readRevision: async (harness) => ({ as: harness.admin, params: { number: String(await publishClosure(harness)) } }),
+  restoreRevision: async (harness) => {
+    const revision = await publishClosure(harness);
+    return { as: harness.admin, params: { number: String(revision - 1) }, body: { revision, kinds: ['closures'] } };
+  },
   listReviews: async (harness) => {
     await createReview(harness, { state: 'featured', title: 'Ottimo' });
     return { as: harness.admin };

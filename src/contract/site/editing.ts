@@ -37,7 +37,7 @@ const part = z.object({
   isLeftOut: z.boolean(),
 });
 
-export const todoCodes = [
+const todoCodes = [
   'sample',
   'missing',
   'no_booking',
@@ -64,7 +64,8 @@ const todo = z.object({
 });
 export type Todo = z.infer<typeof todo>;
 
-export const setupStates = ['new', 'going', 'done', 'left'] as const;
+const setupStates = ['new', 'going', 'done', 'left'] as const;
+export type SetupState = (typeof setupStates)[number];
 
 export const siteState = z.object({
   revision: z.number(),
@@ -108,7 +109,7 @@ export const publication = z.strictObject({
 export const published = z.object({ revision: z.number() });
 
 /** A changed field, its texts cut short. */
-const change = z.object({ kind: partKind, path: z.string(), before: z.string(), after: z.string() });
+export const change = z.object({ kind: partKind, path: z.string(), before: z.string(), after: z.string() });
 export type Change = z.infer<typeof change>;
 
 const revision = z.object({

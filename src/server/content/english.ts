@@ -5,7 +5,7 @@ const MARK_CHARACTERS = 8;
 
 /** Marks the Italian that an English text was confirmed for: a text that is changed back is confirmed again. */
 export function italianMark(italian: string): string {
-  return createHash('sha256').update(italian).digest('hex').slice(0, MARK_CHARACTERS);
+  return createHash('sha256').update(italian.trim()).digest('hex').slice(0, MARK_CHARACTERS);
 }
 
 /** All English texts of a document as confirmed for its Italian. */

@@ -17,6 +17,9 @@ export type Shown = {
   leftOut: readonly PartKind[];
 };
 
+/** What is no part of a revision: whether visitors see the site, and whether in English too. */
+type Switches = { isVisible: boolean; hasEnglish: boolean };
+
 export type Site = ReturnType<typeof buildSite>;
 
 /** What the site shows, and what it showed before as far as documents that are still open need it. */
@@ -28,6 +31,8 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
   let current = make(0, files.parts);
   let named = picturesIn(current.parts);
   let earlier: Messages[] = [];
+  let switches: Switches = { isVisible: true, hasEnglish: true };
+  const listeners: (() => void)[] = [];
 
   return {
     files,
@@ -42,7 +47,17 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
       earlier = [current.messages, ...earlier].slice(0, limits.site.earlierMessages);
       current = shown;
       named = picturesIn(shown.parts);
+      for (const tell of listeners) tell();
     },
+    get switches(): Switches {
+      return switches;
+    },
+    change(changed: Switches): void {
+      switches = changed;
+      for (const tell of listeners) tell();
+    },
+    /** Called after every change of what visitors see. */
+    whenChanged: (listener: () => void): void => void listeners.push(listener),
     /** The texts at a URL, also those of earlier revisions; for a URL that is none of theirs, the current ones. */
     messagesAt(url: string) {
       const found = [current.messages, ...earlier].map((messages) => messages.at(url)).find((page) => page !== undefined);
@@ -55,7 +70,7 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
 }
 
 /** The pictures that a document uses, by id or path. */
-function picturesIn(document: unknown): Set<string> {
+export function picturesIn(document: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (isUse(value)) found.add(value.picture);

@@ -10,6 +10,7 @@ import * as grantsInOrder from './migrations/006-grants-in-order.ts';
 import * as slidingSessions from './migrations/007-sliding-sessions.ts';
 import * as throttleKey from './migrations/008-throttle-key.ts';
 import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
+import * as site from './migrations/013-site.ts';
 import * as pictures from './migrations/014-pictures.ts';
 import * as givenPasswords from './migrations/015-given-passwords.ts';
 import { openSqlite } from './node-sqlite.ts';
@@ -47,6 +48,7 @@ const migrations = {
   '007-sliding-sessions': slidingSessions,
   '008-throttle-key': throttleKey,
   '012-trashed-assignments': trashedAssignments,
+  '013-site': site,
   '014-pictures': pictures,
   '015-given-passwords': givenPasswords,
 };

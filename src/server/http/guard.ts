@@ -76,7 +76,7 @@ declare const proven: unique symbol;
 
 /** The owner of a session that was checked for this request. Only the guard's lookup makes one, so the type is the proof. */
 type ClientActor = { role: 'client'; user: ClientIdentity; tokenHash: string; [proven]: true };
-type AdminActor = {
+export type AdminActor = {
   role: 'admin';
   user: AdminIdentity;
   tokenHash: string;

@@ -20,6 +20,7 @@ import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
 import { mountSeo } from './seo.ts';
 import { mountCachedPages } from './serve-cached.ts';
+import { buildWarm } from './warm.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
 
@@ -29,7 +30,8 @@ export function buildPages(context: Context, renderer: Renderer) {
   const tableOf = buildTableOf();
   const table = () => tableOf(site.current);
   const sentence = errorSentence(() => site.current.content.texts);
-  const sendPage = buildSendPage(context, renderer);
+  const preparePage = buildPreparePage(context, renderer);
+  const sendPage = buildSendPage(context, preparePage);
 
   const sendAt = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const found = findPage(table(), request.url);
@@ -48,6 +50,12 @@ export function buildPages(context: Context, renderer: Renderer) {
     isPageRequest: ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`),
     send: sendAt,
     async mount(app: FastifyInstance): Promise<void> {
+      const warm = buildWarm(context, table, preparePage);
+      site.whenChanged(() => {
+        context.pageCache.invalidate();
+        if (renderer.clientDirectory !== undefined) warm.start();
+      });
+      app.addHook('preClose', async () => warm.stop());
       if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
       mountSeo(app, context);
       await mountAssets(app, renderer);
@@ -72,28 +80,35 @@ function buildTableOf() {
   };
 }
 
-/** Sends a page from the cache, or renders it: once for all who wait, one page at a time. */
-function buildSendPage(context: Context, renderer: Renderer) {
-  const { pageCache, clock, log } = context;
+type PreparePage = (match: PageMatch, language: Language) => Promise<CachedPage>;
+
+/** A page from the cache, or rendered: once for all who wait, one page at a time. */
+function buildPreparePage(context: Context, renderer: Renderer): PreparePage {
+  const { pageCache, clock } = context;
   const queueRender = buildRenderQueue(limits.rendering);
   /** In development a page always follows its source. */
   const isCached = renderer.clientDirectory !== undefined;
 
-  return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = languageAt(request, match);
+  return async (match, language) => {
     const render = () => queueRender(() => renderPage(context, context.site.current, renderer, match, language));
     const key = cacheKey(match, language);
     const today = dayInMilan(clock.now());
     const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;
+    return pageCache.get(key, today) ?? pageCache.render(key, today, render, isCacheable);
+  };
+}
+
+function buildSendPage(context: Context, preparePage: PreparePage) {
+  return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageAt(request, match);
     try {
-      const page = pageCache.get(key, today) ?? (await pageCache.render(key, today, render, isCacheable));
-      return await sendCached(page, request, reply);
+      return await sendCached(await preparePage(match, language), request, reply);
     } catch (error) {
       if (error instanceof TooManyRenders) {
         const seconds = limits.rendering.retryAfter / 1000;
         return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
       }
-      log.error({ err: error }, 'a page failed to render');
+      context.log.error({ err: error }, 'a page failed to render');
       return sendPlain(context, reply.status(500), 'crash', language);
     }
   };

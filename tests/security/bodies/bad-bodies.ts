@@ -177,6 +177,30 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['text', 'x'.repeat(limits.captions.lineMax + 1), 'line_too_long'],
     ['text', '1\n00:00:02,000 --> 00:00:01,000\nSpalle basse', 'not_captions'],
   ],
+  changeSite: [
+    ['isVisible', 'true', 'wrong_type'],
+    ['hasEnglish', 1, 'wrong_type'],
+    ['setup', 'begun', 'not_allowed'],
+    ['setupStep', long(41), 'not_allowed'],
+  ],
+  saveDraft: [
+    ['version', undefined, 'required'],
+    ['document', undefined, 'required'],
+    ['document', 'testo', 'wrong_type'],
+    ['document', [], 'wrong_type'],
+    ['document', null, 'wrong_type'],
+    ['document', { a: long(limits.site.stringMax + 1) }, 'too_long'],
+  ],
+  publishSite: [
+    ['revision', undefined, 'required'],
+    ['drafts', undefined, 'required'],
+    ['note', long(limits.site.noteMax + 1), 'too_long'],
+    ...unreadable('note'),
+  ],
+  restoreRevision: [
+    ['revision', undefined, 'required'],
+    ['kinds', [], 'not_allowed'],
+  ],
   approveReview: [['approved', undefined, 'required']],
   featureReview: [['featured', undefined, 'required']],
 };

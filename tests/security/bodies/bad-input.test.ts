@@ -77,7 +77,7 @@ describe.each(withBody)('%s', (name) => {
 
   test('tells of an empty body what is missing, whatever its type', async () => {
     const good = await prepare(name);
-    if (name === 'changeUser') return;
+    if (name === 'changeUser' || name === 'changeSite') return;
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const { fields } = await refuses(name, { ...good, body: '', headers: { 'content-type': type } }, 'invalid_input');
       expect(Object.values(fields ?? {})[0]).toEqual({ code: 'required' });

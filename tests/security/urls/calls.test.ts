@@ -38,6 +38,11 @@ const missing: { [N in CallName]?: ErrorCode } = {
   featureReview: 'review_not_found',
   deleteReview: 'review_not_found',
   listPublicReviews: 'not_found',
+  saveDraft: 'invalid_input',
+  discardDraft: 'invalid_input',
+  takeBackDraft: 'invalid_input',
+  readRevision: 'invalid_input',
+  restoreRevision: 'invalid_input',
 };
 
 test('every row with a parameter says what it does with an unknown one', () => {

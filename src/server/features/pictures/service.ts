@@ -50,7 +50,7 @@ export async function openPictures(context: Context) {
   const { db, clock, log, pageCache } = context;
   const folders = pictureFolders(context);
   const withLock = buildMutex();
-  const ready = new Map<string, Picture>();
+  const ready = context.site.uploaded;
   const remember = (row: PictureRow) => {
     const picture = pagePicture(row);
     if (picture) ready.set(row.id, picture);

@@ -1,8 +1,35 @@
 import { calls } from '#contract/calls.ts';
 import type { Context } from '../../context.ts';
 import type { Serve } from '../../http/serve.ts';
+import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts.ts';
+import { deviceOf, publishDrafts, restoreRevision } from './publish.ts';
+import { readRevisionParts, readRevisions } from './revisions.ts';
+import { changeState, readState } from './state.ts';
 
-/** What the trainer has yet to fill in. */
-export function mountSetup(serve: Serve, { site }: Context): void {
-  serve(calls.listSetupTasks, async () => ({ tasks: site.current.content.setup.tasks }));
+/** What the trainer edits of the site: drafts, publications, their history, and the switches. */
+export function mountSite(serve: Serve, context: Context): void {
+  serve(calls.listSetupTasks, async () => ({ tasks: context.site.current.content.setup.tasks }));
+
+  serve(calls.readSite, (_input, actor) => readState(context, actor));
+  serve(calls.changeSite, async ({ body }, actor) => (await changeState(context, actor, body)) ?? {});
+
+  serve(
+    calls.saveDraft,
+    async ({ params, body }, actor) => refuseReadOnly(context) ?? writeDraft(context, actor, { ...params, ...body }),
+  );
+  serve(calls.discardDraft, async ({ params }) => {
+    const refused = refuseReadOnly(context);
+    if (!refused) await discardDraft(context, params.kind);
+    return refused ?? {};
+  });
+  serve(calls.takeBackDraft, async ({ params }, actor) => refuseReadOnly(context) ?? takeBack(context, actor, params.kind));
+
+  serve(calls.publishSite, async ({ body }, actor) => refuseReadOnly(context) ?? publishDrafts(context, actor, body));
+  serve(calls.listRevisions, ({ query }, actor) => readRevisions(context, query, deviceOf(actor)));
+  serve(calls.readRevision, ({ params }) => readRevisionParts(context, Number(params.number)));
+  serve(
+    calls.restoreRevision,
+    async ({ params, body }, actor) =>
+      refuseReadOnly(context) ?? restoreRevision(context, actor, { ...body, number: Number(params.number) }),
+  );
 }

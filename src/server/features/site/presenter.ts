@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { check } from '#contract/problems.ts';
+import { type Change, change, type Draft, type Revision } from '#contract/site/editing.ts';
+import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { type CheckedPart, checkPart } from './check-part.ts';
+import { parseJson, readHashes } from './resolve.ts';
+import type { DraftRow, RevisionRow } from './store.ts';
+
+export const isKind = (kind: string): kind is PartKind => partKinds.some((one) => one === kind);
+
+export function presentProblems(checked: CheckedPart<PartKind>): Draft['problems'] {
+  return checked.ok ? [] : Object.entries(checked.problems).map(([path, problem]) => ({ path, problem }));
+}
+
+export function presentDraft({ kind, document, version, base, author, device, updated_at }: DraftRow, own: string): Draft {
+  const read = parseJson(document);
+  return {
+    document: read,
+    version,
+    base,
+    author,
+    isOwnDevice: device === own,
+    updatedAt: updated_at,
+    problems: isKind(kind) ? presentProblems(checkPart(kind, read)) : [],
+  };
+}
+
+const changes = z.array(change);
+
+/** What a row says of its changes; nothing where that cannot be read. */
+function readChanges(json: string): Change[] {
+  const checked = check(changes, parseJson(json));
+  return checked.ok ? checked.value : [];
+}
+
+/** `before`: the hashes of the revision before it, by which the parts are known that it changed. */
+export function presentRevision(row: RevisionRow, before: string | undefined, own: string): Revision {
+  const [now, then] = [readHashes(row.parts), readHashes(before ?? '{}')];
+  return {
+    number: row.number,
+    author: row.author,
+    isOwnDevice: row.device === own,
+    note: row.note,
+    restores: row.restores,
+    createdAt: row.created_at,
+    kinds: partKinds.filter((kind) => now[kind] !== then[kind]),
+    changes: readChanges(row.changes),
+  };
+}

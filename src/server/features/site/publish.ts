@@ -1,0 +1,155 @@
+import { limits } from '#contract/limits.ts';
+import type { Problems } from '#contract/problems.ts';
+import type { Change } from '#contract/site/editing.ts';
+import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
+import { instantOf } from '../../clock.ts';
+import { picturesIn, type Shown } from '../../content/site.ts';
+import type { Context } from '../../context.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
+import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import { buildMutex } from '../../storage/mutex.ts';
+import { changesBetween } from './changes.ts';
+import { canonicalJson, checkPart, hashPart } from './check-part.ts';
+import { filesOf, hashesAt, makeShown, type PartHashes, parseJson, type Resolved, readHashes, resolveParts } from './resolve.ts';
+import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
+
+/** One at a time: a revision is shown before the next one is written, so that none replaces a later one. */
+const withPublishing = buildMutex();
+
+/** Whose session it is, as the history names it. */
+export const deviceOf = ({ tokenHash }: Pick<AdminActor, 'tokenHash'>): string => tokenHash.slice(0, 8);
+
+type Drafts = { [K in PartKind]?: string };
+
+/** Publishes drafts as they were looked at: the revision they are based on and the version of each are part of the request. */
+export function publishDrafts(
+  context: Context,
+  actor: AdminActor,
+  { revision, drafts, note = '' }: { revision: number; drafts: Drafts; note?: string | undefined },
+): Promise<{ revision: number } | Refusal> {
+  return withPublishing(async () => {
+    const { db, site } = context;
+    const versions = new Map(partKinds.flatMap((kind) => (drafts[kind] === undefined ? [] : [[kind, drafts[kind]] as const])));
+    const rows = (await listDrafts(db)).filter(({ kind, version }) => versions.get(kind as PartKind) === version);
+    if (revision !== site.current.revision || rows.length !== versions.size) return refuse('site_changed');
+    const problems: Problems = {};
+    const changed: Partial<Parts> = {};
+    for (const { kind, document } of rows) {
+      const checked = checkPart(kind as PartKind, parseJson(document));
+      if (checked.ok)
+        Object.assign(changed, isShown(site.current, kind as PartKind, checked.value) ? {} : { [kind]: checked.value });
+      else for (const [path, problem] of Object.entries(checked.problems)) problems[`${kind}/${path}`] ??= problem;
+    }
+    if (Object.keys(problems).length > 0) return refuse('invalid_input', { fields: problems });
+    const latest = await findLatestRevision(db);
+    const hashes = { ...readHashes(latest?.parts ?? '{}'), ...hashesOf(changed) };
+    const { parts, leftOut } = site.current;
+    const next = { parts: { ...parts, ...changed }, leftOut: leftOut.filter((kind) => changed[kind] === undefined) };
+    return write(context, actor, { latest, hashes, next, drafts: versions, setAside: [], note, restores: null });
+  });
+}
+
+/** Publishes an earlier revision again, or some of its parts. Drafts of those parts would undo it and are set aside. */
+export function restoreRevision(
+  context: Context,
+  actor: AdminActor,
+  { number, revision, kinds = partKinds }: { number: number; revision: number; kinds?: readonly PartKind[] | undefined },
+): Promise<{ revision: number } | Refusal> {
+  return withPublishing(async () => {
+    const { db, site, log } = context;
+    const wanted = await hashesAt(db, number);
+    if (!wanted) return refuse('revision_not_found');
+    if (revision !== site.current.revision) return refuse('site_changed');
+    const latest = await findLatestRevision(db);
+    const hashes = readHashes(latest?.parts ?? '{}');
+    for (const kind of kinds) {
+      delete hashes[kind];
+      if (wanted[kind] !== undefined) hashes[kind] = wanted[kind];
+    }
+    const next = await resolveParts({ db, site, log }, hashes);
+    return write(context, actor, { latest, hashes, next, drafts: new Map(), setAside: kinds, note: '', restores: number });
+  });
+}
+
+type Revision = {
+  latest: RevisionRow | undefined;
+  hashes: PartHashes;
+  next: Resolved;
+  drafts: ReadonlyMap<PartKind, string>;
+  setAside: readonly PartKind[];
+  note: string;
+  restores: number | null;
+};
+
+async function write(context: Context, actor: AdminActor, revision: Revision): Promise<{ revision: number } | Refusal> {
+  const { db, site, clock, log } = context;
+  const { latest, hashes, next, drafts, setAside, note, restores } = revision;
+  const { current: before, files } = site;
+  const at = instantOf(clock.now());
+  const kinds = partKinds.filter((kind) => !next.leftOut.includes(kind) && !isShown(before, kind, next.parts[kind]));
+  if (kinds.length === 0) {
+    await clearDrafts(db, { drafts: [...drafts.keys()], setAside, at });
+    return { revision: before.revision };
+  }
+  const refused =
+    (restores === null && refuseUnready(site, next.parts)) || refuseSensitive(before.parts, next.parts, actor, clock.now());
+  if (refused) return refused;
+  const number = before.revision + 1;
+  const shown = makeShown(site, log, number, next);
+  const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
+  if (broken.length > 0)
+    return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
+  const filesNow = hashesOf(Object.fromEntries(kinds.map((kind) => [kind, files.parts[kind]])));
+  const isWritten = await writeRevision(db, {
+    revision: {
+      number,
+      parts: canonicalJson(hashes),
+      files: canonicalJson({ ...filesOf(latest), ...filesNow }),
+      changes: JSON.stringify(allChanges(kinds, before.parts, next.parts)),
+      author: actor.user.username,
+      device: deviceOf(actor),
+      note,
+      restores,
+      created_at: at,
+    },
+    parts: kinds.filter((kind) => drafts.has(kind)).map((kind) => rowOf(kind, next.parts[kind], at)),
+    drafts,
+    setAside,
+  });
+  if (!isWritten) return refuse('site_changed');
+  site.show(shown);
+  return { revision: number };
+}
+
+/** Whether this is what the site shows already, and not in the place of a part that cannot be read. */
+function isShown({ parts, leftOut }: Shown, kind: PartKind, document: unknown): boolean {
+  return !leftOut.includes(kind) && canonicalJson(parts[kind]) === canonicalJson(document);
+}
+
+function allChanges(kinds: readonly PartKind[], before: Parts, after: Parts): Change[] {
+  return kinds.flatMap((kind) => changesBetween(kind, before[kind], after[kind])).slice(0, limits.site.changesMax);
+}
+
+function rowOf(kind: PartKind, document: unknown, at: string) {
+  const json = canonicalJson(document);
+  return { sha256: hashPart(kind, json), kind, format: partFormat, document: json, created_at: at };
+}
+
+function hashesOf(parts: Partial<Parts>): PartHashes {
+  return Object.fromEntries(Object.entries(parts).map(([kind, document]) => [kind, hashPart(kind, canonicalJson(document))]));
+}
+
+/** A picture that is still being made. One that visitors saw until it was deleted is left out of pages, as in older revisions. */
+function refuseUnready({ uploaded, current }: Context['site'], parts: Parts): Refusal | undefined {
+  const added = picturesIn(parts).difference(picturesIn(current.parts));
+  const isReady = [...added].every((name) => name.startsWith('file:') || uploaded.has(name));
+  return isReady ? undefined : refuse('not_ready');
+}
+
+/** What could mislead visitors, or the law looks at. */
+const sensitive = ({ identity: { contacts, booking, partner, fiscal }, legal }: Parts) =>
+  canonicalJson([contacts, booking, partner, fiscal, legal]);
+
+function refuseSensitive(before: Parts, after: Parts, actor: AdminActor, now: number): Refusal | undefined {
+  return sensitive(before) === sensitive(after) ? undefined : refuseUnconfirmed(actor, now);
+}

@@ -1,0 +1,31 @@
+import type { Page } from '#contract/fields.ts';
+import { partKinds } from '#contract/site/parts.ts';
+import type { Context } from '../../context.ts';
+import { sliceOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors.ts';
+import { presentRevision } from './presenter.ts';
+import { hashesAt, resolveParts } from './resolve.ts';
+import { listRevisions } from './store.ts';
+
+/** The publications, newest first. A row more than is shown tells what the last one changed. */
+export async function readRevisions({ db }: Context, query: Page, own: string) {
+  const { take } = sliceOf({ ...query, cursor: undefined });
+  const before = /^\d{1,9}$/.test(query.cursor ?? '')
+    ? Number(query.cursor)
+    : query.cursor === undefined
+      ? Number.MAX_SAFE_INTEGER
+      : 0;
+  const rows = await listRevisions(db, { before, take });
+  const shown = rows.slice(0, take - 1);
+  const last = shown.at(-1);
+  const revisions = shown.map((row, index) => presentRevision(row, rows[index + 1]?.parts, own));
+  return { revisions, ...(rows.length > shown.length && last && { nextCursor: String(last.number) }) };
+}
+
+/** What all parts said at a revision. */
+export async function readRevisionParts({ db, site, log }: Context, number: number) {
+  const hashes = await hashesAt(db, number);
+  if (!hashes) return refuse('revision_not_found');
+  const { parts } = await resolveParts({ db, site, log }, hashes);
+  return { parts: Object.fromEntries(partKinds.map((kind) => [kind, parts[kind]])) as Record<string, unknown> as typeof parts };
+}

@@ -1,0 +1,107 @@
+import type { SetupState, SiteState } from '#contract/site/editing.ts';
+import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { type TextKey, textRules } from '#contract/site/text-rules.ts';
+import { instantOf } from '../../clock.ts';
+import { textAt } from '../../content/texts.ts';
+import type { Context } from '../../context.ts';
+import type { Refusal } from '../../http/errors.ts';
+import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import { canonicalJson, hashPart } from './check-part.ts';
+import { setAsideSince } from './drafts.ts';
+import { isKind, presentDraft } from './presenter.ts';
+import { deviceOf } from './publish.ts';
+import { filesOf, type PartHashes, readHashes } from './resolve.ts';
+import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
+import { listTodo } from './todo.ts';
+
+/** Switches are on, and the setup begins while the site still has the sample's person. */
+async function stateOf({ db, clock, site, settings }: Context): Promise<StateRow & { setup: SetupState }> {
+  const row = await findState(db);
+  const isNew = site.current.content.setup.isSamplePerson && !settings.isDemonstration;
+  const switches = { id: 1, visible: 1, has_english: 1, setup_step: null, updated_at: instantOf(clock.now()) };
+  return { ...switches, ...row, setup: row?.setup ?? (isNew ? 'new' : 'done') };
+}
+
+type SiteChange = {
+  isVisible?: boolean | undefined;
+  hasEnglish?: boolean | undefined;
+  setup?: SetupState | undefined;
+  setupStep?: string | null | undefined;
+};
+
+/** Whether visitors see the site is no part of a revision, so that undoing one does not switch it. */
+export async function changeState(context: Context, actor: AdminActor, change: SiteChange): Promise<Refusal | undefined> {
+  const { db, site, clock } = context;
+  const row = await findState(db);
+  const before = await stateOf(context);
+  const { isVisible = before.visible === 1, hasEnglish = before.has_english === 1 } = change;
+  const { setup = row?.setup ?? null, setupStep = before.setup_step } = change;
+  const refused = isVisible === (before.visible === 1) ? undefined : refuseUnconfirmed(actor, clock.now());
+  if (refused) return refused;
+  await writeState(db, {
+    id: 1,
+    visible: Number(isVisible),
+    has_english: Number(hasEnglish),
+    setup,
+    setup_step: setupStep,
+    updated_at: instantOf(clock.now()),
+  });
+  site.change({ isVisible, hasEnglish });
+  return undefined;
+}
+
+/** The switches as they were when the server stopped. */
+export async function applyState({ db, site }: Context): Promise<void> {
+  const row = await findState(db);
+  if (row) site.change({ isVisible: row.visible === 1, hasEnglish: row.has_english === 1 });
+}
+
+/** Everything that the admin edits from. */
+export async function readState(context: Context, actor: AdminActor): Promise<SiteState> {
+  const { db, site, clock, settings } = context;
+  const { current } = site;
+  const [state, latest, rows, aside] = [
+    await stateOf(context),
+    settings.isSiteEditable ? await findLatestRevision(db) : undefined,
+    await listDrafts(db),
+    await listSetAside(db, setAsideSince(clock.now())),
+  ];
+  const own = deviceOf(actor);
+  const drafts = rows.flatMap((row) => (isKind(row.kind) ? [[row.kind, presentDraft(row, own)] as const] : []));
+  const parts = Object.fromEntries(partKinds.map((kind) => [kind, partState(context, kind, latest)])) as SiteState['parts'];
+  return {
+    revision: current.revision,
+    ...(latest && { publishedAt: latest.created_at, author: latest.author }),
+    isVisible: state.visible === 1,
+    hasEnglish: state.has_english === 1,
+    isEditable: settings.isSiteEditable,
+    setup: state.setup,
+    setupStep: state.setup_step,
+    parts,
+    drafts: Object.fromEntries(drafts),
+    setAside: aside.flatMap(({ kind, at }) => (isKind(kind) ? [{ kind, at }] : [])),
+    shippedTexts: shippedTexts(context),
+    todo: listTodo({ site, settings, parts, today: instantOf(clock.now()).slice(0, DAY_CHARACTERS) }),
+  };
+}
+
+const DAY_CHARACTERS = 10;
+
+function partState({ site }: Context, kind: PartKind, latest: RevisionRow | undefined): SiteState['parts'][PartKind] {
+  const { parts, leftOut } = site.current;
+  const published: PartHashes = latest ? readHashes(latest.parts) : {};
+  const fileThen = filesOf(latest)[kind];
+  const isPublished = published[kind] !== undefined;
+  return {
+    document: parts[kind],
+    from: isPublished ? 'revision' : 'files',
+    filesChanged: isPublished && fileThen !== undefined && fileThen !== hashPart(kind, canonicalJson(site.files.parts[kind])),
+    isLeftOut: leftOut.includes(kind),
+  };
+}
+
+function shippedTexts({ site }: Context): SiteState['shippedTexts'] {
+  const { it, en } = site.files.texts;
+  const keys = Object.keys(textRules) as TextKey[];
+  return Object.fromEntries(keys.map((key) => [key, { it: textAt(it.site, key), en: textAt(en.site, key) }]));
+}

@@ -1,0 +1,149 @@
+import type { PartKind } from '#contract/site/parts.ts';
+import type { Database } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+export type DraftRow = Schema['site_drafts'];
+export type RevisionRow = Schema['site_revisions'];
+export type StateRow = Schema['site_state'];
+
+export function listDrafts(db: Database): Promise<DraftRow[]> {
+  return db.selectFrom('site_drafts').selectAll().execute();
+}
+
+/** Replaces the draft of this version, or writes the first one; false where the draft is another one by now. */
+export async function saveDraft(db: Database, draft: DraftRow, replaces: string | null): Promise<boolean> {
+  if (replaces === null) {
+    const query = db.insertInto('site_drafts').values(draft);
+    const inserted = await query.onConflict((conflict) => conflict.column('kind').doNothing()).executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const { kind, base: _base, ...saved } = draft;
+  const query = db.updateTable('site_drafts').set(saved).where('kind', '=', kind).where('version', '=', replaces);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+}
+
+/** Sets drafts aside, each in place of the one of its kind that was set aside before. */
+export async function setDraftsAside(db: Database, kinds: readonly string[], at: string): Promise<void> {
+  if (kinds.length === 0) return;
+  const drafts = await db.selectFrom('site_drafts').selectAll().where('kind', 'in', kinds).execute();
+  for (const { kind, document, base } of drafts) await writeSetAside(db, { kind, document, base, at });
+  await deleteDrafts(db, kinds);
+}
+
+async function writeSetAside(db: Database, { kind, ...rest }: Schema['site_set_aside']): Promise<void> {
+  const query = db.insertInto('site_set_aside').values({ kind, ...rest });
+  await query.onConflict((conflict) => conflict.column('kind').doUpdateSet(rest)).execute();
+}
+
+async function deleteDrafts(db: Database, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  await db.deleteFrom('site_drafts').where('kind', 'in', kinds).execute();
+}
+
+export function listSetAside(db: Database, since: string) {
+  return db.selectFrom('site_set_aside').select(['kind', 'at']).where('at', '>', since).execute();
+}
+
+export async function deleteSetAside(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('site_set_aside').where('at', '<=', before).execute();
+}
+
+type TakenBack = Omit<DraftRow, 'document' | 'base'>;
+
+/** Makes the discarded draft the draft again; one that was begun since is set aside in its place. */
+export function takeBackDraft(db: Database, draft: TakenBack, since: string): Promise<DraftRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .deleteFrom('site_set_aside')
+      .where('kind', '=', draft.kind)
+      .where('at', '>', since)
+      .returning(['document', 'base'])
+      .executeTakeFirst();
+    if (!found) return undefined;
+    await setDraftsAside(transaction, [draft.kind], draft.updated_at);
+    return transaction
+      .insertInto('site_drafts')
+      .values({ ...draft, ...found })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export function findLatestRevision(db: Database): Promise<RevisionRow | undefined> {
+  return db.selectFrom('site_revisions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
+}
+
+export function findRevision(db: Database, number: number): Promise<RevisionRow | undefined> {
+  return db.selectFrom('site_revisions').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** Newest first, those before `before`. */
+export function listRevisions(db: Database, { before, take }: { before: number; take: number }): Promise<RevisionRow[]> {
+  const all = db.selectFrom('site_revisions').selectAll().where('number', '<', before).orderBy('number', 'desc');
+  return (Number.isFinite(take) ? all.limit(take) : all).execute();
+}
+
+export async function listParts(db: Database, hashes: readonly string[]): Promise<Schema['site_parts'][]> {
+  if (hashes.length === 0) return [];
+  return db.selectFrom('site_parts').selectAll().where('sha256', 'in', hashes).execute();
+}
+
+type Publication = {
+  revision: RevisionRow;
+  parts: readonly Schema['site_parts'][];
+  /** The version of each draft that is published; another one by now is none. */
+  drafts: ReadonlyMap<PartKind, string>;
+  /** Drafts that would undo the revision. */
+  setAside: readonly PartKind[];
+};
+
+/** Writes a revision that follows the one before, whole or not at all; false where something else was saved meanwhile. */
+export function writeRevision(db: Database, { revision, parts, drafts, setAside }: Publication): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const latest = await findLatestRevision(transaction);
+    const present = await listDrafts(transaction);
+    const isSame = ([kind, version]: [PartKind, string]) =>
+      present.some((draft) => draft.kind === kind && draft.version === version);
+    if ((latest?.number ?? 0) !== revision.number - 1 || ![...drafts].every(isSame)) return false;
+    for (const part of parts)
+      await transaction
+        .insertInto('site_parts')
+        .values(part)
+        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ format: part.format, document: part.document }))
+        .execute();
+    await transaction.insertInto('site_revisions').values(revision).execute();
+    await deleteDrafts(transaction, [...drafts.keys()]);
+    await setDraftsAside(transaction, setAside, revision.created_at);
+    return true;
+  });
+}
+
+/** Removes drafts that say what is published already. */
+export function clearDrafts(
+  db: Database,
+  { drafts, setAside, at }: { drafts: readonly PartKind[]; setAside: readonly PartKind[]; at: string },
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await deleteDrafts(transaction, drafts);
+    await setDraftsAside(transaction, setAside, at);
+  });
+}
+
+export function findState(db: Database): Promise<StateRow | undefined> {
+  return db.selectFrom('site_state').selectAll().where('id', '=', 1).executeTakeFirst();
+}
+
+export async function writeState(db: Database, { id, ...rest }: StateRow): Promise<void> {
+  const query = db.insertInto('site_state').values({ id, ...rest });
+  await query.onConflict((conflict) => conflict.column('id').doUpdateSet(rest)).execute();
+}
+
+/** Every document there is: of all revisions, of drafts and of those that were set aside. */
+export async function listDocuments(db: Database): Promise<string[]> {
+  const rows = await Promise.all([
+    db.selectFrom('site_parts').select('document').execute(),
+    db.selectFrom('site_drafts').select('document').execute(),
+    db.selectFrom('site_set_aside').select('document').execute(),
+  ]);
+  return rows.flat().map(({ document }) => document);
+}
