@@ -18,6 +18,7 @@ export const keys = {
   reviews: ['admin', 'reviews'],
   site: ['admin', 'site'],
   siteRevisions: ['admin', 'site-revisions'],
+  pictures: ['admin', 'pictures'],
 } as const;
 
 /** Milliseconds for which an answer counts as fresh. */

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { PictureUse } from '#contract/pictures.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PictureShape } from './focus-field.tsx';
+import { PictureLibrary } from './picture-library.tsx';
+import { PictureSource } from './picture-source.tsx';
+import { PictureUseFields } from './picture-use-fields.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useSendPicture } from './use-send-picture.ts';
+
+export type PictureDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  value: PictureUse | undefined;
+  /** Undefined: the place is to have no picture of its own. */
+  onChange: (value: PictureUse | undefined) => void;
+  /** How the page crops it. */
+  shapes: readonly PictureShape[];
+  /** Where a sighted visitor learns nothing from it that the words beside it do not say. */
+  mayBeDecorative?: boolean;
+};
+
+/** Chooses a picture for a place of the site, what of it must stay in view there, and the words for those who cannot see it. */
+export function PictureDialog({
+  open,
+  onOpenChange,
+  title,
+  value,
+  onChange,
+  shapes,
+  mayBeDecorative = true,
+}: PictureDialogProps) {
+  const { t } = useTranslation('admin');
+  const formId = useId();
+  const [use, setUse] = useState(value);
+  const [isChoosing, setChoosing] = useState(value === undefined);
+  const [isTried, setTried] = useState(false);
+  const { data, isPending, isError, refetch } = usePictures();
+  const choose = (picture: string) => {
+    if (picture !== use?.picture) setUse(newUse(picture));
+    setChoosing(false);
+  };
+  const { sending, send, cancel } = useSendPicture(({ id }) => choose(id));
+  const own = data?.pictures.find(({ id }) => id === use?.picture);
+  const isReady = use !== undefined && (use.picture.startsWith('file:') || own?.state === 'ready');
+  const needsWords = use !== undefined && !use.decorative && use.alt.it.trim() === '';
+  const finish = (next: PictureUse | undefined) => {
+    onChange(next);
+    onOpenChange(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isReady && !needsWords) finish(use);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="wide"
+      footer={
+        <>
+          {value && (
+            <Button variant="quiet" className="mr-auto px-3!" onClick={() => finish(undefined)}>
+              {t('pictures.remove')}
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            {t('common:actions.cancel')}
+          </Button>
+          {use && !isChoosing && (
+            <Button type="submit" form={formId} disabled={!isReady}>
+              {t('pictures.done')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isChoosing || !use ? (
+        <div className="grid gap-8">
+          <PictureSource sending={sending} onPick={send} onCancel={cancel} />
+          {data && !data.isConverting && <Notice tone="info">{t('pictures.notConverting')}</Notice>}
+          {isPending && <Spinner label={t('common:loading')} />}
+          {isError && (
+            <Notice
+              tone="error"
+              action={
+                <Button size="small" variant="outline" onClick={() => void refetch()}>
+                  {t('common:actions.retry')}
+                </Button>
+              }
+            >
+              {t('pictures.listFailed')}
+            </Notice>
+          )}
+          {data && data.pictures.length > 0 && (
+            <PictureLibrary
+              pictures={data.pictures}
+              chosen={use?.picture}
+              onChoose={choose}
+              onDeleted={(id) => {
+                if (use?.picture === id) setUse(undefined);
+                if (value?.picture === id) onChange(undefined);
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        <form id={formId} noValidate onSubmit={submit}>
+          <PictureUseFields
+            use={use}
+            picture={own}
+            shapes={shapes}
+            mayBeDecorative={mayBeDecorative}
+            problem={isTried && needsWords ? 'required' : undefined}
+            onChange={setUse}
+            onReplace={() => setChoosing(true)}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function newUse(picture: string): PictureUse {
+  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: false };
+}

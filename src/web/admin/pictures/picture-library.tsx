@@ -1,0 +1,125 @@
+import { calls } from '#contract/calls.ts';
+import type { PicturePlace, UploadedPicture } from '#contract/pictures.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PictureImage } from '#web/ui/picture.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { keys } from '../shared/queries.ts';
+import { ActionQuestion, useAction } from '../shared/use-action.tsx';
+import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
+import { shownPicture } from './use-pictures.ts';
+
+type PictureLibraryProps = {
+  pictures: readonly UploadedPicture[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  onDeleted: (id: string) => void;
+};
+
+/** The pictures that are already there: to choose one again, to look after one that failed, to delete one for good. */
+export function PictureLibrary({ pictures, chosen, onChoose, onDeleted }: PictureLibraryProps) {
+  const { t } = useTranslation('admin');
+  const question = useDialog<UploadedPicture>();
+  const placesText = usePlacesText();
+  return (
+    <section aria-label={t('pictures.library')} className="grid gap-3">
+      <h3 className="text-lg font-extrabold">{t('pictures.library')}</h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((one) => (
+          <li key={one.id} className="grid content-start gap-1">
+            <Tile picture={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
+            <Button
+              variant="quiet"
+              size="small"
+              className="justify-self-start px-2! text-red-deep"
+              aria-label={t('pictures.eraseLabel', { name: one.name })}
+              onClick={() => question.show(one)}
+            >
+              <Icon name="trash" />
+              {t('pictures.erase')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SubjectDialog dialog={question}>
+        {({ subject, ...dialog }) => (
+          <ActionQuestion
+            {...dialog}
+            title={t('pictures.eraseTitle')}
+            question={[t('pictures.eraseQuestion', { name: subject.name }), placesText(subject.places)].filter(Boolean).join(' ')}
+            confirm={t('pictures.erase')}
+            busy={t('pictures.erasing')}
+            call={() => callApi(calls.deletePicture, { params: { id: subject.id } })}
+            done={t('pictures.erased')}
+            fallback={t('pictures.eraseFailed')}
+            touches={[keys.pictures]}
+            onDone={() => onDeleted(subject.id)}
+          />
+        )}
+      </SubjectDialog>
+    </section>
+  );
+}
+
+type TileProps = { picture: UploadedPicture; isChosen: boolean; onChoose: () => void };
+
+function Tile({ picture, isChosen, onChoose }: TileProps) {
+  const { t } = useTranslation('admin');
+  const retry = useAction({
+    call: () => callApi(calls.retryPicture, { params: { id: picture.id } }),
+    fallback: t('pictures.retryFailed'),
+    touches: [keys.pictures],
+  });
+  const frame = 'grid aspect-4/3 w-full place-items-center overflow-hidden bg-sand p-0';
+  if (picture.state === 'failed')
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" variant="outline" busy={retry.busy} onClick={() => void retry.fire(undefined)}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {picture.failure && t(`pictures.failures.${picture.failure}`)}
+      </Notice>
+    );
+  if (picture.state === 'making')
+    return (
+      <p role="status" className={classNames(frame, 'px-3 text-center text-sm font-bold')}>
+        {t('pictures.making')}
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={t('pictures.choose', { name: picture.name })}
+      className={classNames(
+        frame,
+        'cursor-pointer border-4',
+        isChosen ? 'border-red-deep' : 'border-transparent hover:border-ink-black',
+      )}
+      style={picture.colour ? { backgroundColor: picture.colour } : {}}
+      onClick={onChoose}
+    >
+      <PictureImage picture={shownPicture(picture)} alt="" sizes="240px" className="size-full object-cover" />
+    </button>
+  );
+}
+
+const partNames = ['identity', 'services', 'timeline', 'pictures'] as const;
+
+/** Where a picture stands, to be named before it is deleted. */
+function usePlacesText() {
+  const { t } = useTranslation('admin');
+  return (places: readonly PicturePlace[]): string => {
+    const names = partNames
+      .filter((part) => places.some((place) => place.part === part))
+      .map((part) => t(`pictures.parts.${part}`));
+    return names.length === 0 ? t('pictures.eraseUnused') : t('pictures.erasePlaces', { places: names.join(', ') });
+  };
+}

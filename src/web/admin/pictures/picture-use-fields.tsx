@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts';
+import type { PictureUse, UploadedPicture } from '#contract/pictures.ts';
+import { useProblemText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
+import { Field, textareaClass } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FocusField, type PictureShape } from './focus-field.tsx';
+import { urlOf } from './use-pictures.ts';
+
+type PictureUseFieldsProps = {
+  use: PictureUse;
+  /** Undefined for a picture of the site's own files, and for one that was deleted. */
+  picture: UploadedPicture | undefined;
+  shapes: readonly PictureShape[];
+  mayBeDecorative: boolean;
+  problem: 'required' | undefined;
+  onChange: (use: PictureUse) => void;
+  onReplace: () => void;
+};
+
+/** What is particular to this use of a picture: the point that stays in view, and the words for those who cannot see it. */
+export function PictureUseFields({ use, picture, shapes, mayBeDecorative, problem, onChange, onReplace }: PictureUseFieldsProps) {
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  const change = (part: Partial<PictureUse>) => onChange({ ...use, ...part });
+  const replace = (
+    <Button variant="outline" size="small" className="justify-self-start" onClick={onReplace}>
+      {t('pictures.replace')}
+    </Button>
+  );
+  if (picture?.state === 'making') return <Spinner label={t('pictures.making')} />;
+  if (picture?.state === 'failed')
+    return (
+      <div className="grid gap-4">
+        <Notice tone="error">{picture.failure && t(`pictures.failures.${picture.failure}`)}</Notice>
+        {replace}
+      </div>
+    );
+  const words = (language: 'it' | 'en') => (
+    <Field
+      key={language}
+      label={t(`pictures.alt.${language}`)}
+      required={language === 'it'}
+      unmarked
+      {...(language === 'it' && { hint: t('pictures.altHint') })}
+      {...(language === 'it' && problem && { error: problemText({ code: problem }) })}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          lang={language}
+          rows={2}
+          maxLength={limits.picture.altMax}
+          value={use.alt[language]}
+          onChange={(event) => change({ alt: { ...use.alt, [language]: event.target.value.replace(/\s*\n\s*/g, ' ') } })}
+          className={textareaClass}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid gap-6">
+      {replace}
+      <FocusField url={urlOf(use.picture)} value={use.focus} shapes={shapes} onChange={(focus) => change({ focus })} />
+      <div className="grid gap-3">
+        {!use.decorative && (['it', 'en'] as const).map(words)}
+        {mayBeDecorative && (
+          <CheckBox checked={use.decorative} onChange={(decorative) => change({ decorative })}>
+            {t('pictures.decorative')}
+          </CheckBox>
+        )}
+      </div>
+    </div>
+  );
+}

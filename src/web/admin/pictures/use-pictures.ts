@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { Picture } from '#contract/pages.ts';
+import { pictureFileUrl, type UploadedPicture } from '#contract/pictures.ts';
+import { callApi } from '#web/lib/api.ts';
+import { keys } from '../shared/queries.ts';
+
+/** Milliseconds between two looks while one is being made. */
+const MAKING_EVERY = 1000;
+
+const picturesQuery = queryOptions({
+  queryKey: keys.pictures,
+  queryFn: ({ signal }) => callApi(calls.listPictures, { signal }),
+  staleTime: 15_000,
+  refetchInterval: ({ state }) => (state.data?.pictures.some((one) => one.state === 'making') ? MAKING_EVERY : false),
+});
+
+/** The uploaded pictures, newest first; read again while one is being made. */
+export function usePictures() {
+  return useQuery(picturesQuery);
+}
+
+/** As pages show it. */
+export function shownPicture({ id, width = 1, height = 1, avif }: UploadedPicture): Picture {
+  return { path: pictureFileUrl(id, 'photo.jpg').slice(1), width, height, avif, isVector: false };
+}
+
+/** The URL of a picture that a use names: an uploaded one, or one of the site's own files. */
+export function urlOf(picture: string): string {
+  return picture.startsWith('file:') ? `/${picture.slice('file:'.length)}` : pictureFileUrl(picture, 'photo.jpg');
+}
