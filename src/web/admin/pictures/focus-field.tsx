@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useState } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { FocusPoint } from '#contract/pictures.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
@@ -47,10 +47,9 @@ export function FocusField({ url, value, shapes, onChange }: FocusFieldProps) {
   );
 }
 
-/** For fingers and mice alone; what it does is also done by the sliders. */
+/** For fingers, which tap and otherwise scroll, and mice, which also drag; the sliders do the same. */
 function TapArea({ url, value, onChange }: Omit<FocusFieldProps, 'shapes'>) {
-  const [isHeld, setHeld] = useState(false);
-  const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+  const move = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     if (width > 0 && height > 0) onChange({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
   };
@@ -58,15 +57,9 @@ function TapArea({ url, value, onChange }: Omit<FocusFieldProps, 'shapes'>) {
     <div
       aria-hidden="true"
       data-focus-area
-      className="relative w-fit max-w-full cursor-crosshair touch-none justify-self-center overflow-hidden bg-sand select-none"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setHeld(true);
-        move(event);
-      }}
-      onPointerMove={(event) => isHeld && move(event)}
-      onPointerUp={() => setHeld(false)}
-      onPointerCancel={() => setHeld(false)}
+      className="relative w-fit max-w-full cursor-crosshair touch-manipulation justify-self-center overflow-hidden bg-sand select-none"
+      onClick={move}
+      onPointerMove={(event) => event.pointerType === 'mouse' && event.buttons === 1 && move(event)}
     >
       <img src={url} alt="" draggable={false} className="block max-h-[45svh] min-h-24 max-w-full" />
       <span

@@ -53,10 +53,11 @@ export function PictureDialog({
     onChange(next);
     onOpenChange(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (isReady && !needsWords) finish(use);
+    else event.currentTarget.querySelector('textarea')?.focus();
   };
   return (
     <Dialog
@@ -116,6 +117,7 @@ export function PictureDialog({
           <PictureUseFields
             use={use}
             picture={own}
+            isGone={data !== undefined && !isReady && !own}
             shapes={shapes}
             mayBeDecorative={mayBeDecorative}
             problem={isTried && needsWords ? 'required' : undefined}

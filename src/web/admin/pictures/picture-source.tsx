@@ -62,7 +62,7 @@ function OnItsWay({ sending, onCancel }: { sending: Extract<Sending, { name: str
       <ProgressBar label={label} percent={percent} />
       <p className="text-sm text-slate wrap-anywhere">{sending.name}</p>
       <Button variant="outline" size="small" className="justify-self-start" onClick={onCancel}>
-        {t('common:actions.cancel')}
+        {t('pictures.stop')}
       </Button>
     </div>
   );

@@ -12,8 +12,10 @@ import { urlOf } from './use-pictures.ts';
 
 type PictureUseFieldsProps = {
   use: PictureUse;
-  /** Undefined for a picture of the site's own files, and for one that was deleted. */
+  /** Undefined for a picture of the site's own files. */
   picture: UploadedPicture | undefined;
+  /** It is none of the uploaded ones any more. */
+  isGone: boolean;
   shapes: readonly PictureShape[];
   mayBeDecorative: boolean;
   problem: 'required' | undefined;
@@ -22,7 +24,16 @@ type PictureUseFieldsProps = {
 };
 
 /** What is particular to this use of a picture: the point that stays in view, and the words for those who cannot see it. */
-export function PictureUseFields({ use, picture, shapes, mayBeDecorative, problem, onChange, onReplace }: PictureUseFieldsProps) {
+export function PictureUseFields({
+  use,
+  picture,
+  isGone,
+  shapes,
+  mayBeDecorative,
+  problem,
+  onChange,
+  onReplace,
+}: PictureUseFieldsProps) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const change = (part: Partial<PictureUse>) => onChange({ ...use, ...part });
@@ -32,10 +43,10 @@ export function PictureUseFields({ use, picture, shapes, mayBeDecorative, proble
     </Button>
   );
   if (picture?.state === 'making') return <Spinner label={t('pictures.making')} />;
-  if (picture?.state === 'failed')
+  if (isGone || picture?.state === 'failed')
     return (
       <div className="grid gap-4">
-        <Notice tone="error">{picture.failure && t(`pictures.failures.${picture.failure}`)}</Notice>
+        <Notice tone="error">{t(`pictures.failures.${picture?.failure ?? 'source_missing'}`)}</Notice>
         {replace}
       </div>
     );

@@ -8,7 +8,7 @@ import { keys } from '../shared/queries.ts';
 /** Milliseconds between two looks while one is being made. */
 const MAKING_EVERY = 1000;
 
-const picturesQuery = queryOptions({
+export const picturesQuery = queryOptions({
   queryKey: keys.pictures,
   queryFn: ({ signal }) => callApi(calls.listPictures, { signal }),
   staleTime: 15_000,

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { UploadedPicture } from '#contract/pictures.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { keys } from '../shared/queries.ts';
 import { sendPicture } from './send-picture.ts';
 import { preparePicture } from './shrink-picture.ts';
+import { picturesQuery } from './use-pictures.ts';
 
 export type Sending =
   | { step: 'none' }
@@ -41,7 +41,11 @@ export function useSendPicture(onSent: (picture: UploadedPicture) => void) {
       const { signal } = own;
       const onProgress = (percent: number) => set({ step: 'sending', name, percent });
       const picture = await sendPicture(prepared.blob, sentName(name), { signal, onProgress });
-      void client.invalidateQueries({ queryKey: keys.pictures });
+      client.setQueryData(picturesQuery.queryKey, (known) => {
+        const others = known?.pictures.filter(({ id }) => id !== picture.id) ?? [];
+        return known && { ...known, pictures: [picture, ...others] };
+      });
+      void client.invalidateQueries(picturesQuery);
       set({ step: 'none' });
       if (!signal.aborted) onSent(picture);
     } catch (error) {
