@@ -178,3 +178,6 @@ export type Inline =
   | { kind: 'break' }
   | { kind: 'bold' | 'emphasis'; content: Inline[] }
   | { kind: 'link'; href: string; content: Inline[] };
+
+/** Below it the document in which the calendar of an event stands, by the event's path at the provider. */
+export const calendarPath = (language: Language): string => `/calendario/${language}/`;

@@ -38,6 +38,8 @@ export const siteLimits = {
     largeScreenPx: 1024,
     scrollAfter: 100,
     loadWithin: 8 * SECOND,
+    /** What the provider's frame may make of the page's height; beyond it the calendar scrolls in itself. */
+    heightMaxPx: 6000,
   },
   map: { loadWithin: 8 * SECOND },
   legal: {

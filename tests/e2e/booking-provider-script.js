@@ -1,12 +1,14 @@
 /**
- * The stand-in's script, as a page runs it. It takes the queue that waits for it, as the provider's own does, remembers
- * what it is told and draws one frame a namespace. Where the server begins it with
- * `MUTE` being true, it never says that it is ready.
+ * The stand-in's script, as the calendar's document runs it. It takes the queue that waits for it, as the provider's own does,
+ * remembers what it is told, draws one frame a namespace and hears what that frame says. Where the server begins it with
+ * `MUTE` being true, its frame never says that it is ready.
  */
 (() => {
   const provider = window.Cal;
+  const callbacks = {};
+  let frame;
   window.told = [];
-  window.scriptRuns = (window.scriptRuns ?? 0) + 1;
+  document.head.append(Object.assign(document.createElement('style'), { textContent: '.embed{border:0}' }));
 
   /** What waited, then whatever comes. */
   function take(calendar, hear) {
@@ -16,30 +18,33 @@
 
   function open(name) {
     let origin;
-    let ready;
     take(provider.ns[name], ([instruction, first, second]) => {
       const said = instruction === 'init' ? second : first;
       const { elementOrSelector, callback, ...plain } = said;
       window.told.push([name, instruction, plain]);
       if (instruction === 'init') origin = said.origin;
-      if (said.action === 'linkReady') ready = callback;
-      if (said.action === '__dimensionChanged') window.changeHeight = changeHeight(name, callback);
-      if (instruction === 'inline') draw(elementOrSelector, `${origin}/${said.calLink}/embed`, () => ready(), name);
+      if (instruction === 'on') callbacks[said.action] = callback;
+      if (instruction === 'inline') draw(elementOrSelector, `${origin}/${said.calLink}/embed?embed=${name}`);
     });
   }
 
   /** As the provider's own: the frame gets the height of what it shows, and whoever listens is told. */
-  const changeHeight = (name, tell) => (iframeHeight) => {
-    document.getElementsByName(name)[0].style.height = `${iframeHeight}px`;
-    tell({ detail: { data: { iframeHeight } } });
+  const fire = (action, data) => {
+    if (action === '__dimensionChanged') frame.style.height = `${data.iframeHeight}px`;
+    callbacks[action]?.({ detail: { data } });
   };
+  window.fire = fire;
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== frame?.contentWindow || typeof data?.fullType !== 'string') return;
+    if (!(MUTE && data.fullType === 'linkReady')) fire(data.fullType, data.data);
+  });
 
-  function draw(place, address, onReady, name) {
-    const frame = document.createElement('iframe');
-    frame.name = name;
-    frame.style.cssText = 'width:100%;height:100%;border:0';
+  function draw(place, address) {
+    frame = document.createElement('iframe');
+    frame.className = 'embed';
+    frame.style.cssText = 'width:100%;height:100%';
+    frame.allow = 'payment';
     frame.src = address;
-    if (!MUTE) frame.addEventListener('load', onReady);
     place.append(frame);
   }
 

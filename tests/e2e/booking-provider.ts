@@ -4,12 +4,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { identity as identityShape } from '#contract/content.ts';
 import { discard, startSite } from './server.ts';
 import { test as base } from './test.ts';
 
-/** A booking provider on this machine: its script, told things in the provider's own way, draws a frame and remembers. */
+/** A booking provider on this machine: its script, told things in the provider's own way, draws a frame and remembers; the frame does what the provider's pages do. */
 export type BookingProvider = {
   origin: string;
   /** The paths it was asked for, in order. */
@@ -38,10 +38,26 @@ export const test = base.extend<{ provider: BookingProvider }>({
   },
 });
 
-/** What the script was told, in order: `[namespace, instruction, argument]`. */
-export function told(page: Page): Promise<[string, string, Record<string, unknown>][]> {
-  return page.evaluate(() => Reflect.get(window, 'told') ?? []);
+/** The frame with the opaque origin, in which the provider's script runs. */
+export function embedIn(page: Page): Frame | undefined {
+  return page.frames().findLast((frame) => frame.url().startsWith('data:'));
 }
+
+/** What the script was told, in order: `[namespace, instruction, argument]`. */
+export async function told(page: Page): Promise<[string, string, Record<string, unknown>][]> {
+  return (await embedIn(page)?.evaluate(() => Reflect.get(window, 'told'))) ?? [];
+}
+
+/** Says something as the provider's frame does. */
+export async function fire(page: Page, action: string, data: Record<string, unknown> = {}): Promise<void> {
+  await embedIn(page)?.evaluate(([name, values]) => Reflect.get(window, 'fire')(name, values), [action, data] as const);
+}
+
+export const changeHeight = (page: Page, iframeHeight: unknown) => fire(page, '__dimensionChanged', { iframeHeight });
+
+/** The provider's own frame in a box: in the frame with the opaque origin, in the calendar's document. */
+export const providerFrame = (box: Locator): Locator =>
+  box.locator('iframe').contentFrame().locator('iframe').contentFrame().locator('iframe');
 
 async function contentWith({ origin }: BookingProvider): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
@@ -60,9 +76,10 @@ async function contentWith({ origin }: BookingProvider): Promise<string> {
 async function startProvider(): Promise<BookingProvider> {
   const server = createServer((request, response) => {
     const requested = request.url ?? '/';
-    provider.requested.push(requested);
+    provider.requested.push(requested.replace(/\?.*/, ''));
     if (requested === '/embed.js') sendScript(provider.mood, response);
-    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Calendar</title><h1>Calendar</h1>');
+    else if (requested === '/slots') response.setHeader('content-type', 'application/json').end('{}');
+    else response.setHeader('content-type', 'text/html').end(frame);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -71,6 +88,8 @@ async function startProvider(): Promise<BookingProvider> {
 }
 
 const script = readFileSync(new URL('./booking-provider-script.js', import.meta.url), 'utf8');
+
+const frame = readFileSync(new URL('./booking-provider-frame.html', import.meta.url), 'utf8');
 
 function sendScript(mood: BookingProvider['mood'], response: ServerResponse): void {
   if (mood === 'silent') return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { test, told, whatsappNumber } from './booking-provider.ts';
+import { changeHeight, providerFrame, test, told, whatsappNumber } from './booking-provider.ts';
 import { expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -24,10 +24,12 @@ test('the provider is told of the consultation, by month and light, once, in a n
     ['on', { action: 'linkReady' }],
     ['on', { action: 'linkFailed' }],
     ['on', { action: '__dimensionChanged' }],
+    ['on', { action: '__scrollByDistance' }],
+    ['on', { action: '__routeChanged' }],
     ['inline', { calLink: 'marco-esempio/consulenza', config: { theme: 'light', layout: 'month_view' } }],
     ['ui', { theme: 'light', layout: 'month_view', hideEventTypeDetails: false }],
   ]);
-  expect(provider.requested).toEqual(['/embed.js', '/marco-esempio/consulenza/embed']);
+  expect(provider.requested).toEqual(['/embed.js', '/marco-esempio/consulenza/embed', '/slots']);
 });
 
 test('it is 600 px high, and 900 on large screens, before and after', async ({ page }) => {
@@ -90,8 +92,8 @@ test('whoever arrives by a button sees the title of the calendar, on every scree
     const title = page.getByRole('heading', { name: t('site', 'booking.calendarTitle') });
     await expect(title).toBeFocused();
     const place = await title.boundingBox();
-    await page.evaluate(() => Reflect.get(window, 'changeHeight')(1500));
-    expect((await box(page).boundingBox())?.height).toBe(1500);
+    await changeHeight(page, 1500);
+    await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(1500);
     await untilAtRest(page);
     expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(height / 4);
     expect((await title.boundingBox())?.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())?.height ?? 0);
@@ -110,11 +112,12 @@ test('it is as tall as what its frame shows, so that nothing scrolls in it, and 
     [400, bookingLargePx],
     [1000, 1000],
   ] as const) {
-    await page.evaluate((height) => Reflect.get(window, 'changeHeight')(height), told);
+    await changeHeight(page, told);
     await expect.poll(async () => (await box(page).boundingBox())?.height).toBe(shown);
-    expect((await frame.boundingBox())?.height).toBe(told);
-    const isScrolled = await frame.evaluate(({ parentElement: parent }) => parent && parent.scrollHeight > parent.clientHeight);
-    expect(isScrolled).toBe(false);
+    expect((await providerFrame(box(page)).boundingBox())?.height).toBe(told);
+    const isScrolled = () =>
+      providerFrame(box(page)).evaluate(({ parentElement: parent }) => parent && parent.scrollHeight > parent.clientHeight);
+    await expect.poll(isScrolled).toBe(false);
     expect(await title.boundingBox()).toEqual(start);
   }
   await expect(page.locator('#booking-calendar + p')).toContainText('Cal.com');
@@ -183,7 +186,7 @@ test('a script that fails says so at once; one that draws but never is ready, af
   provider.mood = 'mute';
   await page.clock.install();
   await page.reload();
-  await expect(box(page).locator('iframe')).toHaveCount(1);
+  await expect(providerFrame(box(page))).toHaveCount(1);
   await page.clock.runFor(loadWithin + 100);
   await expect(box(page).getByRole('alert')).toBeVisible();
 });

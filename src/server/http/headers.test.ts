@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zones } from '#contract/languages.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { calendarPolicy, contentSecurityPolicy } from './headers.ts';
 
 const provider = 'https://provider.example';
 const parts = {
-  scriptUrls: [`${provider}/embed.js`],
   frameOrigins: [provider],
   scriptHashes: ['abc='],
   isDevelopment: false,
@@ -24,14 +23,31 @@ describe('the policy of a page', () => {
     for (const name of ['connect-src', 'form-action', 'img-src', 'font-src', 'manifest-src'])
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
-    expect(policy.get('script-src')).toBe(zone === 'site' ? `'self' 'sha256-abc=' ${provider}/embed.js` : "'self' 'sha256-abc='");
-    expect(policy.get('frame-src')).toBe(zone === 'site' ? provider : "'none'");
+    expect(policy.get('script-src')).toBe("'self' 'sha256-abc='");
+    expect(policy.get('frame-src')).toBe(zone === 'site' ? `'self' ${provider}` : "'none'");
     expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");
+    expect(policy.get('style-src-elem')).toBe("'self'");
     expect(policy.has('upgrade-insecure-requests')).toBe(true);
   });
 
   test('asks for TLS only where there is TLS', () => {
     expect(contentSecurityPolicy({ ...parts, zone: 'site', isSecure: false })).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+test('the policy of a calendar allows one script of the provider, in a document that the site alone frames', () => {
+  const frameOrigins = [provider];
+  const policy = read(calendarPolicy({ scriptUrl: `${provider}/embed.js`, scriptHash: 'abc=', frameOrigins, isSecure: true }));
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': "'none'",
+    'script-src': `'sha256-abc=' ${provider}/embed.js`,
+    'style-src': "'unsafe-inline'",
+    'frame-src': `data: ${provider}`,
+    'frame-ancestors': "'self'",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'upgrade-insecure-requests': '',
   });
 });
 

@@ -4,8 +4,7 @@ import { DAY, SECOND } from '#contract/limits.ts';
 
 type Policy = {
   zone: Zone;
-  /** The booking provider's script and nothing else of its host, and the frames of provider and map: for the public zone only. */
-  scriptUrls: string[];
+  /** Of the map's frames, for the public zone only. */
   frameOrigins: string[];
   /** SHA-256 of each inline script that the site itself put into this page. */
   scriptHashes: string[];
@@ -15,9 +14,8 @@ type Policy = {
 };
 
 /**
- * The Content-Security-Policy of a page, which refuses what it does not name. Private zones allow only the site's own files.
- * Public pages allow inline styles: the booking provider's calendar has some, which change with each of its releases, and a
- * visitor reaches the calendar within the same document.
+ * The Content-Security-Policy of a page, which refuses what it does not name. Scripts are the site's own in every zone. Public
+ * pages are rendered with style attributes, and frame the map and the calendar's document; private ones are shells.
  */
 export function contentSecurityPolicy(policy: Policy): string {
   const { zone, isDevelopment, isSecure } = policy;
@@ -25,20 +23,53 @@ export function contentSecurityPolicy(policy: Policy): string {
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(isSite ? policy.scriptUrls : [])],
+    'script-src': ["'self'", ...scripts],
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    // Browsers that know it allow style attributes alone: no style element is one of the site's.
+    'style-src-elem': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'"],
     // Renditions are played by Media Source Extensions, and a picked source by an object URL.
     'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': isSite ? policy.frameOrigins : ["'none'"],
+    'frame-src': isSite ? ["'self'", ...policy.frameOrigins] : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
+  return policyText(directives, isSecure);
+}
+
+type CalendarPolicy = {
+  /** The provider's script, and nothing else of its host. */
+  scriptUrl: string;
+  /** Of the site's own script, which gives the provider's its instructions. */
+  scriptHash: string;
+  frameOrigins: string[];
+  isSecure: boolean;
+};
+
+/**
+ * Of the document that holds a calendar, and of the frame with the data: URL in it, which inherits it. Only a page of the site
+ * may frame it. The provider's script brings styles that change with its releases, so that no hash can name them.
+ */
+export function calendarPolicy({ scriptUrl, scriptHash, frameOrigins, isSecure }: CalendarPolicy): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': [`'sha256-${scriptHash}'`, scriptUrl],
+    'style-src': ["'unsafe-inline'"],
+    'frame-src': ['data:', ...frameOrigins],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return policyText(directives, isSecure);
+}
+
+function policyText(directives: Record<string, string[]>, isSecure: boolean): string {
   const text = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`);
   return [...text, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
@@ -48,10 +79,8 @@ const YEAR_SECONDS = (365 * DAY) / SECOND;
 /** For everything but pages, which replace it: opened by itself it runs and loads nothing. An SVG may have styles. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 
-/** Denies every browser feature to pages and frames, except payments to frames of `paymentOrigins`. */
-export function permissionsPolicy(paymentOrigins: string[]): string {
-  const payment =
-    paymentOrigins.length === 0 ? '()' : `(self ${[...new Set(paymentOrigins)].map((origin) => `"${origin}"`).join(' ')})`;
+/** Denies every browser feature to pages and frames, but payments to those of `payment`. */
+export function permissionsPolicy(payment: '()' | '(self)' | '*'): string {
   return `camera=(), microphone=(), geolocation=(), payment=${payment}, usb=()`;
 }
 
@@ -64,7 +93,7 @@ export function commonHeaders(publicOrigin: string): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy([]),
+    'permissions-policy': permissionsPolicy('()'),
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
 }

@@ -35,13 +35,10 @@ function headersFor(
   { zone, status }: PageMatch,
   hashes: string[],
 ): Record<string, string> {
-  const { identity, map } = shown.content;
-  const { booking } = identity;
-  const parsed = (urls: string[]) => urls.filter(Boolean).map((one) => new URL(one));
+  const { map } = shown.content;
   const policy = contentSecurityPolicy({
     zone,
-    scriptUrls: parsed([booking.script]).map(({ origin, pathname }) => origin + pathname),
-    frameOrigins: [...new Set(parsed([booking.origin, booking.script, map?.src ?? '']).map(({ origin }) => origin))],
+    frameOrigins: map ? [new URL(map.src).origin] : [],
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
@@ -53,10 +50,8 @@ function headersFor(
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...(!(isPublic && isIndexed(shown, settings)) && { 'x-robots-tag': 'noindex' }),
-    /** Only the booking provider's frame may take payments, for events that cost something. */
-    ...(zone === 'site' && {
-      'permissions-policy': permissionsPolicy(parsed([booking.origin, booking.script]).map(({ origin }) => origin)),
-    }),
+    /** For events that cost something: the calendar's document passes it on to the provider's frame. */
+    ...(zone === 'site' && { 'permissions-policy': permissionsPolicy('(self)') }),
   };
 }
 

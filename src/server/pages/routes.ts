@@ -11,6 +11,7 @@ import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
 import { mountAssets, mountPhotos } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
+import { mountCalendar } from './calendar-document.ts';
 import { findPage, languageOf, splitUrl } from './find-page.ts';
 import { mountMessages } from './messages.ts';
 import { buildPageTable, type PageMatch, type PageTable } from './page-table.ts';
@@ -61,6 +62,7 @@ export function buildPages(context: Context, renderer: Renderer) {
       await mountAssets(app, renderer);
       await mountPhotos(app, context);
       mountMessages(app, site.messagesAt);
+      mountCalendar(app, context);
       app.setNotFoundHandler(async (request, reply) => {
         if (this.isPageRequest(request)) return sendAt(request, reply);
         if (!table().at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);

@@ -69,9 +69,10 @@ test.each([
   expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('the booking provider’s frame alone may take a payment, and on public pages only', async () => {
+test('the document of a calendar may pass payments on, which the pages that hold it allow, and no other page', async () => {
   const of = async (url: string) => String((await get(url)).headers['permissions-policy']);
-  expect(await of('/booking')).toContain('payment=(self "https://cal.com" "https://app.cal.com")');
+  expect(await of('/booking')).toContain('payment=(self)');
+  expect(await of('/calendario/it/elena-prova/consulenza')).toContain('payment=*');
   expect(await of('/dashboard')).toContain('payment=()');
   expect(await of('/robots.txt')).toContain('payment=()');
 });

@@ -109,7 +109,7 @@ export async function changeAdmin(
     const homonym = username === undefined ? undefined : await findAdmin(transaction, username);
     if (homonym && homonym.id !== admin.id) return refuse('username_taken', { fields: { username: { code: 'taken' } } });
     await updateAdmin(transaction, admin.id, { username, passwordHash });
-    await endOtherAdminSessions(transaction, { adminId: admin.id, own: tokenHash, now });
+    await endOtherAdminSessions(transaction, admin.id, tokenHash, now);
     if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
     return rememberDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
   });

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, exists } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordSeen } from '../users/service.ts';
@@ -107,7 +107,7 @@ export async function adminUsernames(db: Database): Promise<string[]> {
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {
-  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return exists(db.selectFrom('admins').select('id').limit(1));
 }
 
 export async function createAdmin(db: Database, admin: Insertable<Schema['admins']>): Promise<void> {
@@ -118,9 +118,9 @@ export async function createAdmin(db: Database, admin: Insertable<Schema['admins
 export type CheckedAdmin = Pick<Schema['admins'], 'id' | 'username' | 'password_hash'>;
 
 /** Whether the account still has the password and the name that were checked. */
-export async function isUnchanged(db: Database, { id, username, password_hash }: CheckedAdmin): Promise<boolean> {
-  const admin = await findAdmin(db, username);
-  return admin?.id === id && admin.password_hash === password_hash;
+export function isUnchanged(db: Database, { id, username, password_hash }: CheckedAdmin): Promise<boolean> {
+  const admin = db.selectFrom('admins').select('id').where('id', '=', id);
+  return exists(admin.where('username', '=', username).where('password_hash', '=', password_hash));
 }
 
 type AdminChange = { username?: string | undefined; passwordHash?: string | undefined };
@@ -141,10 +141,8 @@ export async function deleteAdminSessions(db: Database, adminId: string): Promis
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).execute();
 }
 
-export async function endOtherAdminSessions(
-  db: Database,
-  { adminId, own, now }: { adminId: string; own: string; now: string },
-): Promise<void> {
+/** Ends all but one of an account's sessions. */
+export async function endOtherAdminSessions(db: Database, adminId: string, own: string, now: string): Promise<void> {
   await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', own).execute();
 }
 

@@ -1,7 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { calendarPath } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarGate, CalendarPanel } from '../third-party/calendar-gate.tsx';
-import { drawCalendar } from './provider-script.ts';
 
 type BookingCalendarProps = {
   /** The event: the path of its page at the provider. */
@@ -53,14 +54,18 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
 
 type EmbedProps = { calLink: string; onHeight: (height: number) => void; onRetry: () => void };
 
+/** The provider's script runs in a document of its own, from where it only sends messages. */
 function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
-  const { t } = useTranslation('site');
-  const { element, answer } = useDrawnCalendar(calLink, t('consent.booking.name'), onHeight);
+  const { t, language } = useTranslation('site');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answer = useAnswer(frame, onHeight);
   return (
     <div className="absolute inset-0 grid">
-      <div
-        ref={element}
-        className={classNames('absolute inset-0 [&_iframe]:block', answer === 'ready' ? 'overflow-auto' : 'invisible')}
+      <iframe
+        ref={frame}
+        src={calendarPath(language) + calLink}
+        title={t('consent.booking.name')}
+        className={classNames('absolute inset-0 size-full border-0', answer !== 'ready' && 'invisible')}
       />
       {answer === 'awaited' && (
         <CalendarPanel>
@@ -74,34 +79,42 @@ function Embed({ calLink, onHeight, onRetry }: EmbedProps) {
 
 type Answer = 'awaited' | 'ready' | 'failed';
 
-/** A calendar that is ready only after the timeout is still shown. */
-function useDrawnCalendar(calLink: string, title: string, onHeight: (height: number) => void) {
-  const { script, origin } = usePage().identity.booking;
-  const element = useRef<HTMLDivElement>(null);
+/** A part of the calendar above the view from which on a further step of the booking brings its top back into view. */
+const HIDDEN_MAX = 0.25;
+
+/** What the calendar's document says. One that is ready only after the timeout is still shown. */
+function useAnswer(frame: RefObject<HTMLIFrameElement | null>, onHeight: (height: number) => void): Answer {
   const [answer, setAnswer] = useState<Answer>('awaited');
   useEffect(() => {
-    if (!element.current) return;
     const timeout = setTimeout(() => setAnswer('failed'), siteLimits.calendar.loadWithin);
-    const finish = (answer: Answer) => () => {
-      clearTimeout(timeout);
-      setAnswer(answer);
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const element = frame.current;
+      // Of the frame in the document, whose origin is opaque: no other window is believed.
+      if (!element || origin !== 'null' || source !== element.contentWindow?.[0]) return;
+      const { calendar, value } = Object(data);
+      const amount = typeof value === 'number' ? value : 0;
+      if (calendar === 'ready' || calendar === 'failed') {
+        clearTimeout(timeout);
+        setAnswer(calendar);
+      } else if (calendar === 'height' && amount > 0) onHeight(Math.min(amount, siteLimits.calendar.heightMaxPx));
+      else if (document.activeElement === element) moveView(element, calendar, amount);
     };
-    const remove = drawCalendar(element.current, {
-      script,
-      origin,
-      calLink,
-      title,
-      onReady: finish('ready'),
-      onFailed: finish('failed'),
-      onHeight,
-    });
+    window.addEventListener('message', hear);
     return () => {
       clearTimeout(timeout);
-      remove();
+      window.removeEventListener('message', hear);
       onHeight(0);
     };
-  }, [script, origin, calLink, title, onHeight]);
-  return { element, answer };
+  }, [frame, onHeight]);
+  return answer;
+}
+
+/** The embed follows what the visitor does in it. */
+function moveView(element: HTMLElement, calendar: unknown, distance: number) {
+  const behavior = scrollBehavior();
+  const { top, height } = element.getBoundingClientRect();
+  if (calendar === 'scroll') window.scrollBy({ top: distance, behavior });
+  if (calendar === 'route' && -top >= height * HIDDEN_MAX) element.scrollIntoView({ behavior });
 }
 
 /** In place of the calendar when the provider does not answer: the other ways to book. */
