@@ -5,8 +5,6 @@ import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordSeen } from '../users/service.ts';
 
-export type SessionRow = Schema['sessions'];
-
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
@@ -26,7 +24,7 @@ export async function findSession(db: Database, tokenHash: string) {
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export async function createSession(db: Database, session: SessionRow): Promise<void> {
+export async function createSession(db: Database, session: Schema['sessions']): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
@@ -124,7 +122,6 @@ export function isUnchanged(db: Database, { id, username, password_hash }: Check
 }
 
 type AdminChange = { username?: string | undefined; passwordHash?: string | undefined };
-
 /** Sets what is given; a password of the admin's own choice was not printed. */
 export async function updateAdmin(db: Database, id: string, { username, passwordHash }: AdminChange, isPrinted = false) {
   await db
