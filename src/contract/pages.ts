@@ -17,6 +17,8 @@ export type PageData = {
   texts: PageTexts;
   /** Where the browser gets the same texts, and those of the other language. */
   messageUrls: MessageUrls;
+  /** The site as its trainer would publish it, within the admin: nothing of third parties loads, and nothing is remembered. */
+  isPreview: boolean;
   /** Whether search engines may list the site, and whether it still waits for its trainer's data. */
   isIndexed: boolean;
   isUnfinished: boolean;
@@ -112,6 +114,9 @@ export const publicModules: Record<PublicPath, string> = {
 
 /** Shown at every path that is no page. */
 export const notFoundModule = 'site/not-found-page';
+
+/** Public pages with the trainer's drafts are below this path, those of an earlier revision below `/v12` within it. */
+export const previewBase = '/admin/anteprima';
 
 /** What a page shows may depend on one value of its query; every other query changes nothing but the language. */
 export const serviceQuery = 'servizio';

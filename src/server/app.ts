@@ -18,9 +18,9 @@ import { mountTrash } from './features/videos/trash/routes.ts';
 import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
 import { mountBodyTimeout } from './http/body-timeout.ts';
 import { type ConnectionLimits, mountConnections, mountGracefulClose, mountUnreadAnswers } from './http/connections.ts';
-import { sessionCookies } from './http/cookies.ts';
+import { type SessionCookies, sessionCookies } from './http/cookies.ts';
 import { type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse, sendRefusal } from './http/errors.ts';
-import { buildGuard } from './http/guard.ts';
+import { buildGuard, type Guard } from './http/guard.ts';
 import { commonHeaders, mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { mountJson } from './http/json.ts';
@@ -44,7 +44,10 @@ export async function buildApp(
   { renderer, serverFactory, connections }: Options = {},
 ): Promise<FastifyInstance> {
   const sentence = errorSentence(() => context.site.current.content.texts);
-  const pages = renderer && buildPages(context, renderer);
+  const cookies = sessionCookies(context.settings.publicOrigin);
+  const findActor = buildFindActor(context.db, context.clock);
+  const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
+  const pages = renderer && buildPages(context, renderer, guard);
   const app = buildServer(context, sentence, pages, serverFactory);
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
@@ -54,7 +57,7 @@ export async function buildApp(
   mountBodyTimeout(app);
   mountJson(app);
   mountHealth(app, context, hasAdmin);
-  mountCalls(app, context);
+  mountCalls(app, context, guard, cookies);
   if (pages) await pages.mount(app);
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));
   mountConnections(app);
@@ -89,10 +92,7 @@ function buildServer(
   return app as unknown as FastifyInstance;
 }
 
-function mountCalls(app: FastifyInstance, context: Services): void {
-  const cookies = sessionCookies(context.settings.publicOrigin);
-  const findActor = buildFindActor(context.db, context.clock);
-  const guard = buildGuard({ findActor, cookies, publicOrigin: context.settings.publicOrigin });
+function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
   const serve = buildServe(app, { guard, cookies, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAuth,

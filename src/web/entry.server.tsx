@@ -25,10 +25,10 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
-    const { texts, scriptNonce, zone } = loadContext.get(pageContext);
+    const { texts, scriptNonce, zone, isPreview } = loadContext.get(pageContext);
     const isBroken = routerContext.staticHandlerContext.errors !== null;
-    // While developing, Vite's own scripts come first and everything loads at once.
-    const placement = import.meta.env.DEV ? { nonce: scriptNonce } : placeScripts(zone, scriptNonce, isBroken);
+    // While developing, Vite's own scripts come first and everything loads at once; a preview is painted once it is hydrated.
+    const placement = import.meta.env.DEV || isPreview ? { nonce: scriptNonce } : placeScripts(zone, scriptNonce, isBroken);
     const document = (
       <DocumentMessages value={texts}>
         <ScriptPlacementContext value={placement}>

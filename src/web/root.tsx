@@ -19,12 +19,13 @@ const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
-  const { language, zone, origin, today, messageUrls, hours, isIndexed, isUnfinished } = page;
+  const { language, zone, origin, today, messageUrls, hours, isPreview, isIndexed, isUnfinished } = page;
   const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...identity } = page.identity;
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
   const cards = zone === 'admin' ? {} : readCards(picture);
-  return { language, zone, origin, today, messageUrls, identity, hours, figures, isIndexed, isUnfinished, cards };
+  const shown = { language, zone, origin, today, messageUrls, identity, hours, figures, isIndexed, isUnfinished, cards };
+  return isPreview ? { ...shown, isPreview } : shown;
 }
 
 function readCards(picture: PageData['picture']): Page['cards'] {

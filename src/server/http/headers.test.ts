@@ -24,7 +24,8 @@ describe('the policy of a page', () => {
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
     expect(policy.get('script-src')).toBe("'self' 'sha256-abc='");
-    expect(policy.get('frame-src')).toBe(zone === 'site' ? `'self' ${provider}` : "'none'");
+    const frames = { site: `'self' ${provider}`, dashboard: "'none'", admin: "'self'" };
+    expect(policy.get('frame-src')).toBe(frames[zone]);
     expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");
     expect(policy.get('style-src-elem')).toBe("'self'");
     expect(policy.has('upgrade-insecure-requests')).toBe(true);

@@ -11,6 +11,8 @@ type Policy = {
   /** The development server injects scripts, styles and a socket of its own. */
   isDevelopment: boolean;
   isSecure: boolean;
+  /** A page with the trainer's drafts, within a frame of the admin: it loads nothing of anyone else. */
+  isPreview?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ type Policy = {
  * pages are rendered with style attributes, and frame the map and the calendar's document; private ones are shells.
  */
 export function contentSecurityPolicy(policy: Policy): string {
-  const { zone, isDevelopment, isSecure } = policy;
+  const { zone, isDevelopment, isSecure, isPreview = false } = policy;
   const isSite = zone === 'site';
   const scripts = isDevelopment ? ["'unsafe-inline'"] : policy.scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives: Record<string, string[]> = {
@@ -33,13 +35,19 @@ export function contentSecurityPolicy(policy: Policy): string {
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': isSite ? ["'self'", ...policy.frameOrigins] : ["'none'"],
-    'frame-ancestors': ["'none'"],
+    // Of the site's own documents these are the calendar's, and in the admin the previews.
+    'frame-src': framesOf(policy),
+    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
   return policyText(directives, isSecure);
+}
+
+function framesOf({ zone, isPreview, frameOrigins }: Policy): string[] {
+  if (isPreview || zone === 'dashboard') return ["'none'"];
+  return zone === 'site' ? ["'self'", ...frameOrigins] : ["'self'"];
 }
 
 type CalendarPolicy = {

@@ -21,9 +21,9 @@ export type Messages = ReturnType<typeof buildMessages>;
 export function buildMessages(texts: AllTexts) {
   const files = languages.flatMap((language) => zones.map((zone) => fileOf(language, zone, messagesOf(texts, language, zone))));
   return {
-    /** The URLs of a zone's texts, by language. */
-    urlsOf: (zone: Zone): MessageUrls =>
-      Object.fromEntries(files.flatMap((one) => (one.zone === zone ? [[one.language, one.url]] : []))) as MessageUrls,
+    /** The URLs of a zone's texts, by language; those of a preview are below its base. */
+    urlsOf: (zone: Zone, base = ''): MessageUrls =>
+      Object.fromEntries(files.flatMap((one) => (one.zone === zone ? [[one.language, base + one.url]] : []))) as MessageUrls,
     at: (url: string) => files.find((one) => one.url === url)?.page,
     /** The current texts, for a document that was rendered before they changed. */
     currentFor(url: string): CachedPage | undefined {

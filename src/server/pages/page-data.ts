@@ -17,13 +17,16 @@ export function isIndexed({ content }: Shown, settings: Settings): boolean {
   return !content.setup.isSamplePerson && !settings.isDemonstration;
 }
 
+type Shape = { zone: Zone; language: Language; scriptNonce: string; preview: Preview | undefined };
+
+/** Where a page is that only the trainer sees. */
+export type Preview = { base: string };
+
 /** Everything that a page of a zone may show of a state of the site, in a language. */
 export function pageData(
   { site, db, clock, log, settings }: Context,
   shown: Shown,
-  zone: Zone,
-  language: Language,
-  scriptNonce: string,
+  { zone, language, scriptNonce, preview }: Shape,
 ): PageData {
   const { content, messages } = shown;
   const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
@@ -34,8 +37,9 @@ export function pageData(
     origin: settings.publicOrigin,
     today,
     texts: messagesOf(content.texts, language, zone),
-    messageUrls: messages.urlsOf(zone),
-    isIndexed: isIndexed(shown, settings),
+    messageUrls: messages.urlsOf(zone, preview?.base),
+    isPreview: preview !== undefined,
+    isIndexed: preview === undefined && isIndexed(shown, settings),
     isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
     identity,
     hours,

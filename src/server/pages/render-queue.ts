@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Rendering blocks the one thread that answers requests, so only so much of it is accepted. */
 export class TooManyRenders extends Error {}
 
+export type RenderQueue = ReturnType<typeof buildRenderQueue>;
+
 /** Runs at most `atOnce` renderings and lets `waiting` more wait; throws TooManyRenders for any other. */
 export function buildRenderQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -4,26 +4,24 @@ import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { buildCachedPage, type CachedPage } from './cache.ts';
-import { isIndexed, pageData } from './page-data.ts';
+import { isIndexed, type Preview, pageData } from './page-data.ts';
 import type { PageMatch } from './page-table.ts';
 import type { Renderer } from './renderer.ts';
 
 const NONCE_BYTES = 16;
 
+type PageRequest = { match: PageMatch; language: Language; preview?: Preview };
+
 /** Renders a page of a state of the site in a language, with its headers. */
-export async function renderPage(
-  context: Context,
-  shown: Shown,
-  renderer: Renderer,
-  match: PageMatch,
-  language: Language,
-): Promise<CachedPage> {
+export async function renderPage(context: Context, shown: Shown, renderer: Renderer, page: PageRequest): Promise<CachedPage> {
+  const { match, language, preview } = page;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const data = pageData(context, shown, match.zone, language, nonce);
-  const response = await renderer.render(new Request(context.settings.publicOrigin + match.rendered), data);
+  const data = pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview });
+  const url = context.settings.publicOrigin + (preview?.base ?? '') + match.rendered;
+  const response = await renderer.render(new Request(url), data, preview?.base);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
-  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, match, signed.hashes) };
+  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, page, signed.hashes) };
   return buildCachedPage(response.status, headers, Buffer.from(signed.html));
 }
 
@@ -32,7 +30,7 @@ function headersFor(
   { settings }: Context,
   shown: Shown,
   renderer: Renderer,
-  { zone, status }: PageMatch,
+  { match: { zone, status }, preview }: PageRequest,
   hashes: string[],
 ): Record<string, string> {
   const { map } = shown.content;
@@ -42,16 +40,18 @@ function headersFor(
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
+    isPreview: preview !== undefined,
   });
-  const isPublic = zone === 'site' && status === 200;
+  const isPublic = zone === 'site' && status === 200 && !preview;
   return {
     'content-security-policy': policy,
     'cache-control': isPublic ? 'no-cache' : 'no-store',
     'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...(!(isPublic && isIndexed(shown, settings)) && { 'x-robots-tag': 'noindex' }),
+    ...(preview && { 'x-frame-options': 'SAMEORIGIN' }),
     /** For events that cost something: the calendar's document passes it on to the provider's frame. */
-    ...(zone === 'site' && { 'permissions-policy': permissionsPolicy('(self)') }),
+    ...(zone === 'site' && !preview && { 'permissions-policy': permissionsPolicy('(self)') }),
   };
 }
 

@@ -5,7 +5,8 @@ import type { PageData } from '#contract/pages.ts';
 
 /** Renders one page of the web app. */
 export type Renderer = {
-  render(request: Request, data: PageData): Promise<Response>;
+  /** With a `basename`, the page's URL and all its links are below that path. */
+  render(request: Request, data: PageData, basename?: string): Promise<Response>;
   /** The folder of the browser's built files; undefined in development, where they are made on request. */
   clientDirectory: string | undefined;
 };
@@ -23,7 +24,7 @@ type Entry = {
 export function buildRender(load: () => Promise<ServerBuild>, mode: 'production' | 'development'): Renderer['render'] {
   // The build changes only in development; its request handler is made once.
   let current: { build: ServerBuild; entry: Entry; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request, data) => {
+  return async (request, data, basename) => {
     const build = await load();
     if (current?.build !== build) {
       const entry = entryOf(build);
@@ -31,7 +32,8 @@ export function buildRender(load: () => Promise<ServerBuild>, mode: 'production'
     }
     const context = new current.entry.RouterContextProvider();
     context.set(current.entry.pageContext, data);
-    return current.handle(request, context);
+    const handle = basename === undefined ? current.handle : current.entry.createRequestHandler({ ...build, basename }, mode);
+    return handle(request, context);
   };
 }
 

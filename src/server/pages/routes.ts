@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
+import type { Guard } from '../http/guard.ts';
 import { mountAssets, mountPhotos } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
 import { mountCalendar } from './calendar-document.ts';
@@ -16,8 +17,9 @@ import { findPage, languageOf, splitUrl } from './find-page.ts';
 import { mountMessages } from './messages.ts';
 import { buildPageTable, type PageMatch, type PageTable } from './page-table.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
+import { mountPreview } from './preview.ts';
 import { renderPage } from './render.ts';
-import { buildRenderQueue, TooManyRenders } from './render-queue.ts';
+import { buildRenderQueue, type RenderQueue, TooManyRenders } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
 import { mountSeo } from './seo.ts';
 import { mountCachedPages } from './serve-cached.ts';
@@ -26,12 +28,13 @@ import { buildWarm } from './warm.ts';
 export type Pages = ReturnType<typeof buildPages>;
 
 /** Everything that is not a call or a private file is a page, including the 404. */
-export function buildPages(context: Context, renderer: Renderer) {
+export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
   const { site } = context;
   const tableOf = buildTableOf();
   const table = () => tableOf(site.current);
   const sentence = errorSentence(() => site.current.content.texts);
-  const preparePage = buildPreparePage(context, renderer);
+  const queueRender = buildRenderQueue(limits.rendering);
+  const preparePage = buildPreparePage(context, renderer, queueRender);
   const sendPage = buildSendPage(context, preparePage);
 
   const sendAt = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -63,6 +66,7 @@ export function buildPages(context: Context, renderer: Renderer) {
       await mountPhotos(app, context);
       mountMessages(app, site.messagesAt);
       mountCalendar(app, context);
+      mountPreview(app, context, { renderer, guard, queueRender, tableOf });
       app.setNotFoundHandler(async (request, reply) => {
         if (this.isPageRequest(request)) return sendAt(request, reply);
         if (!table().at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
@@ -85,14 +89,13 @@ function buildTableOf() {
 type PreparePage = (match: PageMatch, language: Language) => Promise<CachedPage>;
 
 /** A page from the cache, or rendered: once for all who wait, one page at a time. */
-function buildPreparePage(context: Context, renderer: Renderer): PreparePage {
+function buildPreparePage(context: Context, renderer: Renderer, queueRender: RenderQueue): PreparePage {
   const { pageCache, clock } = context;
-  const queueRender = buildRenderQueue(limits.rendering);
   /** In development a page always follows its source. */
   const isCached = renderer.clientDirectory !== undefined;
 
   return async (match, language) => {
-    const render = () => queueRender(() => renderPage(context, context.site.current, renderer, match, language));
+    const render = () => queueRender(() => renderPage(context, context.site.current, renderer, { match, language }));
     const key = cacheKey(match, language);
     const today = dayInMilan(clock.now());
     const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;

@@ -52,7 +52,7 @@ function queryAndHash(): string {
 }
 
 function useChoice(language: Language) {
-  const { zone } = usePage();
+  const { zone, isPreview } = usePage();
   const { pathname } = useLocation();
   const { showLanguage } = useI18n();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function useChoice(language: Language) {
   const href = hydrated || !isFollowing ? counterpart : `${counterpart}?${languageQuery}=${language}`;
 
   const choose = async (event: MouseEvent) => {
-    rememberChoice(language);
+    if (!isPreview) rememberChoice(language);
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const target = counterpart + queryAndHash();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, languageOfPath } from '#contract/languages.ts';
+import { defaultLanguage, type Language, languageOfPath } from '#contract/languages.ts';
+import { usePage } from '../page/use-page.ts';
 import { detectLanguage, rememberDetected } from './detect-language.ts';
 import { useI18n } from './i18n-provider.tsx';
 
@@ -9,17 +10,23 @@ export function useLanguage(): Language {
   return useI18n().language;
 }
 
-/** The server does not see the storage of the browser: after hydration, and at each new URL, the page follows it. */
+/**
+ * The server does not see the storage of the browser: after hydration, and at each new URL, the page follows it. A preview
+ * follows its path alone, as that storage is the admin's, and says that it is hydrated.
+ */
 export function useFollowLanguage(): void {
   const { showLanguage } = useI18n();
+  const { isPreview } = usePage();
   const { pathname, search } = useLocation();
   // Each URL may set another language.
   useEffect(() => {
-    const wanted = detectLanguage();
+    const ofPath = languageOfPath(pathname);
+    const wanted = isPreview ? (ofPath ?? defaultLanguage) : detectLanguage();
+    if (isPreview) document.documentElement.dataset.hydrated = '';
     // The path of a shared English link does not say what this visitor reads elsewhere.
-    if (languageOfPath(pathname) === undefined) rememberDetected(wanted);
+    else if (ofPath === undefined) rememberDetected(wanted);
     showLanguage(wanted).catch(() => {
       // The page stays in the language it has, which can still be read.
     });
-  }, [pathname, search, showLanguage]);
+  }, [pathname, search, showLanguage, isPreview]);
 }

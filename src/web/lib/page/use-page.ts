@@ -10,6 +10,8 @@ export type Page = Pick<
 > & {
   identity: ShownIdentity;
   figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;
+  /** Only in a page with the trainer's drafts, so that visitors' documents say nothing of it. */
+  isPreview?: true;
   /** What a shared link shows, by the name of its page. */
   cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
 };
@@ -20,6 +22,11 @@ export type CardName = (typeof cardNames)[number];
 /** Undefined only where the server could not give it, on the page that says so. */
 export function useMaybePage(): Page | undefined {
   return useRouteLoaderData<Page>('root');
+}
+
+/** Marks what a form of the admin edits, in a preview alone: a tap there opens the form (docs/decisions/preview.md). */
+export function usePreviewPart(part: string): { 'data-part'?: string } {
+  return usePage().isPreview ? { 'data-part': part } : {};
 }
 
 export function usePage(): Page {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RichText as Paragraphs } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { PageHeading } from '../frame/page-top.tsx';
@@ -18,7 +18,10 @@ type Props = { portrait: Portrait | undefined; rich: Paragraphs | undefined; chi
 export function AboutTop({ portrait, rich, children }: Props) {
   const { t } = useTranslation('site');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] vast:min-h-[min(54rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]">
+    <div
+      {...usePreviewPart('about')}
+      className="grid grid-cols-[minmax(0,1fr)] stacked:sm:grid-cols-2 beside:min-h-[min(47rem,100svh)] vast:min-h-[min(54rem,100svh)] beside:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] beside:grid-rows-[auto_1fr]"
+    >
       <div className={`pt-34 pb-7 stacked:sm:col-span-2 beside:pt-32 low:pt-22! low:pb-4 ${LEFT}`}>
         <PageHeading label={t('about.label')} title={t('about.title')} className="beside:text-[min(6.3vw,6rem,12svh)]" />
       </div>
@@ -42,7 +45,7 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
   const language = useLanguage();
   const { name, qualification } = usePage().identity;
   return (
-    <figure className={`bg-sand ${PLACE}`}>
+    <figure {...usePreviewPart('portrait')} className={`bg-sand ${PLACE}`}>
       <div className="overflow-hidden max-sm:relative max-sm:h-[min(88vw,58svh)] sm:absolute sm:inset-0">
         <GiantPlate />
         {portrait && (

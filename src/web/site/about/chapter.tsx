@@ -2,6 +2,7 @@ import type { Localized } from '#contract/content.ts';
 import type { Chapter, Picture } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Plate } from '#web/ui/plate.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
@@ -48,6 +49,7 @@ export function ChapterEntry({ chapter, index, place: { shape, ground }, line }:
   const column = isPhotoFirst ? 'md:col-start-2' : 'md:col-start-1';
   return (
     <li
+      {...usePreviewPart(`chapter/${chapter.id}`)}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] content-start forced-colors:border-t-2',
         GROUNDS[ground],

@@ -1,11 +1,14 @@
 import type { Certification } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 
 /** What the trainer is certified for, and what is trained here. A card without entries is left out. */
 export function Credentials({ certifications }: { certifications: readonly Certification[] }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
+  const ofCertifications = usePreviewPart('certifications');
+  const ofSpecializations = usePreviewPart('specializations');
   const listed = certifications.map(({ title, issuer, year }) => ({
     title: title[language],
     issuer: issuer[language],
@@ -17,7 +20,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 wrap-anywhere md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
       {entries.length > 0 && (
-        <section className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
+        <section {...ofCertifications} className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
           <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>
           <ul className="mt-5 divide-y divide-sand lg:mt-7">
             {entries.map((entry) => (
@@ -27,7 +30,10 @@ export function Credentials({ certifications }: { certifications: readonly Certi
         </section>
       )}
       {lines.length > 0 && (
-        <section className="border-t-8 border-red bg-ink-black p-6 text-white only:md:col-span-2 md:p-8 lg:p-10">
+        <section
+          {...ofSpecializations}
+          className="border-t-8 border-red bg-ink-black p-6 text-white only:md:col-span-2 md:p-8 lg:p-10"
+        >
           <h2 className="headline text-3xl lg:text-4xl">{t('about.specializations')}</h2>
           <ul className="mt-5 divide-y divide-white/25 lg:mt-7">
             {lines.map((line) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { BookLink } from '../frame/site-link.tsx';
@@ -10,6 +11,7 @@ export function NextChapter({ chapters }: { chapters: number }) {
   const { t } = useTranslation('site');
   return (
     <section
+      {...usePreviewPart('next')}
       aria-labelledby="next-chapter"
       className="relative isolate grid grid-cols-[minmax(0,1fr)] overflow-clip bg-tram [html:has([data-booking-bar])_&]:-mb-22 roomy:mb-0! md:grid-cols-[56fr_44fr] xl:grid-cols-[60fr_40fr]"
     >

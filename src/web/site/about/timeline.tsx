@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { arrangeChapters } from './arrange-chapters.ts';
 import { ChapterEntry, type IllustratedChapter } from './chapter.tsx';
 import type { LineColour } from './station.tsx';
@@ -14,7 +15,7 @@ export function Timeline({ chapters }: { chapters: IllustratedChapter[] }) {
   const places = arrangeChapters(chapters.length);
   return (
     <section id={timelineId} tabIndex={-1} aria-labelledby="timeline-title" className="pt-18 outline-none lg:pt-30">
-      <div className="page-width">
+      <div {...usePreviewPart('timeline')} className="page-width">
         <p className="label mb-3 text-red-deep">{t('about.chapters', { count: chapters.length })}</p>
         <h2 id="timeline-title" className="headline text-[min(3.5rem,15vw)] md:text-[min(9rem,9.5vw)]">
           {t('about.timelineTitle')}

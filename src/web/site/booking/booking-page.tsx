@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,8 +46,9 @@ export default function BookingPage() {
 /** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
 function Opening({ picture, rich }: { picture: Picture | undefined; rich: Paragraphs | undefined }) {
   const { t } = useTranslation('site');
+  const part = usePreviewPart('booking');
   return (
-    <div className="relative">
+    <div {...part} className="relative">
       <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
         <div className="pt-36 pb-12 md:pt-44 low:pt-24! low:pb-8 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
           <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
@@ -100,7 +101,7 @@ function Steps() {
   const { t } = useTranslation('site');
   const { cancellationHours } = usePage().figures;
   return (
-    <section aria-labelledby="steps-title">
+    <section {...usePreviewPart('steps')} aria-labelledby="steps-title">
       <h2 id="steps-title" className="label mb-6 text-red-deep">
         {t('booking.steps.title')}
       </h2>
@@ -121,7 +122,7 @@ function Calendar() {
   const { booking } = usePage().identity;
   const { bookingPx, bookingLargePx } = siteLimits.calendar;
   return (
-    <section aria-labelledby={titleId}>
+    <section {...usePreviewPart('calendar')} aria-labelledby={titleId}>
       <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">
         {t('booking.calendarTitle')}
       </h2>
@@ -158,7 +159,7 @@ function Call() {
   const { identity, hours } = usePage();
   const { phone } = identity.contacts;
   return (
-    <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-lg md:text-xl">
+    <p {...usePreviewPart('call')} className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-lg md:text-xl">
       {phone && (
         <span>
           {t('booking.call')}{' '}

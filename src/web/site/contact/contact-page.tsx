@@ -4,7 +4,7 @@ import type { MapEmbed, Picture } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { PageHeading } from '../frame/page-top.tsx';
@@ -48,7 +48,7 @@ function Opening() {
   const { t } = useTranslation('site');
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 pb-6 low:gap-y-5 lg:grid-cols-12 lg:pb-0 lg:grid-rows-[auto_1fr]">
-      <div className="lg:col-span-6">
+      <div {...usePreviewPart('contact')} className="lg:col-span-6">
         <PageHeading label={t('contact.label')} title={t('contact.title')} className="lg:text-[min(6.75rem,7.2vw)]" />
         <Lead />
       </div>
@@ -88,7 +88,7 @@ type ContactPicture = { picture: Picture; alt: Localized };
 function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
   const { t, language } = useTranslation('site');
   return (
-    <div>
+    <div {...usePreviewPart('photos')}>
       <div className="md:hidden">
         <PhotoCarousel
           preset="contact"

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { phoneUrl, whatsappUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ type DirectWay = { id: 'whatsapp' | 'phone' | 'email'; icon: IconName; text: str
 export function DirectWays() {
   const [first, ...others] = useDirectWays();
   return (
-    <ul>
+    <ul {...usePreviewPart('ways')}>
       {first && <FirstWay way={first} />}
       {others.map((way) => (
         <li key={way.id} className="flex items-center border-b-2 border-sand">
@@ -140,9 +140,10 @@ export function OnlinePlaces() {
     { id: 'partner', icon: 'dumbbell', text: partner.name, href: partner.url },
   ] as const;
   const shown = places.filter(({ text, href }) => text && href);
+  const part = usePreviewPart('online');
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="online-title" className="mt-6 md:mt-10">
+    <section {...part} aria-labelledby="online-title" className="mt-6 md:mt-10">
       <h2 id="online-title" className="text-2xl font-extrabold tracking-tight">
         {t('contact.online')}
       </h2>

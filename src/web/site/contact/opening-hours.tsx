@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { HoursLine } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The days as a week of squares, the hours as bars along one day. Without what is open now: the page is cached. */
@@ -13,7 +13,7 @@ export function OpeningHours() {
   const [opens, closes] = [minutesOf(bounds.from), minutesOf(bounds.to)];
   const isEveryLineAlike = lines.every(({ daysInWords }) => daysInWords[language] === days[language]);
   return (
-    <section aria-labelledby="hours-title" className="p-[min(1.5rem,6vw)] md:px-8 md:py-7">
+    <section {...usePreviewPart('hours')} aria-labelledby="hours-title" className="p-[min(1.5rem,6vw)] md:px-8 md:py-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="hours-title" className="text-2xl leading-tight font-extrabold tracking-tight">

@@ -1,7 +1,7 @@
 import type { Direction, MapEmbed } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
@@ -10,7 +10,11 @@ export function Place({ map }: { map: MapEmbed | undefined }) {
   const { t } = useTranslation('site');
   const { street, postcode, city, mapUrl, directions } = usePage().identity.address;
   return (
-    <section aria-labelledby="place-title" className="grid grid-cols-1 border-t-8 border-red bg-white lg:grid-cols-12">
+    <section
+      {...usePreviewPart('place')}
+      aria-labelledby="place-title"
+      className="grid grid-cols-1 border-t-8 border-red bg-white lg:grid-cols-12"
+    >
       <div className="p-[min(1.5rem,6vw)] md:p-8 lg:col-span-5">
         <h2 id="place-title" className="headline text-[min(2rem,10vw)] md:text-5xl">
           {t('contact.mapTitle')}

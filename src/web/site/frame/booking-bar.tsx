@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBookingInView } from './booking-in-view.ts';
@@ -17,9 +17,11 @@ export function BookingBar() {
   const { provider, consultation } = identity.booking;
   const path = barePath(useLocation().pathname);
   const isHidden = useBookingInView(path === '/');
+  const part = usePreviewPart('bar');
   if (!consultation || isUnfinished || path === '/booking') return null;
   return (
     <aside
+      {...part}
       aria-label={t('bookingBar.label')}
       data-booking-bar
       className={classNames('booking-bar', isHidden && 'booking-bar-hidden')}

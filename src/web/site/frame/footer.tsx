@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OwnImage } from '#web/ui/picture.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -22,15 +22,17 @@ export function Footer() {
 }
 
 type ColumnProps = {
+  /** Its name in a preview. */
+  part: string;
   title: string;
   /** Below large screens its facts stand in lines across the whole width, not one below the other. */
   isInLines?: boolean;
   children: ReactNode;
 };
 
-function Column({ title, isInLines = false, children }: ColumnProps) {
+function Column({ part, title, isInLines = false, children }: ColumnProps) {
   return (
-    <section className={classNames('min-w-0 wrap-anywhere', isInLines && 'max-lg:col-span-full')}>
+    <section {...usePreviewPart(part)} className={classNames('min-w-0 wrap-anywhere', isInLines && 'max-lg:col-span-full')}>
       <h2 className="label mb-1 text-tram lg:mb-3">{title}</h2>
       <ul className={isInLines ? 'flex flex-wrap gap-x-6 lg:flex-col' : 'grid'}>{children}</ul>
     </section>
@@ -41,7 +43,7 @@ function Trainer() {
   const { name, qualification, address } = usePage().identity;
   const qualificationText = qualification[useLanguage()];
   return (
-    <section className="min-w-0 wrap-anywhere lg:col-span-2 lg:pr-8">
+    <section {...usePreviewPart('trainer')} className="min-w-0 wrap-anywhere lg:col-span-2 lg:pr-8">
       <h2 className="headline mb-2 text-[clamp(1rem,4.6vw,1.25rem)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
       <ul>
         {qualificationText && <li>{qualificationText}</li>}
@@ -62,7 +64,7 @@ function Schedule() {
   const language = useLanguage();
   const { lines } = usePage().hours;
   return (
-    <Column title={t('hours.title')}>
+    <Column part="hours" title={t('hours.title')}>
       {lines.map(({ id, label, daysInWords, from, to }, index) => (
         <Fragment key={id}>
           {daysInWords[language] !== lines[index - 1]?.daysInWords[language] && <li>{daysInWords[language]}</li>}
@@ -89,7 +91,7 @@ function Contacts() {
     { text: t('contact.tiktok'), href: tiktok, there: tiktok },
   ];
   return (
-    <Column title={t('footer.contacts')} isInLines>
+    <Column part="contacts" title={t('footer.contacts')} isInLines>
       {rows
         .filter((row) => row.there)
         .map(({ text, href }) => (
@@ -113,7 +115,7 @@ function Fiscal() {
   const { vatNumber, fiscalCode, pec } = usePage().identity.fiscal;
   if (!vatNumber && !fiscalCode && !pec) return null;
   return (
-    <Column title={t('footer.fiscal')} isInLines>
+    <Column part="fiscal" title={t('footer.fiscal')} isInLines>
       {vatNumber && <li>{t('footer.vatNumber', { value: vatNumber })}</li>}
       {fiscalCode && <li>{t('footer.fiscalCode', { value: fiscalCode })}</li>}
       {pec && <li>{t('footer.pec', { value: pec })}</li>}
@@ -127,7 +129,7 @@ function SmallPrint() {
   const { t } = useTranslation('site');
   const { identity, today } = usePage();
   return (
-    <div className="page-width pb-6 text-sm lg:pb-10">
+    <div {...usePreviewPart('end')} className="page-width pb-6 text-sm lg:pb-10">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-bone/30 pt-4 lg:pt-6">
         <p>{t('footer.copyright', { year: today.slice(0, 4), name: identity.name })}</p>
         <nav aria-label={t('footer.legal')} className="flex flex-wrap gap-x-6">

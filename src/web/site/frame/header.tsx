@@ -4,7 +4,7 @@ import { siteLimits } from '#contract/site-limits.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,7 +36,10 @@ export function Header() {
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 lg:gap-x-8">
         <Home />
-        <div className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mr-2 stacked:sm:-ml-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden">
+        <div
+          {...usePreviewPart('menu')}
+          className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mr-2 stacked:sm:-ml-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden"
+        >
           <Pages current={barePath(pathname)} />
           <ClientArea />
         </div>
@@ -55,7 +58,11 @@ function Home() {
   const { t } = useTranslation('site');
   const { identity } = usePage();
   return (
-    <SiteLink to="/" className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3">
+    <SiteLink
+      {...usePreviewPart('name')}
+      to="/"
+      className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3"
+    >
       <span className="flex shrink-0 gap-1.5 lg:gap-2">
         <OwnImage src="/logo.svg" side={44} className={LOGO} />
         <OwnImage src="/logo-second.svg" side={44} className={LOGO} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type PageData, type Picture, pictureUrl } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
@@ -22,7 +22,7 @@ type HeroProps = { pictures: HeroPictures } & ComponentProps<typeof TrainerProof
 
 export function Hero({ pictures, ...proof }: HeroProps) {
   return (
-    <section className="relative bg-ink-black text-bone">
+    <section {...usePreviewPart('hero')} className="relative bg-ink-black text-bone">
       <div className={GROUND}>
         <HeroPicture pictures={pictures} />
         <HeroText {...proof} />
@@ -74,7 +74,7 @@ function Where() {
   const { hours, identity } = usePage();
   const { street, city } = identity.address;
   return (
-    <p className="flex flex-wrap gap-x-4">
+    <p {...usePreviewPart('where')} className="flex flex-wrap gap-x-4">
       <span>{hours.days[useLanguage()]}</span>
       <span>{[street, city].filter(Boolean).join(', ')}</span>
     </p>

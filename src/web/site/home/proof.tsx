@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictureUrl } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { avifSet, useBrokenImage } from '#web/ui/picture.tsx';
 import { PartLink } from '../frame/page-top.tsx';
@@ -15,9 +15,13 @@ export function TrainerProof({ proof, portrait }: TrainerProofProps) {
   const { name } = usePage().identity;
   const average = useAverage(proof?.average);
   const photograph = portrait?.picture.isVector ? undefined : portrait;
+  const part = usePreviewPart('proof');
   if (!proof && !photograph) return null;
   return (
-    <div className="flex items-center gap-[min(0.75rem,2.5vw)] text-[min(1rem,4.4vw)] leading-tight sm:gap-4 low:text-base! lg:text-lg">
+    <div
+      {...part}
+      className="flex items-center gap-[min(0.75rem,2.5vw)] text-[min(1rem,4.4vw)] leading-tight sm:gap-4 low:text-base! lg:text-lg"
+    >
       {photograph ? <Face {...photograph} /> : <Weight>{average}</Weight>}
       <div className="min-w-0">
         {photograph && <p className="font-extrabold tracking-tight wrap-break-word">{name}</p>}

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/formats.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
@@ -45,7 +45,7 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
           <Contents blocks={document.blocks} />
         </div>
         <div className="max-w-[56rem]">
-          <article lang="it" className="text-lg hyphens-auto">
+          <article {...usePreviewPart(`legal/${kind}`)} lang="it" className="text-lg hyphens-auto">
             <Blocks blocks={document.blocks} />
           </article>
           {next && (

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +27,7 @@ export function DetailPanel({ service, number, onBook }: DetailPanelProps) {
   return (
     <div className={classNames('hidden lg:block laid-open:hidden', !service && 'bg-sand')}>
       <div
+        {...usePreviewPart(service ? `service/${service.id}` : 'choose')}
         id={panelId}
         className={classNames(
           'sticky top-24 flex flex-col',
@@ -122,6 +124,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
   const language = useLanguage();
   return (
     <section
+      {...usePreviewPart(`event/${service.id}`)}
       ref={ref}
       id="service-calendar"
       tabIndex={-1}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
   const { row, close } = useStayInView(chosen, onPress);
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
-    <li id={service.id} className="min-w-0 bg-white print:break-inside-avoid">
+    <li {...usePreviewPart(`service/${service.id}`)} id={service.id} className="min-w-0 bg-white print:break-inside-avoid">
       <h2 className="lg:h-full laid-open:lg:h-auto">
         <button
           ref={row}

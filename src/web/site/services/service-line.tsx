@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlateMark } from '#web/ui/plate.tsx';
 
@@ -32,7 +33,7 @@ type SeekingProps = { services: readonly Pick<Service, 'id' | 'need' | 'title'>[
 export function Seeking({ services, onSeek }: SeekingProps) {
   const { t, language } = useTranslation('site');
   return (
-    <nav aria-labelledby="seeking" className="hidden lg:block">
+    <nav {...usePreviewPart('seeking')} aria-labelledby="seeking" className="hidden lg:block">
       <p id="seeking" className="label mb-3">
         {t('services.seek')}
       </p>

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageHeading } from '../frame/page-top.tsx';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
@@ -45,7 +45,7 @@ export default function ServicesPage() {
     <>
       <PageHead title={t('titles.services')} description={t('descriptions.services', { name })} />
       <div className="page-width grid pt-36 pb-12 md:pt-44 md:pb-16 low:pt-24! low:pb-6! lg:grid-cols-2 lg:gap-6 lg:pt-36">
-        <div className="flex min-w-0 flex-col">
+        <div {...usePreviewPart('services')} className="flex min-w-0 flex-col">
           <PageHeading label={t('services.label')} title={t('services.title')} className="xl:text-8xl" />
           <p className="mt-6 max-w-2xl text-lg low:mt-3 md:text-xl lg:mt-auto lg:pt-6">{t('services.lead')}</p>
         </div>

@@ -1,6 +1,6 @@
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BookLink } from '../frame/site-link.tsx';
@@ -12,7 +12,7 @@ export function Undecided() {
   const { t } = useTranslation('site');
   const { phone } = usePage().identity.contacts;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-ink-black pt-5">
+    <div {...usePreviewPart('undecided')} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-ink-black pt-5">
       <p className="text-xl leading-tight font-extrabold tracking-tight">{t('services.undecided')}</p>
       <p className="max-w-xl">{t('services.undecidedText')}</p>
       <div className="flex flex-wrap gap-3">

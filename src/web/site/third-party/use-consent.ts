@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { usePage } from '#web/lib/page/use-page.ts';
 import { readText, removeStored, writeText } from '#web/lib/storage.ts';
 
 /** Third parties that the site loads only after consent. */
@@ -37,15 +38,18 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Whether the visitor allowed a third party. Never granted on the server nor in the first render. */
+/** Whether the visitor allowed a third party. Never granted on the server, in the first render and in a preview. */
 export function useConsent(thirdParty: ThirdParty) {
+  const { isPreview } = usePage();
   const granted = useSyncExternalStore(
     subscribe,
-    () => isGranted(thirdParty),
+    () => !isPreview && isGranted(thirdParty),
     () => false,
   );
-  return useMemo(
-    () => ({ granted, grant: () => choose(thirdParty, true), revoke: () => choose(thirdParty, false) }),
-    [granted, thirdParty],
-  );
+  return useMemo(() => {
+    const set = (granted: boolean) => () => {
+      if (!isPreview) choose(thirdParty, granted);
+    };
+    return { granted, grant: set(true), revoke: set(false) };
+  }, [granted, thirdParty, isPreview]);
 }

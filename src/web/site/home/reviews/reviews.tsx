@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import type { PublicType } from '#contract/reviews.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +28,7 @@ export function Reviews({ shown }: ReviewsProps) {
     void show(chosen);
   };
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="page-width section-space">
+    <section {...usePreviewPart('reviews')} id="reviews" aria-labelledby="reviews-title" className="page-width section-space">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <div>
           <p className="label mb-2 text-red-deep">{t('reviews.label')}</p>
@@ -71,9 +72,9 @@ function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
   return (
     <nav aria-label={t('reviews.which')} className="flex flex-wrap font-bold">
       {TYPES.map((type) => (
-        <a
+        <Link
           key={type}
-          href={`${pathFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
+          to={`${pathFrom(pathname, '/')}?${reviewsQuery}=${type}#reviews`}
           aria-current={type === current || undefined}
           onClick={(event: MouseEvent) => {
             event.preventDefault();
@@ -82,7 +83,7 @@ function TypeSwitch({ current, onChoose }: TypeSwitchProps) {
           className="grid min-h-12 items-center border-2 border-ink-black px-5 not-first:border-l-0 hover:underline aria-[current=true]:bg-ink-black aria-[current=true]:text-white"
         >
           {t(`reviews.${type}`)}
-        </a>
+        </Link>
       ))}
     </nav>
   );
