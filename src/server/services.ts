@@ -9,6 +9,7 @@ import { applyState } from './features/site/state.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { FindTools } from './media/ffmpeg-availability.ts';
+import type { FindPictureMaker } from './media/pictures.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
@@ -23,14 +24,19 @@ type Options = {
   clock?: Clock;
   /** Probes for ffmpeg and the sandbox. */
   findTools?: FindTools;
+  /** Looks for sharp and the sandbox. */
+  findMaker?: FindPictureMaker;
 };
 
 /** Opens the context and the services: no user who was deleted is in the database from then on, and the site shows its latest revision. */
-export async function openServices(settings: Settings, { clock = systemClock, findTools }: Options = {}): Promise<Services> {
+export async function openServices(
+  settings: Settings,
+  { clock = systemClock, findTools, findMaker }: Options = {},
+): Promise<Services> {
   const context = await openContext(settings, { clock });
   const paths = dataPaths(settings.dataDirectory);
   const pictures = await applyErased(context.db, paths.erased)
-    .then(() => openPictures(context))
+    .then(() => openPictures(context, findMaker))
     .then(async (opened) => {
       await showPublished(context);
       await applyState(context);

@@ -32,6 +32,8 @@ function commandFor(task: PictureTask): [string, ...string[]] {
   return [process.execPath, program, JSON.stringify(task)];
 }
 
+export type FindPictureMaker = typeof findPictureMaker;
+
 /** How the program is confined here; undefined where sharp cannot be loaded on this system. */
 export async function findPictureMaker(dataDirectory: string): Promise<Confinement | undefined> {
   const loads = await filesOfProgram().catch(() => undefined);

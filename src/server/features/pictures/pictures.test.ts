@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,8 +6,9 @@ import { DAY, limits } from '#contract/limits.ts';
 import { pictureFileUrl } from '#contract/pictures.ts';
 import { createPicture } from '../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { photo } from '../../../../tests/picture-files.ts';
+import { photo, secretWords } from '../../../../tests/picture-files.ts';
 import { cleanUp } from '../../ops/cleanup.ts';
+import { openServices } from '../../services.ts';
 import type { PictureUses } from './service.ts';
 
 let harness: Harness;
@@ -228,4 +229,37 @@ test('so many are stored, and no more', async () => {
   const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };
   await harness.changesNothing(async () => refusalOf(await harness.ask(calls.uploadPicture, sent), 'too_many_pictures', harness));
   expect(await inFolder()).toEqual([]);
+});
+
+test('where nothing can convert pictures, a JPEG is shown without its metadata, and nothing else is', async () => {
+  const dataDirectory = path.join(harness.folder, 'without');
+  const context = await openServices({ ...harness.settings, dataDirectory }, { findMaker: async () => undefined });
+  const root = path.join(dataDirectory, 'pictures');
+  const admit = async (sha256: string, bytes: Buffer) => {
+    const file = path.join(root, '.arriving-x');
+    await writeFile(file, bytes);
+    await context.pictures.admit(file, { sha256: sha256.repeat(64), bytes: bytes.length, name: 'x' });
+  };
+  await admit('a', await photo({ orientation: 6 }));
+  await admit('b', await photo({ type: 'png' }));
+  context.pictures.start();
+  const rows = () => context.db.selectFrom('pictures').select(['state', 'failure', 'width', 'widths']).orderBy('id').execute();
+  await expect.poll(rows, soon).toEqual([
+    { state: 'ready', failure: null, width: 600, widths: '' },
+    { state: 'failed', failure: 'no_encoder', width: null, widths: '' },
+  ]);
+  const shown = await readFile(path.join(root, 'a'.repeat(24), 'photo.jpg'));
+  for (const word of secretWords) expect(shown.includes(word)).toBe(false);
+  expect(await context.pictures.means()).toEqual({ isConverting: false, isSandboxed: false, isTaking: true });
+  await context.close();
+});
+
+test.each(['it', 'en'] as const)('the sentences of refusals (%s) say the limits that hold', (language) => {
+  const { errors } = harness.context.site.current.content.texts[language].common;
+  const { countMax, bytesMax, pixelsMax } = limits.picture;
+  expect(errors).toMatchObject({
+    too_many_pictures: expect.stringContaining(`${countMax}`),
+    picture_too_large: expect.stringContaining(`${bytesMax / 1024 / 1024} MB`),
+  });
+  expect(errors).toMatchObject({ picture_too_large: expect.stringContaining(`${pixelsMax / 1_000_000} megapixel`) });
 });

@@ -1,18 +1,18 @@
 import { limits, MINUTE } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Confinement } from '../../media/limiters.ts';
-import { findPictureMaker } from '../../media/pictures.ts';
+import { type FindPictureMaker, findPictureMaker } from '../../media/pictures.ts';
 import { buildMutex } from '../../storage/mutex.ts';
 import { type Making, runJob } from './job.ts';
 import { nextToMake } from './store.ts';
 
 /** Makes the files of pictures, one at a time. Does nothing before it is started. */
-export function buildPictureQueue(context: Context, making: Making) {
+export function buildPictureQueue(context: Context, making: Making, findMaker: FindPictureMaker = findPictureMaker) {
   const { db, log, settings } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
   const oneAtATime = buildMutex();
-  const maker = buildMaker(settings.dataDirectory);
+  const maker = buildMaker(() => findMaker(settings.dataDirectory));
   let isStarted = false;
   let running: Promise<void> | undefined;
 
@@ -68,12 +68,12 @@ export function buildPictureQueue(context: Context, making: Making) {
 }
 
 /** How the program is confined here. What was missing is looked for again: it may be installed meanwhile. */
-function buildMaker(dataDirectory: string) {
+function buildMaker(find: () => ReturnType<FindPictureMaker>) {
   let found: Promise<Confinement | undefined> | undefined;
   let probedAt = 0;
   const probe = () => {
     probedAt = performance.now();
-    found = findPictureMaker(dataDirectory);
+    found = find();
     return found;
   };
   return {

@@ -6,7 +6,7 @@ import { type FocusPoint, type PicturePlace, pictureFileUrl } from '#contract/pi
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
-import { cutPicture } from '../../media/pictures.ts';
+import { cutPicture, type FindPictureMaker } from '../../media/pictures.ts';
 import { fsyncPath, fsyncTree } from '../../storage/fsync.ts';
 import { buildMutex } from '../../storage/mutex.ts';
 import { pictureFolders } from './folders.ts';
@@ -46,7 +46,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export type WithPictures = Context & { pictures: Pictures };
 
 /** Opens the uploaded pictures. What is ready is known in memory, since rendering a page cannot wait for a query. */
-export async function openPictures(context: Context) {
+export async function openPictures(context: Context, findMaker?: FindPictureMaker) {
   const { db, clock, log, pageCache } = context;
   const folders = pictureFolders(context);
   const withLock = buildMutex();
@@ -60,7 +60,7 @@ export async function openPictures(context: Context) {
   const rows = await listPictures(db);
   await folders.clear(new Map(rows.map(({ id, state }) => [id, state])));
   for (const row of rows) remember(row);
-  const queue = buildPictureQueue(context, { folders, withLock, remember });
+  const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
 
   /** The same photograph sent again is the one that is there; one that had failed gets another try with the new bytes. */
   const admit = (file: string, { sha256, bytes, name }: { sha256: string; bytes: number; name: string }) =>
