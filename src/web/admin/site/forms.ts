@@ -9,6 +9,7 @@ import { ContactsForm } from './forms/contacts-form.tsx';
 import { HomeForm } from './forms/home-form.tsx';
 import { HoursForm } from './forms/hours-form.tsx';
 import { IdentityForm } from './forms/identity-form.tsx';
+import { ServicesForm } from './forms/services-form.tsx';
 
 export const formNames = [
   'home',
@@ -42,6 +43,12 @@ export type SiteForm = {
 export const siteForms: Partial<Record<FormName, SiteForm>> = {
   home: { group: 'pages', icon: 'star', component: HomeForm, summary: (read) => read('texts', 'overrides/home.headline') },
   about: { group: 'pages', icon: 'user', component: AboutForm, summary: (read) => read('texts', 'overrides/about.title') },
+  services: {
+    group: 'pages',
+    icon: 'dumbbell',
+    component: ServicesForm,
+    summary: (read) => read('texts', 'overrides/services.title'),
+  },
   contacts: {
     group: 'pages',
     icon: 'phone',

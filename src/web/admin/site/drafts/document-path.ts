@@ -100,3 +100,28 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
+
+const ID_MAX = 40;
+
+/** An id that no item of the list has: this one, or with a number behind it. */
+export function freeId(wanted: string, items: readonly unknown[]): string {
+  const taken = new Set(items.map(idOf));
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) {
+    const end = `-${number}`;
+    id = `${wanted.slice(0, ID_MAX - end.length).replace(/-+$/, '')}${end}`;
+  }
+  return id;
+}
+
+/** The id that links name an item by, made of its title once: `Allenamento di gruppo` is `allenamento-di-gruppo`. */
+export function idOfTitle(title: string, items: readonly unknown[], otherwise: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, ID_MAX)
+    .replace(/^-+|-+$/g, '');
+  // Digits alone would be read as the place of an item in its list.
+  const id = /[a-z]/.test(words) ? words : [otherwise, words].filter(Boolean).join('-').slice(0, ID_MAX);
+  return freeId(id, items);
+}

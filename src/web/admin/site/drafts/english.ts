@@ -62,6 +62,14 @@ export const confirmEnglish = (document: unknown, path: string): unknown =>
 export const removeText = (document: unknown, path: string): unknown =>
   writeHash(writeAt(document, path, undefined), path, undefined);
 
+/** Without the marks of the texts below a path. */
+export function forgetMarks(document: unknown, path: string): unknown {
+  const marks = readAt(document, 'english');
+  if (!isTree(marks)) return document;
+  const kept = Object.entries(marks).filter(([name]) => !name.startsWith(`${path}/`));
+  return writeAt(document, 'english', Object.fromEntries(kept));
+}
+
 /** The texts whose English is missing or older than their Italian. */
 export function englishToReview(document: unknown, path = ''): { path: string; state: EnglishState }[] {
   const find = (value: unknown, at: string): { path: string; state: EnglishState }[] => {

@@ -19,8 +19,24 @@ it('makes the slug of a pasted booking link', () => {
   for (const typed of [
     'https://cal.com/marco/consulenza?x=1',
     'cal.com/marco/consulenza/',
+    'CAL.com/marco/consulenza',
+    'http://www.cal.com/marco/consulenza',
     ' marco/consulenza ',
+    '/marco/consulenza/',
     'https://app.cal.com/marco/consulenza#a',
+    'Prenota qui: https://cal.com/marco/consulenza.',
+    'Prenota\n<https://cal.com/marco/consulenza?month=2026-12>\nMarco',
   ])
-    expect(bookingSlug(typed)).toBe('marco/consulenza');
+    expect(bookingSlug(typed), typed).toBe('marco/consulenza');
+  expect(bookingSlug('https://cal.com/team/palestra/gruppi')).toBe('team/palestra/gruppi');
+  expect(bookingSlug('https://cal.com/marco')).toBe('marco');
+  expect(bookingSlug('')).toBe('');
+});
+
+it('leaves the link of another provider to be refused, unless it is the operator’s own', () => {
+  for (const typed of ['https://calendly.com/marco/consulenza', 'https://notcal.com/marco/consulenza'])
+    expect(bookingSlug(typed)).toBe(typed);
+  const own = 'https://agenda.example.it';
+  expect(bookingSlug(`${own}/marco/consulenza?a=b`, own)).toBe('marco/consulenza');
+  expect(bookingSlug('marco/consulenza', own)).toBe('marco/consulenza');
 });

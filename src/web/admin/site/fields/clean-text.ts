@@ -20,8 +20,13 @@ export function webUrl(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$|\?)/.test(address) ? `https://${address}` : address;
 }
 
-/** A pasted `https://cal.com/nome/evento?x` is `nome/evento`. */
-export function bookingSlug(typed: string): string {
-  const path = typed.trim().replace(/^(https?:\/\/)?(www\.|app\.)?cal\.com\//i, '');
-  return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
+/**
+ * A pasted `https://cal.com/nome/evento?x`, or a message with it, is `nome/evento`. The address of another provider stays as it
+ * is, and is refused. `origin` is that of an operator's own provider.
+ */
+export function bookingSlug(typed: string, origin = ''): string {
+  const text = typed.trim();
+  const isOwn = origin !== '' && text.startsWith(`${origin}/`);
+  const found = isOwn ? text.slice(origin.length) : /(?:^|[\s/(.<«"])cal\.com\/(\S*)/i.exec(text)?.[1];
+  return (found ?? text).replace(/[?#].*$/, '').replace(/^\/+|[/.,;:!)>»"]+$/g, '');
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { PictureUse } from '#contract/pictures.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { useToast } from '#web/ui/toasts.tsx';
-import { idOf, isTree, joinPath, readAt, writeAt } from '../drafts/document-path.ts';
+import { idOf, isTree, joinPath } from '../drafts/document-path.ts';
 import { useSitePlace } from '../place.ts';
-import { useSiteDrafts } from '../site-context.tsx';
+import { keyOf, MoveButtons, useList } from './list-actions.tsx';
 import { useFieldName, useFieldProblem, usePart, Within } from './part-fields.tsx';
+import { UseImage } from './picture-use-field.tsx';
 import { SwitchField } from './value-fields.tsx';
 
 export type ListEditorProps = {
@@ -17,8 +18,14 @@ export type ListEditorProps = {
   nameOf: (item: unknown) => string;
   summaryOf?: (item: unknown) => ReactNode;
   /** A new item, which is then opened. With an `id` of its own where the part's items have one. */
-  create: () => unknown;
-  addLabel: string;
+  create?: () => unknown;
+  addLabel?: string;
+  /** In place of the button that adds: what asks for the words a new item begins with. `document` is the part to add it to. */
+  adding?: (add: (item: unknown, document?: unknown) => void) => ReactNode;
+  /** Why the list may not stand as it is, where the contract says that something is required of it. */
+  required?: string;
+  /** Beside an item's name. */
+  pictureOf?: (item: unknown) => PictureUse | undefined;
   emptyText: string;
   max: number;
   /** Items have a field `hidden`. */
@@ -31,64 +38,30 @@ export type ListEditorProps = {
 
 /** A list: each row opens its fields, goes up and down, is hidden or deleted; a deletion is undone from its message. */
 export function ListEditor(props: ListEditorProps) {
-  const { path, nameOf, create, addLabel, emptyText, max, unnamed } = props;
+  const { path, nameOf, create, addLabel, emptyText, max, unnamed, required, adding } = props;
   const { t } = useTranslation('admin');
-  const toast = useToast();
-  const drafts = useSiteDrafts();
   const part = usePart();
-  const items = part.list(path);
-  const { error } = useFieldProblem(path);
-  const [openKey, setOpen] = useOpenItem(path, items);
-  const [said, say] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  const focusLater = useFocusAfter(list, items);
-
   const titleOf = (item: unknown) => nameOf(item) || unnamed || t('site.list.new');
-  const write = (next: unknown[], step: string) =>
-    part.replace(writeAt(part.document, part.at(path), next), `${part.at(path)}/${step}`);
+  const list = useList({ path, titleOf, max });
+  const { items } = list;
+  const [openKey, setOpen] = useOpenItem(path, items);
+  const { error } = useFieldProblem(path);
+  const isLacking = required !== undefined && part.problem(path)?.code === 'required';
 
-  const add = () => {
-    const item = create();
-    const key = idOf(item) ?? String(items.length);
-    write([...items, item], `add ${key}`);
-    setOpen(key);
-    focusLater(key, 'name');
-  };
+  const add = (item: unknown, next?: unknown) => setOpen(list.add(item, next));
   const move = (index: number, to: number, by: 'up' | 'down' | undefined) => {
-    const item = items[index];
-    if (to < 0 || to >= items.length || item === undefined) return;
-    write(items.toSpliced(index, 1).toSpliced(to, 0, item), `move ${keyOf(item, index)} ${Date.now()}`);
-    if (idOf(item) === undefined && openKey === String(index)) setOpen(String(to));
-    say(t('site.list.moved', { name: titleOf(item), position: to + 1, total: items.length }));
-    if (by) focusLater(keyOf(item, to), by);
+    list.move(index, to, by);
+    if (idOf(items[index]) === undefined && openKey === String(index)) setOpen(String(to));
   };
   const remove = (index: number) => {
-    const item = items[index];
-    const { kind } = part;
-    const listPath = part.at(path);
-    write(items.toSpliced(index, 1), `remove ${keyOf(item, index)}`);
     setOpen(undefined);
-    const next = items[index + 1] === undefined ? index - 1 : index;
-    focusLater(next < 0 ? 'add' : keyOf(items.toSpliced(index, 1)[next], next), next < 0 ? 'add' : 'name');
-    toast.success(t('site.list.removed', { name: titleOf(item) }), {
-      action: {
-        label: t('site.list.undo'),
-        onPress: () => {
-          const { document } = drafts.read(kind);
-          const now = readAt(document, listPath);
-          const back = Array.isArray(now) ? now.toSpliced(index, 0, item) : [item];
-          drafts.edit(kind, writeAt(document, listPath, back), `${listPath}/put back`);
-        },
-      },
-    });
+    list.remove(index);
   };
 
   const drag = useDragging((from, to) => move(from, to, undefined));
   return (
-    <div ref={list} {...useFieldName(path)} className="grid gap-3">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+    <div ref={list.ref} {...useFieldName(path)} className="grid gap-3">
+      {list.status}
       {items.length === 0 && <p className="text-slate">{emptyText}</p>}
       {items.length > 0 && (
         <ul className="divide-y-2 divide-ink-black border-y-2 border-ink-black">
@@ -113,20 +86,22 @@ export function ListEditor(props: ListEditorProps) {
           })}
         </ul>
       )}
-      {error && <p className="text-sm font-bold text-red-deep">{error}</p>}
-      {items.length < max ? (
-        <Button variant="outline" data-item="add" data-focus="add" className="justify-self-start" onClick={add}>
+      {(isLacking || error) && (
+        <p role="alert" className="text-sm font-bold text-red-deep">
+          {isLacking ? required : error}
+        </p>
+      )}
+      {list.isFull && <p className="text-sm text-slate">{t('site.list.full', { count: max })}</p>}
+      {!list.isFull && adding?.(add)}
+      {!list.isFull && create && (
+        <Button variant="outline" data-item="add" data-focus="add" className="justify-self-start" onClick={() => add(create())}>
           <Icon name="plus" className="size-4" />
           {addLabel}
         </Button>
-      ) : (
-        <p className="text-sm text-slate">{t('site.list.full', { count: max })}</p>
       )}
     </div>
   );
 }
-
-const keyOf = (item: unknown, index: number) => idOf(item) ?? String(index);
 
 type RowProps = ListEditorProps & {
   item: unknown;
@@ -140,12 +115,24 @@ type RowProps = ListEditorProps & {
   onRemove: () => void;
 };
 
-const ARROW =
-  'grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-ink-black/8 disabled:cursor-default disabled:opacity-25';
-
-function Row({ item, itemPath, title, summaryOf, isOpen, onOpen, handle, onUp, onDown, onRemove, hideable, children }: RowProps) {
+function Row({
+  item,
+  itemPath,
+  title,
+  summaryOf,
+  pictureOf,
+  isOpen,
+  onOpen,
+  handle,
+  onUp,
+  onDown,
+  onRemove,
+  hideable,
+  children,
+}: RowProps) {
   const { t } = useTranslation('admin');
   const isHidden = hideable === true && isTree(item) && item.hidden === true;
+  const picture = pictureOf?.(item);
   return (
     <>
       <div className="flex min-h-14 items-stretch">
@@ -162,34 +149,14 @@ function Row({ item, itemPath, title, summaryOf, isOpen, onOpen, handle, onUp, o
           className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-2 pl-1 text-left -outline-offset-3 hover:bg-ink-black/8"
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-4" />
+          {picture && <UseImage use={picture} className={classNames('h-12 w-16', isHidden && 'opacity-60')} />}
           <span className="min-w-0">
             <span className={classNames('block leading-tight font-bold wrap-anywhere', isHidden && 'opacity-60')}>{title}</span>
             {isHidden && <span className="text-sm text-slate">{t('site.list.hidden')}</span>}
             {!isHidden && summaryOf && <span className="block text-sm leading-tight text-slate">{summaryOf(item)}</span>}
           </span>
         </button>
-        <span className="flex items-center">
-          <button
-            type="button"
-            data-focus="up"
-            aria-label={t('site.list.up', { name: title })}
-            disabled={!onUp}
-            onClick={onUp}
-            className={ARROW}
-          >
-            <Icon name="chevron-up" className="size-4" />
-          </button>
-          <button
-            type="button"
-            data-focus="down"
-            aria-label={t('site.list.down', { name: title })}
-            disabled={!onDown}
-            onClick={onDown}
-            className={ARROW}
-          >
-            <Icon name="chevron-down" className="size-4" />
-          </button>
-        </span>
+        <MoveButtons name={title} onUp={onUp} onDown={onDown} />
       </div>
       {isOpen && (
         <div className="grid gap-4 border-t-2 border-sand px-1 py-4 sm:gap-5 sm:pl-6">
@@ -222,26 +189,6 @@ function useOpenItem(path: string, items: readonly unknown[]) {
     return items.map(keyOf).find((key) => rest === key || rest?.startsWith(`${key}/`));
   });
   return [open, setOpen] as const;
-}
-
-/** A button of a row that was moved, added or is next to a deleted one gets the focus once the list is drawn. */
-function useFocusAfter(list: React.RefObject<HTMLElement | null>, items: readonly unknown[]) {
-  const wanted = useRef<{ key: string; part: string }>(undefined);
-  // At each change of the list.
-  useEffect(() => {
-    const { key, part } = wanted.current ?? {};
-    wanted.current = undefined;
-    if (key === undefined || items.length < 0) return;
-    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(
-      ({ dataset }) => dataset.item === key,
-    );
-    const find = (name: string) =>
-      row?.dataset.focus === name ? row : row?.querySelector<HTMLElement>(`[data-focus="${name}"]:enabled`);
-    (find(part ?? 'name') ?? find(part === 'up' ? 'down' : 'up') ?? find('name'))?.focus();
-  }, [items, list]);
-  return (key: string, part: string) => {
-    wanted.current = { key, part };
-  };
 }
 
 /** Rows are dragged by their handle, with a mouse alone: a finger scrolls. */

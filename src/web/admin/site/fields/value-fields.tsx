@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, inputClass } from '#web/ui/field.tsx';
@@ -7,26 +7,35 @@ import type { FieldProps } from './text-fields.tsx';
 
 const optional = (name: string, value: unknown) => value !== undefined && value !== '' && { [name]: value };
 
-type NumberFieldProps = FieldProps & {
+type NumberFieldProps = Omit<FieldProps, 'label'> & {
+  label: ReactNode;
+  placeholder?: string;
   min: number;
   max: number;
   /** Behind the number, such as `giorni`. */
   unit?: string;
   /** What an empty field stands for; without it the field must hold a number. */
-  empty?: null;
+  empty?: unknown;
   /** Cents, where the number is one of euros. */
   step?: number;
 };
 
-export function NumberField({ path, label, hint, required, min, max, unit, empty, step = 1 }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { path, label, hint, required, min, max, unit, empty, step = 1, placeholder = `${min}–${max}` } = props;
+  const { language } = useTranslation('admin');
   const part = usePart();
   const { error, onBlur } = useFieldProblem(path);
   const name = useFieldName(path);
-  const write = (typed: string) => {
-    const number = Number(typed.replace(',', '.'));
-    const isNumber = typed.trim() !== '' && Number.isFinite(number);
+  const [typed, setTyped] = useState('');
+  const point = language === 'it' ? ',' : '.';
+  const held = part.read(path);
+  // As long as it says the number that is held: «12,» is on its way to «12,5».
+  const shown = typeof held === 'number' && numberOf(typed) !== held ? String(held).replace('.', point) : typed;
+  const write = (next: string) => {
+    setTyped(next);
+    const isEmpty = next.trim() === '' && empty !== undefined;
     // What is no number stays as it was typed, and is refused beside the field.
-    part.write(path, isNumber ? number : typed.trim() === '' && empty === null ? null : typed);
+    part.write(path, isEmpty ? empty : (numberOf(next) ?? next));
   };
   return (
     <Field label={label} {...optional('hint', hint)} {...optional('error', error)} {...optional('required', required)}>
@@ -36,8 +45,8 @@ export function NumberField({ path, label, hint, required, min, max, unit, empty
             {...control}
             {...name}
             inputMode={step < 1 ? 'decimal' : 'numeric'}
-            value={part.text(path)}
-            placeholder={`${min}–${max}`}
+            value={typeof held === 'string' ? held : typeof held === 'number' ? shown : ''}
+            placeholder={placeholder}
             onChange={(event) => write(event.target.value)}
             onBlur={onBlur}
             className={`${inputClass} max-w-32 tabular-nums`}
@@ -47,6 +56,11 @@ export function NumberField({ path, label, hint, required, min, max, unit, empty
       )}
     </Field>
   );
+}
+
+function numberOf(typed: string): number | undefined {
+  const number = Number(typed.replace(',', '.'));
+  return typed.trim() !== '' && Number.isFinite(number) ? number : undefined;
 }
 
 type PickerProps = FieldProps & { min?: string; className?: string };

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { PictureUse } from '#contract/pictures.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { PictureShape } from '../../pictures/focus-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { urlOf } from '../../pictures/use-pictures.ts';
+import { isTree } from '../drafts/document-path.ts';
+import { textPairAt } from '../drafts/english.ts';
+import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
+
+const percent = (value: unknown) => (typeof value === 'number' && value >= 0 && value <= 100 ? value : 50);
+
+/** The use of a picture that a draft holds, which may lack anything but the picture. */
+export function pictureUseOf(value: unknown): PictureUse | undefined {
+  if (!isTree(value) || typeof value.picture !== 'string' || value.picture === '') return undefined;
+  const focus = isTree(value.focus) ? value.focus : {};
+  return {
+    picture: value.picture,
+    focus: { x: percent(focus.x), y: percent(focus.y) },
+    alt: textPairAt(value, 'alt'),
+    decorative: value.decorative === true,
+  };
+}
+
+/** As small as beside a name, cropped around its focus point. Its words stand beside it. */
+export function UseImage({ use, className }: { use: PictureUse; className?: string | undefined }) {
+  const { x, y } = use.focus;
+  return (
+    <img
+      src={urlOf(use.picture)}
+      alt=""
+      className={classNames('shrink-0 bg-sand object-cover', className)}
+      style={{ objectPosition: `${x}% ${y}%` }}
+    />
+  );
+}
+
+type PictureUseFieldProps = {
+  path: string;
+  label: string;
+  shapes: readonly PictureShape[];
+  empty?: ReactNode;
+  mayBeDecorative?: boolean;
+};
+
+/** A picture that a place of the part uses; null where it has none of its own. */
+export function PictureUseField({ path, label, shapes, empty, mayBeDecorative = true }: PictureUseFieldProps) {
+  const part = usePart();
+  const { error } = useFieldProblem(`${path}/alt/it`);
+  return (
+    <div {...useFieldName(path)} className="grid gap-1.5">
+      <PictureField
+        label={label}
+        value={pictureUseOf(part.read(path))}
+        onChange={(use) => part.write(path, use ?? null)}
+        shapes={shapes}
+        empty={empty}
+        mayBeDecorative={mayBeDecorative}
+      />
+      <p className="text-sm font-bold text-red-deep empty:hidden">{error}</p>
+    </div>
+  );
+}
