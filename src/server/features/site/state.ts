@@ -2,6 +2,7 @@ import type { SetupState, SiteState } from '#contract/site/editing.ts';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { type TextKey, textRules } from '#contract/site/text-rules.ts';
 import { instantOf } from '../../clock.ts';
+import { chooseForms } from '../../content/fill-names.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../http/errors.ts';
@@ -100,8 +101,11 @@ function partState({ site }: Context, kind: PartKind, latest: RevisionRow | unde
   };
 }
 
+/** Of a sentence with forms, the one that fits the services which are shown. */
 function shippedTexts({ site }: Context): SiteState['shippedTexts'] {
+  const shown = site.current.content.services.length;
   const { it, en } = site.files.texts;
+  const shipped = { it: chooseForms(it.site, shown), en: chooseForms(en.site, shown) };
   const keys = Object.keys(textRules) as TextKey[];
-  return Object.fromEntries(keys.map((key) => [key, { it: textAt(it.site, key), en: textAt(en.site, key) }]));
+  return Object.fromEntries(keys.map((key) => [key, { it: textAt(shipped.it, key), en: textAt(shipped.en, key) }]));
 }

@@ -66,8 +66,8 @@ export const removeText = (document: unknown, path: string): unknown =>
 export function forgetMarks(document: unknown, path: string): unknown {
   const marks = readAt(document, 'english');
   if (!isTree(marks)) return document;
-  const kept = Object.entries(marks).filter(([name]) => !name.startsWith(`${path}/`));
-  return writeAt(document, 'english', Object.fromEntries(kept));
+  const others = Object.entries(marks).filter(([name]) => !name.startsWith(`${path}/`));
+  return writeAt(document, 'english', Object.fromEntries(others));
 }
 
 /** The texts whose English is missing or older than their Italian. */
