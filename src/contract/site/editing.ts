@@ -94,9 +94,15 @@ export const siteChange = z.strictObject({
   setupStep: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 
+/** What was typed: an object, whatever is in it. */
+const typed = z.unknown().check(
+  z.refine((value) => value !== undefined, { error: 'required', abort: true }),
+  z.refine((value) => typeof value === 'object' && value !== null && !Array.isArray(value), { error: 'wrong_type' }),
+);
+
 export const kindOf = z.strictObject({ kind: partKind });
 /** `version` is that of the draft which was changed; null where there was none. */
-export const draftForm = z.strictObject({ version: z.nullable(version), document });
+export const draftForm = z.strictObject({ version: z.nullable(version), document: typed });
 export const savedDraft = z.object({ version, problems: draftProblems });
 export const takenBackDraft = z.object({ version, document });
 

@@ -156,5 +156,6 @@ const whoFor = ({ who }: Call): Visitor => (who === 'client' ? visitors.client :
 /** The last name of an address is one that is there, except where the call would take it away. */
 function paramsOf({ method, path: address }: Call): Record<string, string> {
   const kind = address.startsWith('/admin/users') ? 'user' : address.startsWith('/admin/reviews') ? 'review' : 'video';
-  return { id: method === 'DELETE' ? 'nobody' : ids[kind], userId: ids.user, videoId: ids.video, language: 'it' };
+  const ofVideo = { userId: ids.user, videoId: ids.video, language: 'it' };
+  return { id: method === 'DELETE' ? 'nobody' : ids[kind], ...ofVideo, kind: 'closures', number: '0' };
 }

@@ -5,10 +5,12 @@ import { type Call, calls } from '#contract/calls.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import {
+  buildClosures,
   buildReview,
   buildUser,
   captionsText,
   createAssignment,
+  createDraft,
   createReview,
   createTrashed,
   createUser,
@@ -44,6 +46,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     const other = await createUser(harness);
     trashed = (await createTrashed(harness, { bytes: Buffer.alloc(100_000) })).id;
     const as = harness.admin;
+    const drafts = { closures: await createDraft(harness, 'closures', buildClosures()) };
     writes = [
       ['a new user', calls.createUser, { as, body: buildUser() }],
       ['a changed user', calls.changeUser, { as, params: { id }, body: { firstName: 'Nuova' } }],
@@ -64,6 +67,9 @@ describe.skipIf(!disk)('on a full disk', () => {
         { as, params: { id: assignment.video.id, language: 'it' }, body: { text: captionsText } },
       ],
       ['a deleted video', calls.deleteVideo, { as, params: { id: assignment.video.id } }],
+      ['a draft', calls.saveDraft, { as, params: { kind: 'hours' }, body: { version: null, document: { lines: [] } } }],
+      ['a publication', calls.publishSite, { as, body: { revision: 0, drafts } }],
+      ['a switch of the site', calls.changeSite, { as, body: { isVisible: false } }],
       ['a logout', calls.logout, { as: client }],
       ['a deleted user', calls.deleteUser, { as, params: { id: other.id } }],
     ];

@@ -38,6 +38,8 @@ const missing: { [N in CallName]?: ErrorCode } = {
   featureReview: 'review_not_found',
   deleteReview: 'review_not_found',
   listPublicReviews: 'not_found',
+  retryPicture: 'not_found',
+  deletePicture: 'not_found',
   saveDraft: 'invalid_input',
   discardDraft: 'invalid_input',
   takeBackDraft: 'invalid_input',

@@ -33,10 +33,8 @@ function withPresentEnglish<T extends { english: Record<string, string> }>(docum
   return { ...document, english: Object.fromEntries(confirmed) };
 }
 
-/** Whether a document can be stored at all, as a draft: it may be anything else. Undefined where it can. */
+/** Why a document cannot be stored, even as a draft. */
 export function unstorable(document: unknown): Problem | undefined {
-  if (document === undefined) return { code: 'required' };
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) return { code: 'wrong_type' };
   if (depthOf(document) > limits.site.depthMax) return { code: 'not_allowed' };
   if (stringsIn(document).some(([, text]) => text.length > limits.site.stringMax))
     return { code: 'too_long', limit: limits.site.stringMax };

@@ -46,7 +46,7 @@ export async function takeBack({ db, clock }: Context, actor: AdminActor, kind: 
   const saved = { kind, version: randomUUIDv7(), author: actor.user.username, device: deviceOf(actor) };
   const draft = await takeBackDraft(db, { ...saved, updated_at: instantOf(now) }, setAsideSince(now));
   if (!draft) return refuse('draft_not_found');
-  return { version: draft.version, document: parseJson(draft.document) };
+  return { version: draft.version, document: parseJson(draft.document) ?? null };
 }
 
 /** Where the operator keeps the site in files, nothing of it is changed here. */

@@ -13,7 +13,7 @@ export function presentProblems(checked: CheckedPart<PartKind>): Draft['problems
 }
 
 export function presentDraft({ kind, document, version, base, author, device, updated_at }: DraftRow, own: string): Draft {
-  const read = parseJson(document);
+  const read = parseJson(document) ?? null;
   return {
     document: read,
     version,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits, MINUTE } from '#contract/limits.ts';
+import { DAY, limits, MINUTE } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
@@ -242,6 +242,21 @@ test('what the operator changed in the files since is told, and where the files 
     refusalOf(reply, 'editing_off', readOnly);
   expect(await readOnly.answerTo(calls.readSite, { as: readOnly.admin })).toMatchObject({ isEditable: false, revision: 0 });
   await readOnly.close();
+});
+
+test('legal documents whose text changes hold from that day, also when they are brought back', async () => {
+  const { legal } = parts();
+  await publishParts(harness, { legal: { ...legal, figures: { ...legal.figures, cancellationHours: 36 } } });
+  const never = { 'privacy-policy': null, 'terms-of-service': null, 'cookie-policy': null };
+  expect(parts().legal.changed).toEqual({ ...never, 'terms-of-service': '2031-03-14' });
+  expect(harness.context.site.current.content.legal['terms-of-service'].present.version).toBe('2031-03-14');
+  await harness.restart();
+  expect(parts().legal).toMatchObject({ figures: { cancellationHours: 36 }, changed: { 'terms-of-service': '2031-03-14' } });
+  harness.clock.advance(DAY);
+  harness.admin.token = (await harness.login()).token;
+  await harness.answerTo(calls.restoreRevision, { as: as(), params: { number: '0' }, body: { revision: 1 } });
+  await harness.restart();
+  expect(parts().legal).toMatchObject({ figures: legal.figures, changed: { 'terms-of-service': '2031-03-15' } });
 });
 
 test('a preview shows the drafts that are whole, or an earlier revision, and is made once', async () => {

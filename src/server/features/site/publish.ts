@@ -2,7 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { Change } from '#contract/site/editing.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
-import { instantOf } from '../../clock.ts';
+import { dayInMilan, instantOf } from '../../clock.ts';
+import { dateLegal, type RenderTerms } from '../../content/legal-dates.ts';
+import { renderLegal } from '../../content/legal-text.ts';
 import { picturesIn, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
@@ -83,7 +85,8 @@ type Revision = {
 
 async function write(context: Context, actor: AdminActor, revision: Revision): Promise<{ revision: number } | Refusal> {
   const { db, site, clock, log } = context;
-  const { latest, hashes, next, drafts, setAside, note, restores } = revision;
+  const { latest, drafts, setAside, note, restores } = revision;
+  const next = { ...revision.next, parts: withLegalDates(context, revision.next.parts) };
   const { current: before, files } = site;
   const at = instantOf(clock.now());
   const kinds = partKinds.filter((kind) => !next.leftOut.includes(kind) && !isShown(before, kind, next.parts[kind]));
@@ -99,6 +102,8 @@ async function write(context: Context, actor: AdminActor, revision: Revision): P
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
+  const rows = kinds.map((kind) => rowOf(kind, next.parts[kind], at)).filter((row) => isStored(site, revision.hashes, row));
+  const hashes = { ...revision.hashes, ...Object.fromEntries(rows.map(({ kind, sha256 }) => [kind, sha256])) };
   const filesNow = hashesOf(Object.fromEntries(kinds.map((kind) => [kind, files.parts[kind]])));
   const isWritten = await writeRevision(db, {
     revision: {
@@ -112,7 +117,7 @@ async function write(context: Context, actor: AdminActor, revision: Revision): P
       restores,
       created_at: at,
     },
-    parts: kinds.filter((kind) => drafts.has(kind)).map((kind) => rowOf(kind, next.parts[kind], at)),
+    parts: rows,
     drafts,
     setAside,
   });
@@ -128,6 +133,23 @@ function isShown({ parts, leftOut }: Shown, kind: PartKind, document: unknown): 
 
 function allChanges(kinds: readonly PartKind[], before: Parts, after: Parts): Change[] {
   return kinds.flatMap((kind) => changesBetween(kind, before[kind], after[kind])).slice(0, limits.site.changesMax);
+}
+
+/** What comes from the files as they are is named by no revision. */
+function isStored(
+  { files }: Context['site'],
+  hashes: PartHashes,
+  { kind, document }: { kind: PartKind; document: string },
+): boolean {
+  return hashes[kind] !== undefined || document !== canonicalJson(files.parts[kind]);
+}
+
+/** Legal documents whose text changes say since when, whatever the trainer's name or hours are on both sides. */
+function withLegalDates({ site, clock }: Context, parts: Parts): Parts {
+  const { content, parts: published } = site.current;
+  if (canonicalJson(parts.legal) === canonicalJson(published.legal)) return parts;
+  const render: RenderTerms = (kind, terms) => JSON.stringify(renderLegal(kind, site.files.legal[kind], content, terms).blocks);
+  return { ...parts, legal: dateLegal(published.legal, parts.legal, dayInMilan(clock.now()), render) };
 }
 
 function rowOf(kind: PartKind, document: unknown, at: string) {

@@ -1,0 +1,60 @@
+import { check } from '#contract/problems.ts';
+import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
+import { textRules } from '#contract/site/text-rules.ts';
+
+/** Each runs `window.ran = 1`, or paints the page, wherever it becomes more than text; shorter ones for short fields. */
+const payloads = [
+  '</script><script>window.ran=1</script><img src=x onerror=window.ran=1>',
+  '"onfocus=window.ran=1 autofocus x="<svg/onload=window.ran=1>',
+  '</script><script>window.ran=1</script>',
+  '</style><style>*{color:red}</style>',
+  '[x](javascript:window.ran=1)',
+  '<svg/onload=window.ran=1>',
+  '"onload=window.ran=1 ',
+  '\'"><b>x</b>',
+  '<b>x</b>',
+  '<b>',
+];
+/** Where only an address, a number to call or the name of an event may stand. */
+const addresses = [
+  'https://x.example/"onmouseover=window.ran=1;</script><script>window.ran=1</script>',
+  "https://x.example/'onfocus=window.ran=1",
+  '+39 (02) 1/2-3.4',
+  "a<b>@x'onload=window.ran=1.example",
+  'a/..-_.',
+];
+
+/**
+ * The document with something hostile in every field that takes it, in both languages. Says which texts took nothing, since
+ * they may hold only what the schema lists.
+ */
+export function withHostileTexts(kind: PartKind, document: object): { document: object; refused: string[] } {
+  const current: object = structuredClone(document);
+  const refused: string[] = [];
+  let turn = 0;
+  const visit = (holder: object, name: string, path: string): void => {
+    const value: unknown = Reflect.get(holder, name);
+    if (typeof value === 'string') {
+      turn += 1;
+      const taken = [...payloads.slice(turn % 2), ...addresses].find((payload) => {
+        Reflect.set(holder, name, payload);
+        return check(partShapes[kind], current).ok;
+      });
+      if (taken !== undefined) return;
+      Reflect.set(holder, name, value);
+      refused.push(path);
+    } else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.keys(value)) if (inner !== 'english') visit(value, inner, `${path}/${inner}`);
+  };
+  for (const name of Object.keys(current)) if (name !== 'english') visit(current, name, name);
+  return { document: current, refused };
+}
+
+/** All sentences that may be overridden, each with something hostile. */
+export function hostileTexts(): Parts['texts'] {
+  const names = Object.entries(textRules).map(([key, { max }]) => {
+    const [first = '<b>'] = payloads.filter((payload) => payload.length <= max && !payload.includes('{{'));
+    return [key, { it: first, en: first }];
+  });
+  return { overrides: Object.fromEntries(names) as Parts['texts']['overrides'], english: {} };
+}

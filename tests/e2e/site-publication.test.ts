@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { calls } from '#contract/calls.ts';
+import { publicPaths } from '#contract/pages.ts';
+import type { PartKind, Parts } from '#contract/site/parts.ts';
+import { fillContent } from '../filled-content.ts';
+import { type Api, openApi } from './api.ts';
+import { adminPassword, discard, startSite } from './server.ts';
+import { expect, test } from './test.ts';
+
+/** Drafts and publishes parts; gives the milliseconds that the publication took. */
+async function publish(api: Api, parts: Partial<Parts>): Promise<number> {
+  const { revision, drafts: present } = await api.ask(calls.readSite);
+  const drafts: { [K in PartKind]?: string } = {};
+  for (const [kind, document] of Object.entries(parts) as [PartKind, unknown][]) {
+    const body = { version: present[kind]?.version ?? null, document };
+    drafts[kind] = (await api.ask(calls.saveDraft, { params: { kind }, body })).version;
+  }
+  const begun = performance.now();
+  await api.ask(calls.publishSite, { body: { revision, drafts } });
+  return performance.now() - begun;
+}
+
+test('what is published is said at the next request: pages, data, texts, manifest and structured data', async () => {
+  test.slow();
+  const contentDirectory = fillContent();
+  const site = await startSite({ contentDirectory, env: { DEMONSTRATION: 'off' } });
+  const api = await openApi(site.origin, site.adminToken);
+  await api.ask(calls.confirmPassword, { body: { password: adminPassword } });
+  const text = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
+  const { parts } = await api.ask(calls.readSite);
+  const identity = parts.identity.document as Parts['identity'];
+  const hours = parts.hours.document as Parts['hours'];
+  const pages = publicPaths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
+  for (const path of pages) expect(await text(path)).toContain('Elena Prova');
+  const textsUrl = /\/texts\/it-site-[\w-]+\.json/.exec(await text('/'))?.[0] ?? '';
+  const before = await text(textsUrl);
+
+  await publish(api, {
+    identity: { ...identity, name: 'Sara Nuova', role: { it: 'Allenatrice', en: 'Coach' } },
+    hours: { ...hours, lines: hours.lines.map((line) => ({ ...line, to: '20:30' })) },
+    texts: { overrides: { 'home.headline': { it: 'Ancora più forti', en: 'Stronger still' } }, english: {} },
+  });
+  for (const path of pages) {
+    const page = await text(path);
+    expect([path, page.includes('Sara Nuova'), page.includes('Elena Prova'), page.includes('20:30')]).toEqual([
+      path,
+      true,
+      false,
+      true,
+    ]);
+  }
+  expect(await text('/')).toContain('Ancora più forti');
+  expect(await text('/en')).toContain('Stronger still');
+  expect(await text('/_.data')).toContain('20:30');
+  expect(await text('/manifest.webmanifest')).toContain('Sara Nuova · Allenatrice');
+  expect(/ld\+json">(.*?)<\/script>/s.exec(await text('/'))?.[1]).toContain('"closes":"20:30"');
+  expect(await text('/privacy-policy')).toContain('20:30');
+  const after = /\/texts\/it-site-[\w-]+\.json/.exec(await text('/'))?.[0] ?? '';
+  expect(after).not.toBe(textsUrl);
+  expect(await text(after)).toContain('Ancora più forti');
+  // A document that is still open loads the texts it was rendered with.
+  expect(await text(textsUrl)).toBe(before);
+
+  const took: number[] = [];
+  const calling: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    const headline = `Prova ${turn} di quaranta`;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const call = await publish(api, { texts: { overrides: { 'home.headline': { it: headline, en: '' } }, english: {} } });
+    const published = performance.now();
+    expect(await text('/')).toContain(headline);
+    took.push(call + performance.now() - published);
+    calling.push(call);
+  }
+  const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]?.toFixed(0);
+  console.log(`publish to visible: median ${median(took)} ms of ${took.length}, the call alone ${median(calling)} ms`);
+  await discard(site);
+  await rm(contentDirectory, { recursive: true });
+});

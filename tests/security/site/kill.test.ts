@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { answerOf } from '../../harness.ts';
+import { rounds } from '../length.ts';
+import { startChild } from '../process/child.ts';
+import { publishNumbered, readHistory } from './publishing.ts';
+
+const ROUNDS = rounds(15, 200);
+/** A publication with its drafts takes some tens of milliseconds; the kill comes anywhere within. */
+const KILL_WITHIN = 400;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'trainer-site-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(`killed ${ROUNDS} times while it publishes, every revision is whole or not there, and none is lost that was acknowledged`, async () => {
+  let child = await startChild(folder);
+  const as = await child.login();
+  const acknowledged = new Map<number, string>();
+  let number = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { send } = child;
+    const publishing = (async () => {
+      for (;;) {
+        number += 1;
+        const own = number;
+        acknowledged.set(await publishNumbered(send, as, own), `Numero ${own}`);
+      }
+    })().catch(() => undefined);
+    await wait(40 + Math.random() * KILL_WITHIN);
+    child.signal('SIGKILL');
+    await Promise.all([publishing, child.ended]);
+
+    const { faults, said } = readHistory(path.join(folder, 'site.db'));
+    expect(faults).toEqual([]);
+    for (const [revision, words] of acknowledged) expect([revision, said.get(revision)]).toEqual([revision, words]);
+    child = await startChild(folder);
+    const state = answerOf(calls.readSite, await child.send(calls.readSite, { as }));
+    const latest = Math.max(0, ...said.keys());
+    expect([state.revision, Object.values(state.parts).filter(({ isLeftOut }) => isLeftOut)]).toEqual([latest, []]);
+    if (latest > 0) expect(JSON.stringify(state.parts.closures.document)).toContain(said.get(latest));
+  }
+  console.log(`site: ${ROUNDS} kills, ${acknowledged.size} publications acknowledged, ${number} begun`);
+  expect(acknowledged.size).toBeGreaterThan(0);
+  child.signal('SIGTERM');
+  await child.ended;
+}, 3_600_000);

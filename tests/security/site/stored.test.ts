@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { publicPaths } from '#contract/pages.ts';
+import { partKinds } from '#contract/site/parts.ts';
+import { showPublished } from '#server/features/site/resolve.ts';
+import { publishParts } from '../../factories.ts';
+import { type Harness, openHarness } from '../../harness.ts';
+import { rounds, seed } from '../length.ts';
+
+const RUNS = rounds(150, 5_000);
+
+let harness: Harness;
+beforeAll(async () => {
+  /** Everything a page may read is read, as the pages do. */
+  const render = async (_request: Request, data: object) => {
+    const { picture: _picture, reviews: _reviews, report: _report, ...rest } = data as Record<string, unknown>;
+    return new Response(`<html>${JSON.stringify(rest)}</html>`, { headers: { 'content-type': 'text/html' } });
+  };
+  harness = await openHarness({ renderer: { render, clientDirectory: undefined } });
+  const { texts, closures, ...parts } = harness.context.site.files.parts;
+  const items = [{ id: 'a', from: '2031-03-10', to: '2031-03-20', announceDays: 3, reason: { it: 'Ferie', en: '' } }];
+  const overrides = { 'home.headline': { it: 'Forza', en: '' } };
+  const changed = { ...parts.identity, name: 'Elena Prova' };
+  const lines = parts.hours.lines.map((line) => ({ ...line, to: '20:00' }));
+  await publishParts(harness, {
+    identity: changed,
+    hours: { ...parts.hours, lines },
+    services: { ...parts.services, items: parts.services.items.slice(0, 3) },
+    timeline: { ...parts.timeline, shown: false },
+    certifications: { ...parts.certifications, items: [] },
+    pictures: { ...parts.pictures, booking: null },
+    texts: { ...texts, overrides },
+    legal: { ...parts.legal, court: 'Torino' },
+    closures: { ...closures, items },
+  });
+});
+afterAll(() => harness.close());
+
+const hostile = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc.constantFrom('', '{', 'null', '[]', '{"english":{}}', '{"__proto__":{"items":[]}}', '"'.repeat(1000), '['.repeat(5000)),
+);
+
+/** A stored document with one of its values replaced, or its text cut. */
+const broken = (document: string) =>
+  fc.oneof(
+    hostile,
+    fc.nat(document.length).map((length) => document.slice(0, length)),
+    fc.tuple(fc.nat(200), fc.jsonValue()).map(([place, value]) => replaced(document, place, value)),
+  );
+
+function replaced(document: string, place: number, value: unknown): string {
+  let at = 0;
+  return JSON.stringify(JSON.parse(document), (_name, inner: unknown) => {
+    at += 1;
+    return at === place + 2 ? value : inner;
+  });
+}
+
+test(`whatever stands in the rows of the site, every page is answered (${RUNS} times)`, async () => {
+  const { db } = harness.context;
+  const [parts, revisions] = [
+    await db.selectFrom('site_parts').selectAll().execute(),
+    await db.selectFrom('site_revisions').selectAll().execute(),
+  ];
+  expect(parts).toHaveLength(partKinds.length);
+  const mutations = fc.oneof(
+    fc
+      .constantFrom(...parts)
+      .chain(({ sha256, document }) =>
+        broken(document).map(
+          (value) => () => db.updateTable('site_parts').set({ document: value }).where('sha256', '=', sha256).execute(),
+        ),
+      ),
+    fc
+      .constantFrom(...parts)
+      .chain(({ sha256 }) =>
+        fc
+          .constantFrom('menu', 'hours', '')
+          .map((kind) => () => db.updateTable('site_parts').set({ kind }).where('sha256', '=', sha256).execute()),
+      ),
+    fc.constantFrom(...parts).map(
+      ({ sha256 }) =>
+        () =>
+          db.updateTable('site_parts').set({ format: 99 }).where('sha256', '=', sha256).execute(),
+    ),
+    fc.constantFrom(...parts).map(
+      ({ sha256 }) =>
+        () =>
+          db.deleteFrom('site_parts').where('sha256', '=', sha256).execute(),
+    ),
+    fc.constantFrom('parts' as const, 'files' as const, 'changes' as const).chain((column) =>
+      broken(revisions[0]?.[column] ?? '').map(
+        (value) => () =>
+          db
+            .updateTable('site_revisions')
+            .set({ [column]: value })
+            .execute(),
+      ),
+    ),
+    fc
+      .constantFrom(...partKinds, 'menu')
+      .chain((kind) =>
+        hostile.map(
+          (document) => () =>
+            db
+              .insertInto('site_drafts')
+              .values({ kind, document, base: 0, version: 'v', author: 'a', device: 'd', updated_at: '2031-03-14T09:26:53.000Z' })
+              .execute(),
+        ),
+      ),
+  );
+  const leftOut: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(mutations, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...publicPaths),
+      async (changes, page) => {
+        for (const change of changes) await change().catch(() => undefined);
+        await showPublished(harness.context);
+        leftOut.push(harness.context.site.current.leftOut.length);
+        const { statusCode } = await harness.app.inject({ url: page });
+        expect([page, statusCode]).toEqual([page, 200]);
+        for (const call of [calls.readSite, calls.listRevisions]) await harness.answerTo(call, { as: harness.admin });
+        await harness.answerTo(calls.readRevision, { as: harness.admin, params: { number: '1' } });
+        await harness.context.preview.withDrafts();
+        await db.deleteFrom('site_drafts').execute();
+        await db.deleteFrom('site_parts').execute();
+        await db.insertInto('site_parts').values(parts).execute();
+        await db.deleteFrom('site_revisions').execute();
+        await db.insertInto('site_revisions').values(revisions).execute();
+      },
+    ),
+    { numRuns: RUNS, seed },
+  );
+  expect(Math.max(...leftOut)).toBeGreaterThan(0);
+  await showPublished(harness.context);
+  expect(harness.context.site.current.leftOut).toEqual([]);
+  expect(harness.context.site.current.content.identity.name).toBe('Elena Prova');
+}, 600_000);
