@@ -36,10 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <Toast.Provider timeout={SHOWN.success} limit={isLarge && !isDialogOpen ? 2 : 1}>
         {children}
         <Toast.Portal>
-          <Toast.Viewport
-            aria-label={t('messages')}
-            className="fixed inset-x-2 top-[max(0.375rem,env(safe-area-inset-top))] z-60 grid gap-1.5 print:hidden sm:right-auto sm:w-96 lg:left-1/2 lg:w-md lg:-translate-x-1/2"
-          >
+          <Toast.Viewport aria-label={t('messages')} className={classNames(VIEWPORT, !isDialogOpen && BELOW_BAR)}>
             <Shown short={isDialogOpen} />
           </Toast.Viewport>
         </Toast.Portal>
@@ -47,6 +44,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ShownByKey>
   );
 }
+
+const VIEWPORT =
+  'fixed inset-x-2 top-[max(0.375rem,env(safe-area-inset-top))] z-60 grid gap-1.5 print:hidden sm:right-auto sm:w-96 lg:left-1/2 lg:w-md lg:-translate-x-1/2';
+/** A screen that takes the whole page has its buttons in that strip: there messages stand below it. */
+const BELOW_BAR = 'max-lg:[:root:has([data-full-screen])_&]:top-16';
 
 export function useToast() {
   const { add, close } = Toast.useToastManager();

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
+import type { SiteState } from '#contract/site/editing.ts';
+import type { PartKind } from '#contract/site/parts.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -15,6 +17,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
 import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
 import { PasswordConfirmation } from '../session/password-confirmation.tsx';
+import { isEqual } from '../site/drafts/document-path.ts';
 import { SetupStrip } from '../site/setup-strip.tsx';
 import { SiteProvider, siteQuery } from '../site/site-context.tsx';
 import { SiteTab } from '../site/site-tab.tsx';
@@ -34,7 +37,7 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
   return (
     <PasswordConfirmation>
       <UploadsProvider>
-        <SiteProvider isOpen={tab === 'site'}>
+        <SiteProvider>
           <div className="group/admin flex min-h-dvh flex-col print:bg-white">
             <a
               href="#main"
@@ -130,16 +133,20 @@ function ReviewsLabel() {
 /** How many parts of the site have a draft. */
 function SiteLabel() {
   const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...siteQuery, enabled: false, select: ({ drafts }) => Object.keys(drafts).length });
+  const { data } = useQuery({ ...siteQuery, select: countDrafts });
   return (
     <TabLabel
       label={t('frame.site')}
       count={data === 0 ? undefined : data}
       meaning={t('frame.unpublished', { count: data ?? 0 })}
-      waiting={data ? t('frame.changes', { count: data }) : undefined}
+      waiting={data ? String(data) : undefined}
     />
   );
 }
+
+/** A part that was typed and put back has a draft and no change. */
+const countDrafts = ({ parts, drafts }: SiteState) =>
+  Object.entries(drafts).filter(([kind, draft]) => !isEqual(draft.document, parts[kind as PartKind].document)).length;
 
 const countOf = (rows: readonly unknown[]) => rows.length;
 const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;
@@ -181,7 +188,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const { openAccount, dialog } = useAccountDialog();
   return (
-    <header className="bg-ink-black text-white max-lg:group-has-data-full-screen/admin:hidden print:hidden">
+    <header className="bg-ink-black text-white max-lg:group-has-data-full-screen/admin:sr-only print:hidden">
       <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
           <PlateMark discs={PLATE} className="size-9 shrink-0 max-[26rem]:hidden sm:size-11" />
@@ -192,7 +199,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
             <p className="text-xs text-white/75 sm:text-sm">{t('frame.subtitle')}</p>
           </div>
         </div>
-        <div className="-mr-3 flex items-center sm:gap-1">
+        <div className="-mr-3 flex items-center sm:gap-1 max-lg:group-has-data-full-screen/admin:hidden">
           <LanguageSwitch className="sm:px-2" />
           {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a

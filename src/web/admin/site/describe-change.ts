@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
+import type { SiteState } from '#contract/site/editing.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { type TextKey, textRules } from '#contract/site/text-rules.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { type Difference, differencesOf } from './drafts/compare.ts';
-import { idOf, isItemList, isTree, readAt } from './drafts/document-path.ts';
+import { idOf, isItemList, isTree, readAt, writeAt } from './drafts/document-path.ts';
+import { textPairAt } from './drafts/english.ts';
+import { useSiteDrafts, useSiteState } from './site-context.tsx';
 
 type Label = Parameters<Translate<'admin'>>[0];
 
@@ -86,9 +89,27 @@ const isTextKey = (key: string): key is TextKey => Object.hasOwn(textRules, key)
 /** The path without a language at its end. */
 export const withoutLanguage = (path: string): string => path.replace(/\/(it|en)$/, '');
 
+/** Puts the trainer's name and city where a sentence asks for them, as the site does; what it fills in besides stays. */
+export function useFillNames() {
+  const { language } = useTranslation('admin');
+  const { document } = useSiteDrafts().read('identity');
+  return useCallback(
+    (sentence: string) => {
+      const area = textPairAt(document, 'area');
+      const values: Record<string, unknown> = { name: readAt(document, 'name'), city: area[language] || area.it };
+      return sentence.replace(/\{\{\s*(name|city)\s*\}\}/g, (whole, name: string) => {
+        const value = values[name];
+        return typeof value === 'string' && value !== '' ? value : whole;
+      });
+    },
+    [document, language],
+  );
+}
+
 /** Says changes in words: which field, and what it held. */
 export function useDescribe() {
   const { t, language } = useTranslation('admin');
+  const fillNames = useFillNames();
 
   /** The name of an item of a list, such as `Allenamenti`. */
   const nameOfItem = useCallback(
@@ -129,12 +150,12 @@ export function useDescribe() {
     (value: unknown): string => {
       if (value === undefined || value === null || value === '') return t('site.change.empty');
       if (typeof value === 'boolean') return value ? t('site.change.on') : t('site.change.off');
-      if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+      if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : fillNames(value);
       if (typeof value === 'number') return String(value);
-      if (isTree(value) && typeof value.it === 'string') return value.it || t('site.change.empty');
+      if (isTree(value) && typeof value.it === 'string') return fillNames(value.it) || t('site.change.empty');
       return '';
     },
-    [t],
+    [t, fillNames],
   );
 
   return { labelOf, nameOfItem, wordsOf };
@@ -146,11 +167,14 @@ export type Change = { kind: PartKind; path: string; label: string; before: stri
 export function useChanges() {
   const { t } = useTranslation('admin');
   const { labelOf, nameOfItem, wordsOf } = useDescribe();
+  const { shippedTexts } = useSiteState();
   return useCallback(
     (kind: PartKind, before: unknown, after: unknown): Change[] => {
       const tell = ({ path, before: old, after: now }: Difference): Change => {
+        if (path === 'english')
+          return { kind, path, label: t('site.fields.english'), before: '', after: t('site.change.changed') };
         const label = labelOf(kind, path, [after, before]);
-        const item = isTree(now) ? now : old;
+        const item = now ?? old;
         if (idOf(item) !== undefined && (old === undefined || now === undefined))
           return {
             ...{ kind, path, label: nameOfItem(kind, item) || label },
@@ -167,8 +191,18 @@ export function useChanges() {
           ...(words.before === '' || words.after === '' ? { before: '', after: t('site.change.changed') } : words),
         };
       };
-      return differencesOf(before, after).map(tell);
+      if (kind !== 'texts') return differencesOf(before, after).map(tell);
+      const changed = differencesOf(before, after).map(({ path }) => path.split('/')[1] ?? '');
+      return differencesOf(asShown(before, changed, shippedTexts), asShown(after, changed, shippedTexts)).map(tell);
     },
-    [labelOf, nameOfItem, wordsOf, t],
+    [labelOf, nameOfItem, wordsOf, t, shippedTexts],
   );
+}
+
+/** The sentences that visitors read, where the part holds none of its own. */
+function asShown(document: unknown, names: readonly string[], shipped: SiteState['shippedTexts']): unknown {
+  return names.reduce((shown, name) => {
+    const path = `overrides/${name}`;
+    return readAt(shown, path) === undefined ? writeAt(shown, path, shipped[name]) : shown;
+  }, document);
 }

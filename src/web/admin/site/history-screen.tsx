@@ -27,7 +27,11 @@ export function HistoryScreen() {
         {(revisions) =>
           version === undefined ? (
             <>
-              <ScreenBar backLabel={t('site.back')} onBack={() => back()} />
+              <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
+                <span aria-hidden="true" className="pl-1 text-sm font-bold">
+                  {t('site.title')}
+                </span>
+              </ScreenBar>
               <h2 className="text-4xl leading-none font-extrabold tracking-tight sm:text-5xl">{t('site.history.title')}</h2>
               <p className="mt-2 mb-5 text-slate">{t('site.history.lead')}</p>
               {revisions.length === 0 ? (
@@ -76,7 +80,7 @@ function RevisionCard({ revision, onOpen }: { revision: Revision; onOpen: () => 
   const date = formatDateTime(revision.createdAt);
   return (
     <li className="border-t-8 border-ink-black bg-white">
-      <button type="button" onClick={onOpen} aria-label={t('site.history.openVersion', { date })} className={CARD}>
+      <button type="button" onClick={onOpen} className={CARD}>
         <span>
           <span className="block text-lg leading-tight font-extrabold tracking-tight">{date}</span>
           <span className="block text-sm text-slate">{authorLine(revision)}</span>

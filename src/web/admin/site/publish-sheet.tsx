@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
@@ -21,7 +22,6 @@ import { englishToReview } from './drafts/english.ts';
 import { formOf } from './forms.ts';
 import { useSitePlace } from './place.ts';
 import { useSaveState } from './save-state.tsx';
-import { siteCalls } from './site-calls.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { useRestore } from './use-restore.ts';
@@ -40,8 +40,10 @@ export function PublishButton({ inBar = false }: { inBar?: boolean }) {
   const dialog = useDialog<true>();
   const done = (before: number, now: number) => {
     dialog.setOpen(false);
+    // What was published was there already.
+    if (now === before) return toast.success(t('site.publish.done'));
     const undo = () => void restore.fire({ number: before, revision: now, said: t('site.publish.undone') });
-    toast.success(t('site.publish.done'), { action: { label: t('site.publish.undo'), onPress: undo } });
+    return toast.success(t('site.publish.done'), { action: { label: t('site.publish.undo'), onPress: undo } });
   };
   return (
     <>
@@ -77,7 +79,7 @@ function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
         return version === null ? [] : [[kind, version] as const];
       });
       const body = { revision, drafts: Object.fromEntries(versions) };
-      return { before: revision, now: (await callApi(siteCalls.publishSite, { body })).revision };
+      return { before: revision, now: (await callApi(calls.publishSite, { body })).revision };
     },
     fallback: t('fallback.publication'),
     touches: [keys.site, keys.siteRevisions],
@@ -89,7 +91,7 @@ function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
     drafts.reveal(true);
   }, [drafts]);
 
-  const isMeanwhile = publish.error instanceof ApiError && publish.error.status === 409;
+  const isMeanwhile = publish.error instanceof ApiError && publish.error.code === 'site_changed';
   const isBlocked = problems.length > 0 || parts.length === 0 || !isSaved;
   return (
     <Dialog
@@ -197,7 +199,7 @@ function PartChanges({ kind, changes }: { kind: PartKind; changes: Change[] }) {
   const part = t(`site.parts.${kind}`);
   const discard = useAction({
     call: async () => {
-      if (drafts.version(kind) !== null) await callApi(siteCalls.discardDraft, { params: { kind } });
+      if (drafts.version(kind) !== null) await callApi(calls.discardDraft, { params: { kind } });
     },
     fallback: t('fallback.operation'),
     touches: [keys.site],
@@ -208,21 +210,19 @@ function PartChanges({ kind, changes }: { kind: PartKind; changes: Change[] }) {
   });
   return (
     <section aria-label={part} className="grid gap-3 border-t-8 border-ink-black bg-white p-4">
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="text-lg leading-tight font-extrabold tracking-tight">{part}</h3>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-my-2 -mr-3"
-          aria-label={t('site.publish.discardOf', { part })}
-          busy={discard.busy}
-          disabled={!drafts.isSaved()}
-          onClick={() => void discard.fire(undefined)}
-        >
-          {t('site.publish.discard')}
-        </Button>
-      </div>
+      <h3 className="text-lg leading-tight font-extrabold tracking-tight">{part}</h3>
       <ChangeList changes={changes} most={12} />
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mb-2 -ml-4 justify-self-start"
+        aria-label={t('site.publish.discardOf', { part })}
+        busy={discard.busy}
+        disabled={!drafts.isSaved()}
+        onClick={() => void discard.fire(undefined)}
+      >
+        {t('site.publish.discard')}
+      </Button>
     </section>
   );
 }
@@ -239,7 +239,7 @@ function EnglishWarning({ parts }: { parts: PartToPublish[] }) {
 function useTakeBack() {
   const { t } = useTranslation('admin');
   return useAction({
-    call: (kind: PartKind) => callApi(siteCalls.takeBackDraft, { params: { kind } }),
+    call: (kind: PartKind) => callApi(calls.takeBackDraft, { params: { kind } }),
     fallback: t('fallback.operation'),
     touches: [keys.site],
   });

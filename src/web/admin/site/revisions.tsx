@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
 import type { Revision } from '#contract/site/editing.ts';
 import { callApi } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { useDescribe } from './describe-change.ts';
-import { siteCalls } from './site-calls.ts';
 import { useSiteState } from './site-context.tsx';
 
 const PAGE = 20;
@@ -17,7 +17,7 @@ export function useRevisions() {
   return useInfiniteQuery({
     queryKey: keys.siteRevisions,
     queryFn: ({ pageParam, signal }) =>
-      callApi(siteCalls.listRevisions, { query: { limit: String(PAGE), ...(pageParam && { cursor: pageParam }) }, signal }),
+      callApi(calls.listRevisions, { query: { limit: String(PAGE), ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: (page: RevisionPage) => page.nextCursor,
     select: (data: InfiniteData<RevisionPage>) => data.pages.flatMap(({ revisions }) => revisions),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Answer } from '#contract/calls.ts';
+import { type Answer, calls } from '#contract/calls.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
@@ -9,18 +9,17 @@ import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../shared/queries.ts';
 import type { Outcome } from './drafts/part-draft.ts';
 import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
-import { siteCalls } from './site-calls.ts';
 
 export const siteQuery = queryOptions({
   staleTime: 15_000,
   queryKey: keys.site,
-  queryFn: ({ signal }) => callApi(siteCalls.readSite, { signal }),
+  queryFn: ({ signal }) => callApi(calls.readSite, { signal }),
 });
 
 const SiteContext = createContext<SiteDrafts | undefined>(undefined);
 
 /** Holds the drafts above the tabs, so that what is on its way to the server arrives whatever is opened meanwhile. */
-export function SiteProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+export function SiteProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const client = useQueryClient();
@@ -29,9 +28,7 @@ export function SiteProvider({ isOpen, children }: { isOpen: boolean; children: 
     createSiteDrafts({
       classify,
       save: (kind, body) =>
-        mutate(client, () => callApi(siteCalls.saveDraft, { params: { kind }, body })).then(
-          noteSaved(client, kind, body.document),
-        ),
+        mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
       reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),
       merged: (_, author) => merged.current(author),
     }),
@@ -40,7 +37,7 @@ export function SiteProvider({ isOpen, children }: { isOpen: boolean; children: 
     merged.current = (author) => toast.success(author ? t('site.merged', { author }) : t('site.mergedUnnamed'));
   }, [toast, t]);
 
-  const { data } = useQuery({ ...siteQuery, enabled: isOpen });
+  const { data } = useQuery(siteQuery);
   useEffect(() => {
     if (data) drafts.load(data);
   }, [drafts, data]);
@@ -70,7 +67,7 @@ function mutate<Result>(client: QueryClient, mutationFn: () => Promise<Result>):
 /** An answer to an earlier reading would take the words back that have just been saved, so that is read again. */
 const noteSaved =
   (client: QueryClient, kind: PartKind, document: unknown) =>
-  async ({ version, problems }: Answer<typeof siteCalls.saveDraft>) => {
+  async ({ version, problems }: Answer<typeof calls.saveDraft>) => {
     const isReading = client.isFetching({ queryKey: keys.site }) > 0;
     if (isReading) await client.cancelQueries({ queryKey: keys.site });
     client.setQueryData(siteQuery.queryKey, (state) => {
@@ -90,7 +87,7 @@ function classify(error: unknown): Outcome {
   if (isSessionLost(error)) return 'session';
   if (!(error instanceof ApiError)) return 'refused';
   if (UNREACHED.includes(error.status)) return 'offline';
-  return error.status === 409 ? 'conflict' : 'refused';
+  return error.code === 'site_changed' ? 'conflict' : 'refused';
 }
 
 /** The drafts, again at each of their changes. */

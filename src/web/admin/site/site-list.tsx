@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { SectionHead } from '../shared/section-head.tsx';
+import { useFillNames } from './describe-change.ts';
 import { isTree, readAt } from './drafts/document-path.ts';
 import { type FormName, formNames, siteForms } from './forms.ts';
 import { useSitePlace } from './place.ts';
@@ -166,10 +167,11 @@ function useReadAsShown() {
   const { language } = useTranslation('admin');
   const drafts = useSiteDrafts();
   const { shippedTexts } = useSiteState();
+  const fillNames = useFillNames();
   return (kind: PartKind, path: string): string => {
     const found =
       readAt(drafts.read(kind).document, path) ?? (kind === 'texts' ? shippedTexts[path.replace('overrides/', '')] : undefined);
     const text = isTree(found) ? found[language] || found.it : found;
-    return typeof text === 'string' ? text : '';
+    return typeof text === 'string' ? fillNames(text) : '';
   };
 }

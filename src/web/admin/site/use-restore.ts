@@ -1,9 +1,9 @@
+import { calls } from '#contract/calls.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
-import { siteCalls } from './site-calls.ts';
 
 type Restoration = {
   /** Of the publication that is brought back, whole or some of its parts. */
@@ -20,7 +20,7 @@ export function useRestore(onDone?: (revision: number, input: Restoration) => vo
   const { t } = useTranslation('admin');
   return useAction({
     call: ({ number, kinds, revision }: Restoration) =>
-      callApi(siteCalls.restoreRevision, { params: { number: String(number) }, body: { revision, ...(kinds && { kinds }) } }),
+      callApi(calls.restoreRevision, { params: { number: String(number) }, body: { revision, ...(kinds && { kinds }) } }),
     done: (_, { said }) => said,
     fallback: t('fallback.restoration'),
     touches: [keys.site, keys.siteRevisions],

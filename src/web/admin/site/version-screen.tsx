@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { calls } from '#contract/calls.ts';
 import type { Revision } from '#contract/site/editing.ts';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -8,6 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { afterDialogs } from '#web/ui/open-dialogs.ts';
 import { Listing } from '../shared/listing.tsx';
 import { keys } from '../shared/queries.ts';
 import { ChangeList } from './change-list.tsx';
@@ -15,7 +17,6 @@ import { useChanges } from './describe-change.ts';
 import { ScreenBar } from './form-frame.tsx';
 import { useSitePlace } from './place.ts';
 import { RestoredFrom, useAuthorLine, useRevisionChanges } from './revisions.tsx';
-import { siteCalls } from './site-calls.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -29,13 +30,17 @@ export function VersionScreen({ number, revision }: VersionScreenProps) {
   const changesOf = useRevisionChanges();
   const query = useQuery({
     queryKey: [...keys.siteRevisions, number],
-    queryFn: ({ signal }) => callApi(siteCalls.readRevision, { params: { number: String(number) }, signal }),
+    queryFn: ({ signal }) => callApi(calls.readRevision, { params: { number: String(number) }, signal }),
     enabled: Number.isInteger(number),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <>
-      <ScreenBar backLabel={t('site.history.back')} onBack={() => back({ open: 'history' })} />
+      <ScreenBar backLabel={t('site.history.back')} onBack={() => back({ open: 'history' })}>
+        <span aria-hidden="true" className="pl-1 text-sm font-bold">
+          {t('site.history.title')}
+        </span>
+      </ScreenBar>
       <h2 className="text-3xl leading-none font-extrabold tracking-tight sm:text-5xl">
         {revision ? t('site.history.versionOf', { date: formatDateTime(revision.createdAt) }) : t('site.history.first')}
       </h2>
@@ -74,7 +79,7 @@ function WayBack({ number, parts }: { number: number; parts: Record<PartKind, un
   const [wanted, setWanted] = useState<{ kinds?: PartKind[] }>();
   const restore = useRestore(() => {
     setWanted(undefined);
-    go({ open: 'history' }, { replace: true });
+    afterDialogs(() => go({ open: 'history' }, { replace: true }));
   });
   const differing = partKinds.flatMap((kind) => {
     const changes = changesOf(kind, drafts.published(kind), parts[kind]);

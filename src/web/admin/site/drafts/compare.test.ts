@@ -38,6 +38,7 @@ describe('differences', () => {
     ]);
     expect(differencesOf(before, { ...before, items: before.items.toReversed() })).toHaveLength(1);
     expect(differencesOf({ a: 1, b: 2 }, { b: 2, a: 1 })).toEqual([]);
+    expect(differencesOf(before, { ...before, english: {} }).map(({ path }) => path)).toEqual(['english']);
   });
 });
 

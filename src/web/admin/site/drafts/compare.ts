@@ -1,20 +1,25 @@
 import { idOf, isEqual, isItemList, isTree, joinPath, readAt, writeAt } from './document-path.ts';
 
-/** The field of every part that says which English was confirmed: it follows the texts and is not compared by itself. */
+/** The field of every part that says which English was confirmed: it follows the texts, and counts where nothing else differs. */
 const ENGLISH = 'english';
 
 export type Difference = { path: string; before: unknown; after: unknown };
 
 /** What differs between two documents, field by field. A list whose items have ids is compared item by item, whatever its order. */
-export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const found = differencesAt(before, after, '');
+  return found.length > 0 || isEqual(before, after) ? found : [{ path: ENGLISH, before: undefined, after: undefined }];
+}
+
+function differencesAt(before: unknown, after: unknown, path: string): Difference[] {
   if (isEqual(before, after)) return [];
   if (isTree(before) && isTree(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => path !== '' || name !== ENGLISH);
-    return names.flatMap((name) => differencesOf(before[name], after[name], joinPath(path, name)));
+    return names.flatMap((name) => differencesAt(before[name], after[name], joinPath(path, name)));
   }
   if (areItemLists(before, after)) {
     const ids = idsOfBoth(before, after);
-    const within = ids.flatMap((id) => differencesOf(readAt(before, id), readAt(after, id), joinPath(path, id)));
+    const within = ids.flatMap((id) => differencesAt(readAt(before, id), readAt(after, id), joinPath(path, id)));
     // The same items in another order: the list itself is what changed.
     return within.length === 0 ? [{ path, before, after }] : within;
   }

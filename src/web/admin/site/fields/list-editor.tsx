@@ -179,16 +179,19 @@ function Row({
   );
 }
 
-/** The item whose fields are shown, at first the one that holds the field which the URL names. */
+/** The item whose fields are shown: the one that holds the field which the URL names, once it does. */
 function useOpenItem(path: string, items: readonly unknown[]) {
-  const { place } = useSitePlace();
+  const { field } = useSitePlace().place;
   const part = usePart();
-  const start = `${part.kind}:${part.at(path)}/`;
-  const [open, setOpen] = useState(() => {
-    const rest = place.field?.startsWith(start) ? place.field.slice(start.length) : undefined;
-    return items.map(keyOf).find((key) => rest === key || rest?.startsWith(`${key}/`));
-  });
-  return [open, setOpen] as const;
+  const [state, setState] = useState<{ open?: string | undefined; field?: string | undefined }>({});
+  if (field !== state.field) {
+    const start = `${part.kind}:${part.at(path)}/`;
+    const rest = field?.startsWith(start) ? field.slice(start.length) : undefined;
+    const named = items.map(keyOf).find((key) => rest === key || rest?.startsWith(`${key}/`));
+    setState({ open: named ?? state.open, field });
+  }
+  const setOpen = (open: string | undefined) => setState((before) => ({ ...before, open }));
+  return [state.open, setOpen] as const;
 }
 
 /** Rows are dragged by their handle, with a mouse alone: a finger scrolls. */

@@ -65,6 +65,7 @@ function EnglishText({ path, label, max, lines = 'one', marks = false, part, pai
   const id = useId();
   const at = part.at(path);
   const state = part.read(path) === undefined ? stateOf(pair) : english.englishStateAt(part.document, at);
+  const isEmpty = pair.it.trim() === '' && pair.en.trim() === '';
   // Folded as it was found: a fold that opens while the Italian is typed would move what stands below.
   const [isOpen, setOpen] = useState(state !== 'fine');
   const { error, onBlur } = useFieldProblem(`${path}/en`);
@@ -78,7 +79,9 @@ function EnglishText({ path, label, max, lines = 'one', marks = false, part, pai
         className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-3 text-left text-sm font-bold hover:bg-ink-black/8"
       >
         <span>
-          <span className={classNames(state !== 'fine' && 'bg-tram px-2 py-0.5')}>{t(`site.english.${state}`)}</span>
+          <span className={classNames(state !== 'fine' && 'bg-tram px-2 py-0.5')}>
+            {t(`site.english.${isEmpty ? 'mark' : state}`)}
+          </span>
           <span className="sr-only">: {label}</span>
         </span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />

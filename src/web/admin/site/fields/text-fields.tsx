@@ -92,7 +92,7 @@ export function TextControl(props: TextControlProps) {
   const length = countCharacters(value);
   const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(cleanText(event.target.value));
   /** A text that is longer than a line of a phone is seen whole, though it may hold no line break. */
-  const isLong = lines === 'many' || max > 60;
+  const isLong = lines === 'many' || max > 40;
   return (
     <div className={props.className}>
       <Field label={label} {...(hint && { hint })} {...(error && { error })} {...(required && { required })}>

@@ -92,7 +92,7 @@ function Lines() {
     >
       {(item) => (
         <>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2">
             <TimeField path="from" label={t('site.fields.from')} />
             <TimeField path="to" label={t('site.fields.to')} />
           </div>
