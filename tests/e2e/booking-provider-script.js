@@ -48,6 +48,21 @@
     place.append(frame);
   }
 
+  const tried = (what) => {
+    try {
+      return what() ?? null;
+    } catch (error) {
+      return error.name;
+    }
+  };
+  const reached = {
+    origin: window.origin,
+    page: tried(() => window.top.document.title),
+    document: tried(() => window.parent.document.title),
+    storage: tried(() => window.localStorage.length),
+  };
+  window.top.postMessage({ script: reached }, '*');
+
   take(provider, ([instruction, name]) => {
     if (instruction === 'initNamespace') open(name);
   });

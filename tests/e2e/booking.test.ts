@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { changeHeight, providerFrame, test, told, whatsappNumber } from './booking-provider.ts';
+import { changeHeight, providerFrame, test, told } from './booking-provider.ts';
+import { whatsappNumber } from './booking-stand-in.ts';
 import { expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '#contract/pages.ts';
-import { type BookingProvider, test, told } from './booking-provider.ts';
+import { test, told } from './booking-provider.ts';
+import type { BookingProvider } from './booking-stand-in.ts';
 import { awake, expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 
