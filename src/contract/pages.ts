@@ -22,6 +22,8 @@ export type PageData = {
   /** Whether search engines may list the site, and whether it still waits for its trainer's data. */
   isIndexed: boolean;
   isUnfinished: boolean;
+  /** False while the public pages are in Italian alone. */
+  hasEnglish: boolean;
   identity: Identity;
   hours: Hours;
   /** Those that are shown, in their order. */

@@ -19,12 +19,25 @@ const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
-  const { language, zone, origin, today, messageUrls, hours, isPreview, isIndexed, isUnfinished } = page;
+  const { language, zone, origin, today, messageUrls, hours, isPreview, isIndexed, isUnfinished, hasEnglish } = page;
   const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...identity } = page.identity;
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
   const cards = zone === 'admin' ? {} : readCards(picture);
-  const shown = { language, zone, origin, today, messageUrls, identity, hours, figures, isIndexed, isUnfinished, cards };
+  const shown = {
+    language,
+    zone,
+    origin,
+    today,
+    messageUrls,
+    identity,
+    hours,
+    figures,
+    isIndexed,
+    isUnfinished,
+    hasEnglish,
+    cards,
+  };
   return isPreview ? { ...shown, isPreview } : shown;
 }
 

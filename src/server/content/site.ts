@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
 import { entriesOf } from '#contract/site/localized-texts.ts';
 import type { PartKind, Parts } from '#contract/site/parts.ts';
-import { buildMessages, type Messages } from '../pages/messages.ts';
+import { buildMessages, type Messages, zoneOfMessages } from '../pages/messages.ts';
 import { buildContent, type Content } from './build-content.ts';
 import type { ContentFiles } from './read-files.ts';
 
@@ -58,10 +58,11 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
     },
     /** Called after every change of what visitors see. */
     whenChanged: (listener: () => void): void => void listeners.push(listener),
-    /** The texts at a URL, also those of earlier revisions; for a URL that is none of theirs, the current ones. */
+    /** The texts at a URL, also those of earlier revisions; for a URL that is none of theirs, the current ones, unless the site is hidden. */
     messagesAt(url: string) {
       const found = [current.messages, ...earlier].map((messages) => messages.at(url)).find((page) => page !== undefined);
-      const page = found ?? current.messages.currentFor(url);
+      const isHidden = !switches.isVisible && zoneOfMessages(url) === 'site';
+      const page = found ?? (isHidden ? undefined : current.messages.currentFor(url));
       return page && { page, isExact: found !== undefined };
     },
     /** Whether visitors see the uploaded picture anywhere. */

@@ -1,4 +1,4 @@
-import { type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { defaultLanguage, type Language, languageCookieIn, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { PageMatch, PageTable } from './page-table.ts';
 
@@ -52,8 +52,17 @@ function unescapeUnreserved(escaped: string): string {
 
 type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined };
 
-/** The language of a page: by its path, then the query, the cookie and the browser's preference. */
-export function languageOf(match: PageMatch | undefined, query: string, headers: Headers): Language {
+/**
+ * The language of a page: by its path, then the query, the cookie and the browser's preference. A public page is in Italian
+ * while the site has no English.
+ */
+export function languageOf(
+  match: PageMatch | undefined,
+  query: string,
+  headers: Headers,
+  { hasEnglish }: { hasEnglish: boolean },
+): Language {
+  if (!hasEnglish && (match?.zone ?? 'site') === 'site') return defaultLanguage;
   return (
     match?.language ??
     pickLanguage({

@@ -15,6 +15,11 @@ const HASH_CHARACTERS = 16;
 
 type MessageFile = { language: Language; zone: Zone; url: string; page: CachedPage };
 
+const URL_PARTS = /^\/texts\/(\w+)-(\w+)-[\w-]+\.json$/;
+
+/** The zone whose texts a URL stands for, whether or not they are there. */
+export const zoneOfMessages = (url: string): string | undefined => URL_PARTS.exec(url)?.[2];
+
 /** The texts of each zone in each language as files with a hash of their content in the name, which browsers cache for ever. */
 export type Messages = ReturnType<typeof buildMessages>;
 
@@ -27,7 +32,7 @@ export function buildMessages(texts: AllTexts) {
     at: (url: string) => files.find((one) => one.url === url)?.page,
     /** The current texts, for a document that was rendered before they changed. */
     currentFor(url: string): CachedPage | undefined {
-      const [, language, zone] = /^\/texts\/(\w+)-(\w+)-[\w-]+\.json$/.exec(url) ?? [];
+      const [, language, zone] = URL_PARTS.exec(url) ?? [];
       return files.find((one) => one.language === language && one.zone === zone)?.page;
     },
   };

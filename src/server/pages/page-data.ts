@@ -41,6 +41,7 @@ export function pageData(
     isPreview: preview !== undefined,
     isIndexed: preview === undefined && isIndexed(shown, settings),
     isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
+    hasEnglish: site.switches.hasEnglish,
     identity,
     hours,
     services,

@@ -2,12 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import type { Content } from '../content/build-content.ts';
 
-/** The cases in which no page can or should be rendered. */
-export type PlainKind = 'busy' | 'crash' | 'notFound';
+/** The cases in which no page can or should be rendered; `resting`: the trainer has hidden the site. */
+export type PlainKind = 'busy' | 'crash' | 'notFound' | 'resting';
 
 /** A page without scripts and files, which costs nothing to make: a text and the ways to reach the trainer. */
 export function plainPage(
-  { texts, identity }: Content,
+  { texts, identity, setup }: Content,
   kind: PlainKind,
   language: Language,
   reloadAfterSeconds?: number,
@@ -18,11 +18,16 @@ export function plainPage(
     return typeof found === 'string' ? escapeText(found) : '';
   };
   const { phone, email } = identity.contacts;
+  const isResting = kind === 'resting';
+  /** An invented person is not announced. */
+  const name = setup.tasks.some(({ id }) => id === 'name') ? '' : identity.name;
   const contacts = [
     ...(phone ? [linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
     ...(email ? [linkTo(`mailto:${email}`, email)] : []),
   ];
-  const home = linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), text('crash', 'home'));
+  const home = isResting
+    ? linkTo('/admin', text('resting', 'login'))
+    : linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), text('crash', 'home'));
   const reload = reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`;
   return `<!doctype html>
 <html lang="${language}">
@@ -30,8 +35,8 @@ export function plainPage(
 <meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${reload}
 <title>${text(kind, 'title')}</title>
 <style>${STYLE}</style>
-<main><div></div><h1>${text(kind, 'title')}</h1><p>${text(kind, 'text')}</p>
-${contacts.length > 0 && kind !== 'notFound' ? `<p>${text('crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
+<main><div></div>${isResting && name ? `<p>${escapeText(name)}</p>` : ''}<h1>${text(kind, 'title')}</h1><p>${text(kind, 'text')}</p>
+${contacts.length > 0 && kind !== 'notFound' ? `<p>${text(isResting ? kind : 'crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
 <p>${home}</p></main>
 </html>
 `;

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { HOUR, limits, SECOND } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
-import type { Shown } from '../content/site.ts';
+import type { Shown, Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
@@ -45,7 +45,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       case 'moved':
         return redirect(reply, found.to, found.isPrivate);
       case 'too_long':
-        return sendPlain(context, reply.status(404), 'notFound', languageAt(request));
+        return sendPlain(context, reply.status(404), 'notFound', languageAt(request, site));
     }
   };
 
@@ -57,7 +57,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       const warm = buildWarm(context, table, preparePage);
       site.whenChanged(() => {
         context.pageCache.invalidate();
-        if (renderer.clientDirectory !== undefined) warm.start();
+        if (renderer.clientDirectory !== undefined && site.switches.isVisible) warm.start();
       });
       app.addHook('preClose', async () => warm.stop());
       if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
@@ -104,8 +104,11 @@ function buildPreparePage(context: Context, renderer: Renderer, queueRender: Ren
 }
 
 function buildSendPage(context: Context, preparePage: PreparePage) {
+  const { site } = context;
   return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = languageAt(request, match);
+    const language = languageAt(request, site, match);
+    if (match.zone === 'site' && !site.switches.isVisible) return sendResting(context, reply, language);
+    if (match.language === 'en' && !site.switches.hasEnglish) return redirectToItalian(request, reply);
     try {
       return await sendCached(await preparePage(match, language), request, reply);
     } catch (error) {
@@ -119,9 +122,25 @@ function buildSendPage(context: Context, preparePage: PreparePage) {
   };
 }
 
-function languageAt({ url, headers }: FastifyRequest, match?: PageMatch): Language {
+function languageAt({ url, headers }: FastifyRequest, { switches }: Site, match?: PageMatch): Language {
   const [, query] = splitUrl(url);
-  return languageOf(match, query, headers);
+  return languageOf(match, query, headers, switches);
+}
+
+/** Search engines try again later instead of dropping the pages, which an answer of 200 or 404 would make them do. */
+function sendResting(context: Context, reply: FastifyReply, language: Language): FastifyReply {
+  return sendPlain(context, reply.status(503).header('retry-after', HOUR_SECONDS), 'resting', language);
+}
+
+/** For as long as the site has no English pages. */
+function redirectToItalian({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path, query] = splitUrl(url);
+  const italian = path === '/en' ? '/' : path === '/en.data' ? '/_.data' : path.slice('/en'.length);
+  return reply
+    .status(302)
+    .header('cache-control', 'no-store')
+    .header('location', sameOriginPath(query === '' ? italian : `${italian}?${query}`))
+    .send();
 }
 
 const HOUR_SECONDS = HOUR / SECOND;

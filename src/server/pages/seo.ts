@@ -8,7 +8,7 @@ import { isIndexed } from './page-data.ts';
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
 export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
   const { publicOrigin } = settings;
-  const isListed = () => isIndexed(site.current, settings);
+  const isListed = () => site.switches.isVisible && isIndexed(site.current, settings);
   const map = () => (isListed() ? `Sitemap: ${publicOrigin}/sitemap.xml\n` : '');
 
   // Private pages send noindex themselves, which no crawler would read if they were disallowed here.
@@ -17,7 +17,9 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicOrigin, isListed() ? publicPaths : [])),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicOrigin, isListed() ? publicPaths : [], site.switches.hasEnglish)),
   );
 
   for (const zone of ['site', 'dashboard'] as const) {
@@ -28,9 +30,11 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
   }
 }
 
-function sitemap(origin: string, paths: readonly string[]): string {
+function sitemap(origin: string, paths: readonly string[], hasEnglish: boolean): string {
   const entries = paths.flatMap((path) => {
-    const urls = { it: `${origin}${path}`, en: `${origin}/en${path === '/' ? '' : path}` };
+    const italian = `${origin}${path}`;
+    if (!hasEnglish) return [`<url><loc>${italian}</loc></url>`];
+    const urls = { it: italian, en: `${origin}/en${path === '/' ? '' : path}` };
     const links = [...Object.entries(urls), ['x-default', urls.it] as const].map(
       ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
     );

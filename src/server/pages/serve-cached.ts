@@ -15,7 +15,7 @@ import type { PageTable } from './page-table.ts';
  */
 export function mountCachedPages(
   app: FastifyInstance,
-  { pageCache, clock, settings, log }: Context,
+  { pageCache, clock, settings, log, site }: Context,
   table: () => PageTable,
 ): void {
   const headersOf = buildHeaders(commonHeaders(settings.publicOrigin));
@@ -28,8 +28,9 @@ export function mountCachedPages(
     if (method !== 'GET' || isClosing) return undefined;
     const [path, query] = splitUrl(url);
     const match = table().at(path, query);
-    if (match?.zone !== 'site') return undefined;
-    return pageCache.get(cacheKey(match, languageOf(match, query, headers)), dayInMilan(clock.now()));
+    const { switches } = site;
+    if (match?.zone !== 'site' || !switches.isVisible || (match.language === 'en' && !switches.hasEnglish)) return undefined;
+    return pageCache.get(cacheKey(match, languageOf(match, query, headers, switches)), dayInMilan(clock.now()));
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -10,10 +10,15 @@ import { pathIn, publicPathAt } from './paths.ts';
 import { useLanguage } from './use-language.ts';
 import { useTranslation } from './use-translation.ts';
 
-/** IT / EN: each is a link to the same page in that language, or to the home page where the path names no page. */
+/**
+ * IT / EN: each is a link to the same page in that language, or to the home page where the path names no page. Nothing where
+ * the public pages are in Italian alone.
+ */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common');
   const current = useLanguage();
+  const { zone, hasEnglish } = usePage();
+  if (zone === 'site' && !hasEnglish) return null;
   return (
     <nav aria-label={t('language.label')} className={`flex items-center font-bold ${className}`}>
       {languages.map((language, index) => (

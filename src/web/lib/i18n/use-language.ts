@@ -12,21 +12,22 @@ export function useLanguage(): Language {
 
 /**
  * The server does not see the storage of the browser: after hydration, and at each new URL, the page follows it. A preview
- * follows its path alone, as that storage is the admin's, and says that it is hydrated.
+ * follows its path alone, as that storage is the admin's, and says that it is hydrated. So do public pages without English.
  */
 export function useFollowLanguage(): void {
   const { showLanguage } = useI18n();
-  const { isPreview } = usePage();
+  const { zone, hasEnglish, isPreview } = usePage();
+  const isFixed = isPreview || (zone === 'site' && !hasEnglish);
   const { pathname, search } = useLocation();
   // Each URL may set another language.
   useEffect(() => {
     const ofPath = languageOfPath(pathname);
-    const wanted = isPreview ? (ofPath ?? defaultLanguage) : detectLanguage();
+    const wanted = isFixed ? (ofPath ?? defaultLanguage) : detectLanguage();
     if (isPreview) document.documentElement.dataset.hydrated = '';
     // The path of a shared English link does not say what this visitor reads elsewhere.
-    else if (ofPath === undefined) rememberDetected(wanted);
+    else if (!isFixed && ofPath === undefined) rememberDetected(wanted);
     showLanguage(wanted).catch(() => {
       // The page stays in the language it has, which can still be read.
     });
-  }, [pathname, search, showLanguage, isPreview]);
+  }, [pathname, search, showLanguage, isPreview, isFixed]);
 }

@@ -34,17 +34,18 @@ export function PageHead({ title, description, indexed = true, titleAlone = fals
 }
 
 function PublicUrls({ title, description }: { title: string; description: string | undefined }) {
-  const { origin } = usePage();
+  const { origin, hasEnglish } = usePage();
   const { pathname } = useLocation();
   const path = publicPathAt(pathname) ?? '/';
   const canonical = origin + pathIn(languageOfPath(pathname) ?? defaultLanguage, path);
   return (
     <>
       <link rel="canonical" href={canonical} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + pathIn(language, path)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + pathIn(defaultLanguage, path)} />
+      {hasEnglish &&
+        languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={origin + pathIn(language, path)} />
+        ))}
+      {hasEnglish && <link rel="alternate" hrefLang="x-default" href={origin + pathIn(defaultLanguage, path)} />}
       <SharingCard path={path} url={canonical} title={title} description={description} />
     </>
   );
@@ -57,7 +58,7 @@ type SharingCardProps = { path: string; url: string; title: string; description:
 
 /** Open Graph: what a chat or a social network shows of a link to this page. */
 function SharingCard({ path, url, title, description }: SharingCardProps) {
-  const { origin, identity, cards } = usePage();
+  const { origin, identity, cards, hasEnglish } = usePage();
   const current = useLanguage();
   const card = cards[cardOf(path)] ?? cards.home;
   return (
@@ -67,7 +68,7 @@ function SharingCard({ path, url, title, description }: SharingCardProps) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
-      {languages.map((language) => (
+      {(hasEnglish ? languages : [current]).map((language) => (
         <meta key={language} property={language === current ? 'og:locale' : 'og:locale:alternate'} content={LOCALES[language]} />
       ))}
       {card && (
