@@ -12,6 +12,7 @@ import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as editing from './site/editing.ts';
+import { legalSources } from './site/legal-part.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
@@ -143,6 +144,7 @@ export const calls = {
   listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
 
   readSite: call('admin', 'GET /admin/site', { answer: editing.siteState }),
+  readLegal: call('admin', 'GET /admin/site/legal', { answer: legalSources }),
   changeSite: call('admin', 'PATCH /admin/site', { body: editing.siteChange, answer: done }),
   saveDraft: call('admin', 'PUT /admin/site/drafts/:kind', {
     params: editing.kindOf,

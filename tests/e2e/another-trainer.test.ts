@@ -23,7 +23,7 @@ const urlOf = (language: string, path: string) => (language === 'it' ? path : `/
 /** Of the sample, which none of this trainer's pages may say. */
 const SAMPLE = /Milan|Esempio|Marco|marco|(?<!\p{L})(lui|him|his|he)(?!\p{L})|cinque|(?<!\p{L})five(?!\p{L})|undici|eleven/iu;
 /** A name that was not filled in, and what an empty one leaves behind. */
-const HOLES = /\{\{|\}\}|undefined|\(\s*\)| [,.;:!?](?!\p{L})|,\s*[,.]|\.\.(?!\.)|:\s*$/mu;
+const HOLES = /\{\{|\}\}|undefined|\(\s*\)| [,.;:!?](?!\p{L})|,\s*[,.]|\.\.(?!\.)/mu;
 
 /** Each element's own line of text, what is said to screen readers and search engines, and the data for these. */
 async function sentencesOf(page: Page): Promise<string[]> {

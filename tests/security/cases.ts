@@ -166,6 +166,7 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
     await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });
     return { as: harness.admin };
   },
+  readLegal: async (harness) => ({ as: harness.admin }),
   changeSite: async (harness) => ({ as: harness.admin, body: { isVisible: false, setup: 'going', setupStep: 'who' } }),
   saveDraft: async (harness) => {
     const version = await createDraft(harness, 'closures', {});

@@ -66,3 +66,14 @@ export const legal = z.strictObject({
   /** What still holds of a document whose present text begins on a day to come, and since when. Written at publication. */
   earlier: z.optional(z.partialRecord(z.enum(legalKinds), z.strictObject({ ...terms, version: z.nullable(day) }))),
 });
+
+/** The shipped documents by their sections, each with the hash that an own one remembers. */
+export const legalSources = z.object({
+  documents: z.array(
+    z.object({
+      kind: z.enum(legalKinds),
+      sections: z.array(z.object({ id: z.string(), title: z.string(), markdown: z.string(), sha256: z.string() })),
+    }),
+  ),
+});
+export type LegalDocument = z.infer<typeof legalSources>['documents'][number];

@@ -3,8 +3,11 @@ import type { LegalFigures, LegalTerms } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 
 type Legal = Parts['legal'];
-/** The text of a document with these figures, court and sections, whoever the trainer is on both sides of a comparison. */
-export type RenderTerms = (kind: LegalKind, terms: LegalTerms) => string;
+/**
+ * The text of a document with these figures, court and sections, for the providers of before the publication or after it; all
+ * else that it says of the trainer is the same on both sides of a comparison.
+ */
+export type RenderTerms = (kind: LegalKind, terms: LegalTerms, when: 'before' | 'after') => string;
 
 /** A document as it holds on a day, and the day from which another one does. */
 export function termsOn(
@@ -24,8 +27,8 @@ export function figuresOn(legal: Legal, today: string): LegalFigures {
 }
 
 /**
- * The legal part as it is published: a document whose text changes through figures, court or sections holds from that day, or
- * from the later one that the trainer chose, until which the present one is held on to. Other changes leave the dates alone.
+ * The legal part as it is published: a document whose text changes through figures, court, sections or providers holds from
+ * that day, or from the later one that the trainer chose, until which the present one stays. Nothing else changes a date.
  */
 export function dateLegal(published: Legal, wanted: Legal, today: string, render: RenderTerms): Legal {
   const { earlier: _earlier, changed: _changed, ...terms } = wanted;
@@ -45,8 +48,7 @@ function dateOf(
   render: RenderTerms,
 ): { since: string | null; held?: Held } {
   const now = termsOn(published, kind, today);
-  const text = render(kind, wanted);
-  if (text === render(kind, now.terms)) return { since: now.since };
+  if (render(kind, wanted, 'after') === render(kind, now.terms, 'before')) return { since: now.since };
   /** A text that is announced already keeps its day, also where it is changed again. */
   const isChosen = now.next !== undefined || wanted.changed[kind] !== published.changed[kind];
   const chosen = isChosen ? wanted.changed[kind] : null;

@@ -5,7 +5,7 @@ import type { LegalTerms } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { asPartOfSentence, serviceList } from './fill-names.ts';
-import { type NumberedLine, withOwnSections } from './legal-sections.ts';
+import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
 import { MarkdownError, parseMarkdown, parseTypedMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
@@ -36,6 +36,11 @@ export function legalVersions(kind: LegalKind, source: string, sources: LegalSou
   const held = renderLegal(kind, source, sources, earlier);
   const next = { version: changed, blocks: changedSections(held.blocks, present.blocks) };
   return { present: since(changed, present), announced: { ...since(earlier.version, held), next } };
+}
+
+/** The sections of a shipped document, as the admin compares them. */
+export function shippedSections(source: string): LegalSection[] {
+  return sectionsOf(source.replaceAll('\r\n', '\n').replace(FRONT, ''));
 }
 
 export function legalOn({ present, announced }: LegalVersions, today: string): LegalText {

@@ -2,9 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { Change } from '#contract/site/editing.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
-import { dayInMilan, instantOf } from '../../clock.ts';
-import { dateLegal, type RenderTerms } from '../../content/legal-dates.ts';
-import { renderLegal } from '../../content/legal-text.ts';
+import { instantOf } from '../../clock.ts';
 import { picturesIn, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
@@ -12,6 +10,7 @@ import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import { buildMutex } from '../../storage/mutex.ts';
 import { changesBetween } from './changes.ts';
 import { canonicalJson, checkPart, hashPart } from './check-part.ts';
+import { datedLegal } from './legal.ts';
 import { filesOf, hashesAt, makeShown, type PartHashes, parseJson, type Resolved, readHashes, resolveParts } from './resolve.ts';
 import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
 
@@ -86,7 +85,7 @@ type Revision = {
 async function write(context: Context, actor: AdminActor, revision: Revision): Promise<{ revision: number } | Refusal> {
   const { db, site, clock, log } = context;
   const { latest, drafts, setAside, note, restores } = revision;
-  const next = { ...revision.next, parts: withLegalDates(context, revision.next.parts) };
+  const next = withLegalDates(context, revision.next);
   const { current: before, files } = site;
   const at = instantOf(clock.now());
   const kinds = partKinds.filter((kind) => !next.leftOut.includes(kind) && !isShown(before, kind, next.parts[kind]));
@@ -102,7 +101,12 @@ async function write(context: Context, actor: AdminActor, revision: Revision): P
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
-  const rows = kinds.map((kind) => rowOf(kind, next.parts[kind], at)).filter((row) => isStored(site, revision.hashes, row));
+  /** With the days that were added, the legal part may be the published one again, and not the one that was asked for. */
+  const isDated = canonicalJson(next.parts.legal) !== canonicalJson(revision.next.parts.legal);
+  const rows = partKinds
+    .filter((kind) => kinds.includes(kind) || (kind === 'legal' && isDated))
+    .map((kind) => rowOf(kind, next.parts[kind], at))
+    .filter((row) => isStored(site, revision.hashes, row));
   const hashes = { ...revision.hashes, ...Object.fromEntries(rows.map(({ kind, sha256 }) => [kind, sha256])) };
   const filesNow = hashesOf(Object.fromEntries(kinds.map((kind) => [kind, files.parts[kind]])));
   const isWritten = await writeRevision(db, {
@@ -144,12 +148,11 @@ function isStored(
   return hashes[kind] !== undefined || document !== canonicalJson(files.parts[kind]);
 }
 
-/** Legal documents whose text changes say since when, whatever the trainer's name or hours are on both sides. */
-function withLegalDates({ site, clock }: Context, parts: Parts): Parts {
-  const { content, parts: published } = site.current;
-  if (canonicalJson(parts.legal) === canonicalJson(published.legal)) return parts;
-  const render: RenderTerms = (kind, terms) => JSON.stringify(renderLegal(kind, site.files.legal[kind], content, terms).blocks);
-  return { ...parts, legal: dateLegal(published.legal, parts.legal, dayInMilan(clock.now()), render) };
+/** Legal documents whose text changes say since when. */
+function withLegalDates(context: Context, { parts, leftOut }: Resolved): Resolved {
+  const said = ({ legal, identity }: Parts) => canonicalJson([legal, identity.providers]);
+  if (leftOut.includes('legal') || said(parts) === said(context.site.current.parts)) return { parts, leftOut };
+  return { parts: { ...parts, legal: datedLegal(context, parts) }, leftOut };
 }
 
 function rowOf(kind: PartKind, document: unknown, at: string) {

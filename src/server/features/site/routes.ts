@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Context } from '../../context.ts';
 import type { Serve } from '../../http/serve.ts';
 import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts.ts';
+import { readLegalSources } from './legal.ts';
 import { deviceOf, publishDrafts, restoreRevision } from './publish.ts';
 import { readRevisionParts, readRevisions } from './revisions.ts';
 import { changeState, readState } from './state.ts';
@@ -11,6 +12,7 @@ export function mountSite(serve: Serve, context: Context): void {
   serve(calls.listSetupTasks, async () => ({ tasks: context.site.current.content.setup.tasks }));
 
   serve(calls.readSite, (_input, actor) => readState(context, actor));
+  serve(calls.readLegal, async () => readLegalSources(context));
   serve(calls.changeSite, async ({ body }, actor) => (await changeState(context, actor, body)) ?? {});
 
   serve(

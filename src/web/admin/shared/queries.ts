@@ -19,6 +19,7 @@ export const keys = {
   site: ['admin', 'site'],
   siteRevisions: ['admin', 'site-revisions'],
   pictures: ['admin', 'pictures'],
+  siteLegal: ['admin', 'site-legal'],
 } as const;
 
 /** Milliseconds for which an answer counts as fresh. */

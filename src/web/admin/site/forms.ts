@@ -10,6 +10,7 @@ import { HomeForm } from './forms/home-form.tsx';
 import { HoursForm } from './forms/hours-form.tsx';
 import { IdentityForm } from './forms/identity-form.tsx';
 import { ServicesForm } from './forms/services-form.tsx';
+import { LegalForm } from './legal/legal-form.tsx';
 
 export const formNames = [
   'home',
@@ -68,6 +69,7 @@ export const siteForms: Partial<Record<FormName, SiteForm>> = {
     summary: (read) => [read('identity', 'name'), read('identity', 'area')].filter(Boolean).join(' · '),
   },
   hours: { group: 'data', icon: 'clock', component: HoursForm },
+  legal: { group: 'site', icon: 'card', component: LegalForm, summary: (read) => read('identity', 'fiscal/vatNumber') },
 };
 
 const ofTexts: Record<TextGroup, FormName> = {
