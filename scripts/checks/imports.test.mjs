@@ -12,6 +12,7 @@ const broken = {
   'web-never-server': ['src/web/site/a.tsx', 'src/server/settings.ts'],
   'web-by-zone': ['src/web/site/b.tsx', 'src/web/admin/users/b.tsx'],
   'lib-and-ui-below-zones': ['src/web/ui/c.tsx', 'src/web/site/c.tsx'],
+  'site-limits-in-public': ['src/web/ui/l.ts', 'src/contract/limits.ts'],
   'lib-below-ui': ['src/web/lib/m.ts', 'src/web/ui/m.ts'],
   'server-layers': ['src/server/http/d.ts', 'src/server/features/users/d.ts'],
   'features-below-commands': ['src/server/features/users/e.ts', 'src/server/commands/e.ts'],
