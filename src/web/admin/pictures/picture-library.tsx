@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { PicturePlace, UploadedPicture } from '#contract/pictures.ts';
+import { partKinds } from '#contract/site/parts.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -111,15 +112,11 @@ function Tile({ picture, isChosen, onChoose }: TileProps) {
   );
 }
 
-const partNames = ['identity', 'services', 'timeline', 'pictures'] as const;
-
 /** Where a picture stands, to be named before it is deleted. */
 function usePlacesText() {
   const { t } = useTranslation('admin');
   return (places: readonly PicturePlace[]): string => {
-    const names = partNames
-      .filter((part) => places.some((place) => place.part === part))
-      .map((part) => t(`pictures.parts.${part}`));
+    const names = partKinds.filter((part) => places.some((place) => place.part === part)).map((part) => t(`site.parts.${part}`));
     return names.length === 0 ? t('pictures.eraseUnused') : t('pictures.erasePlaces', { places: names.join(', ') });
   };
 }
