@@ -38,6 +38,8 @@ type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'regular' | 'wide';
+  /** It may open over any other dialog, which it dims. */
+  isAbove?: boolean;
   /** What gets the focus at first, instead of the first control; opened by touch none does, since a focused field raises the keyboard. */
   initialFocus?: () => HTMLElement | null | undefined;
 };
@@ -50,6 +52,7 @@ export function Dialog({
   children,
   footer,
   size = 'regular',
+  isAbove = false,
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
@@ -58,8 +61,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
-        <Base.Viewport className={VIEWPORT}>
+        <Base.Backdrop className={classNames(BACKDROP, isAbove && 'z-55')} />
+        <Base.Viewport className={classNames(VIEWPORT, isAbove && 'z-55')}>
           <Base.Popup
             ref={popup}
             finalFocus={returnFocus}

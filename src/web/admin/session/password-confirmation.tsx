@@ -74,6 +74,7 @@ function PasswordDialog({ open, onFinish }: SubjectDialogProps<Question> & { onF
     <FormDialog
       open={open}
       onOpenChange={(next) => !next && onFinish(false)}
+      isAbove
       title={t('account.confirmTitle')}
       description={t('account.confirmLead', { minutes: limits.session.confirmedFor / MINUTE })}
       formRef={form.ref}

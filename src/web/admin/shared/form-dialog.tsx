@@ -10,6 +10,7 @@ type FormDialogProps = {
   title: string;
   description?: string;
   size?: 'regular' | 'wide';
+  isAbove?: boolean;
   formRef: RefObject<HTMLFormElement | null>;
   busy: boolean;
   error?: string | undefined;
@@ -28,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     description,
     size = 'regular',
+    isAbove = false,
     formRef,
     busy,
     error,
@@ -48,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(next) => !busy && onOpenChange(next)}
       title={title}
       size={size}
+      isAbove={isAbove}
       initialFocus={() => firstField(formRef.current)}
       {...(description && { description })}
       footer={
