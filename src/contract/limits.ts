@@ -69,6 +69,8 @@ export const limits = {
     closuresMax: 20,
     announceDaysMax: 60,
     reasonMax: 120,
+    /** How much of a page's title and description search engines show. */
+    search: { titleShown: 60, descriptionShown: 160 },
     sectionMax: 20_000,
     pathMax: 120,
     /** Of one part as it is stored, of a request that brings one, and how deep one may be. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 
-export const textGroups = ['home', 'about', 'services', 'contact', 'booking', 'search', 'others'] as const;
+export const textGroups = ['home', 'about', 'certifications', 'services', 'contact', 'booking', 'search', 'others'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 export type TextRule = {
@@ -59,9 +59,9 @@ export const textRules = {
   'about.label': line('about', 32),
   'about.title': line('about', 60),
   'about.description': rich('about', 600),
-  'about.certifications': line('about', 32),
-  'about.specializations': line('about', 32),
-  'about.specializationLines': lines('about', 1000),
+  'about.certifications': line('certifications', 32),
+  'about.specializations': line('certifications', 32),
+  'about.specializationLines': lines('certifications', 1000),
   'about.more': line('about', 32),
   'about.timelineTitle': line('about', 32),
   'about.next.stop': line('about', 32),

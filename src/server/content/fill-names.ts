@@ -1,65 +1,9 @@
-import type { Localized, Texts } from '#contract/content.ts';
+import type { Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import { type CommonName, commonNames, type TextRule, textRules } from '#contract/site/text-rules.ts';
-
-/** What the sentences of the site may name. */
-export type NamedFacts = {
-  name: string;
-  area: Localized;
-  /** Titles of those that are shown, in their order. */
-  services: readonly Localized[];
-  /** How many of them are shown. */
-  chapters: number;
-};
+import { type NamedFacts, sentenceFiller } from '#contract/site/fill-sentence.ts';
 
 /** Sentences about the number of services, which have a form for one. */
 const COUNTED = ['descriptions.services', 'services.title', 'services.lead'];
-
-const NUMBERS: Record<Language, string> = {
-  it: 'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
-  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-};
-
-/** A number as a word; above twenty in digits. */
-export function numberInWords(count: number, language: Language): string {
-  return NUMBERS[language].split(' ')[count] ?? String(count);
-}
-
-/** `a, b e c`, `a, b and c`. In Italian `e` is `ed` before another e. */
-export function listInWords(items: readonly string[], language: Language): string {
-  const last = items.at(-1) ?? '';
-  if (items.length < 2) return last;
-  const and = language === 'en' ? 'and' : /^[eèé]/i.test(last) ? 'ed' : 'e';
-  return `${items.slice(0, -1).join(', ')} ${and} ${last}`;
-}
-
-/** The services within a sentence: each begins in lower case, unless it is an abbreviation. */
-export function serviceList(titles: readonly Localized[], language: Language): string {
-  return listInWords(
-    titles.map((title) => asPartOfSentence(title[language])),
-    language,
-  );
-}
-
-/** A title that begins a label, as it stands within a sentence. */
-export function asPartOfSentence(title: string): string {
-  return title.replace(/^\p{Lu}(?!\p{Lu}|\d)/u, (first) => first.toLowerCase());
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-function valuesOf({ name, area, services, chapters }: NamedFacts, language: Language): Record<CommonName, string> {
-  const [ofServices, ofChapters] = [services.length, chapters].map((count) => numberInWords(count, language));
-  return {
-    name,
-    city: area[language],
-    services: ofServices ?? '',
-    Services: capital(ofServices ?? ''),
-    serviceList: serviceList(services, language),
-    chapters: ofChapters ?? '',
-    Chapters: capital(ofChapters ?? ''),
-  };
-}
 
 /** The sentences of one language with the form that fits the number of services; a sentence without forms stays. */
 export function chooseForms(site: Texts, services: number): Texts {
@@ -71,32 +15,11 @@ export function chooseForms(site: Texts, services: number): Texts {
   });
 }
 
-/**
- * The sentences of the site with the names that every one of them may use. Those that the page fills in stay, since it knows
- * more: a message greets by the first name.
- */
+/** The sentences of the site with the names that every one of them may use. */
 export function fillNames(site: Texts, language: Language, facts: NamedFacts): Texts {
-  const values = new Map<string, string>(Object.entries(valuesOf(facts, language)).map(([name, value]) => [name, asText(value)]));
-  const startsWithA = language === 'it' && /^[aà]/i.test(facts.area.it);
-  return mapTree(chooseForms(site, facts.services.length), '', (sentence, key) => {
-    const left = namesOfPage(key);
-    const euphonic = startsWithA ? sentence.replace(/(?<!\p{L})(a)(?= \{\{\s*city\s*\}\})/giu, '$1d') : sentence;
-    const filled = euphonic.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-      left.includes(name) ? whole : (values.get(name) ?? whole),
-    );
-    return { key, sentence: filled };
-  });
+  const fill = sentenceFiller(language, facts);
+  return mapTree(chooseForms(site, facts.services.length), '', (sentence, key) => ({ key, sentence: fill(sentence, key) }));
 }
-
-/** Braces of what a person typed are no name of the page's. */
-const asText = (value: string) => value.replaceAll('{{', '{\u2060{');
-
-function namesOfPage(key: string): readonly string[] {
-  const rules: Record<string, TextRule> = textRules;
-  return Object.hasOwn(rules, key) ? (rules[key]?.names.filter((name) => isCommon(name)) ?? []) : [];
-}
-
-const isCommon = (name: string) => commonNames.some((common) => common === name);
 
 type Sentence = { key: string; sentence: string };
 

@@ -6,8 +6,8 @@ import { formatDate } from '#web/lib/formats.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { type Difference, differencesOf } from './drafts/compare.ts';
 import { idOf, isItemList, isTree, readAt, writeAt } from './drafts/document-path.ts';
-import { textPairAt } from './drafts/english.ts';
-import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { useSiteState } from './site-context.tsx';
+import { useFillNames } from './use-fill-names.ts';
 
 type Label = Parameters<Translate<'admin'>>[0];
 
@@ -97,27 +97,10 @@ const isTextKey = (key: string): key is TextKey => Object.hasOwn(textRules, key)
 /** The path without a language at its end. */
 export const withoutLanguage = (path: string): string => path.replace(/\/(it|en)$/, '');
 
-/** Puts the trainer's name and city where a sentence asks for them, as the site does; what it fills in besides stays. */
-export function useFillNames() {
-  const { language } = useTranslation('admin');
-  const { document } = useSiteDrafts().read('identity');
-  return useCallback(
-    (sentence: string) => {
-      const area = textPairAt(document, 'area');
-      const values: Record<string, unknown> = { name: readAt(document, 'name'), city: area[language] || area.it };
-      return sentence.replace(/\{\{\s*(name|city)\s*\}\}/g, (whole, name: string) => {
-        const value = values[name];
-        return typeof value === 'string' && value !== '' ? value : whole;
-      });
-    },
-    [document, language],
-  );
-}
-
 /** Says changes in words: which field, and what it held. */
 export function useDescribe() {
   const { t, language } = useTranslation('admin');
-  const fillNames = useFillNames();
+  const fillNames = useFillNames(language);
 
   /** The name of an item of a list, such as `Allenamenti`. */
   const nameOfItem = useCallback(

@@ -86,7 +86,7 @@ export function FormFrame({ title, children }: FormFrameProps) {
       >
         {title}
       </h2>
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
         <SaveNotice kinds={partKinds} />
         <UnsentNotice />
@@ -95,7 +95,7 @@ export function FormFrame({ title, children }: FormFrameProps) {
         ))}
         {/* The fields wait: what is typed now would stand between the two texts. */}
         <fieldset disabled={!isEditable} hidden={isInTheWay} className="contents [&[hidden]]:hidden">
-          <div className="grid gap-4 sm:gap-6">{children}</div>
+          <div className="grid grid-cols-1 gap-4 sm:gap-6">{children}</div>
         </fieldset>
       </div>
     </div>

@@ -19,7 +19,7 @@ import { ChangeList } from './change-list.tsx';
 import { type Change, useChanges, useDescribe } from './describe-change.ts';
 import { pathOfProblem } from './drafts/document-path.ts';
 import { englishToReview } from './drafts/english.ts';
-import { formOf } from './forms.ts';
+import { formOf } from './form-names.ts';
 import { useSitePlace } from './place.ts';
 import { useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';

@@ -6,15 +6,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { SectionHead } from '../shared/section-head.tsx';
-import { useFillNames } from './describe-change.ts';
 import { isTree, readAt } from './drafts/document-path.ts';
-import { type FormName, formNames, siteForms } from './forms.ts';
+import { type FormName, formNames } from './form-names.ts';
+import { siteForms } from './forms.ts';
 import { useSitePlace } from './place.ts';
 import { PublishButton } from './publish-sheet.tsx';
 import { SaveNotice, useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
+import { useFillNames } from './use-fill-names.ts';
 
 const GROUPS = ['pages', 'data', 'site'] as const;
 
@@ -167,7 +168,7 @@ function useReadAsShown() {
   const { language } = useTranslation('admin');
   const drafts = useSiteDrafts();
   const { shippedTexts } = useSiteState();
-  const fillNames = useFillNames();
+  const fillNames = useFillNames(language);
   return (kind: PartKind, path: string): string => {
     const found =
       readAt(drafts.read(kind).document, path) ?? (kind === 'texts' ? shippedTexts[path.replace('overrides/', '')] : undefined);

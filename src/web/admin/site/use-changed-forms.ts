@@ -2,7 +2,7 @@ import { partKinds } from '#contract/site/parts.ts';
 import { withoutLanguage } from './describe-change.ts';
 import { differencesOf } from './drafts/compare.ts';
 import { englishToReview } from './drafts/english.ts';
-import { type FormName, formOf } from './forms.ts';
+import { type FormName, formOf } from './form-names.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 
 /** Which forms hold changes that are not published, which have English to review, and how many changes there are. */

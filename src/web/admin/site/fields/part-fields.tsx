@@ -80,7 +80,7 @@ export function useFieldName(path: string) {
 export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-t-8 border-ink-black bg-white p-4 sm:gap-5 sm:p-6">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t-8 border-ink-black bg-white p-4 sm:gap-5 sm:p-6">
       <div>
         <h3 id={id} className="text-xl leading-tight font-extrabold tracking-tight">
           {title}

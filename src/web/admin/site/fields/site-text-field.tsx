@@ -1,12 +1,24 @@
 import { namesIn, type TextGroup, type TextKey, textKeys, textRules } from '#contract/site/text-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { removeText } from '../drafts/english.ts';
-import { useSiteState } from '../site-context.tsx';
+import { readAt } from '../drafts/document-path.ts';
+import { removeText, type TextPair, textPairAt } from '../drafts/english.ts';
+import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { LocalizedField } from './localized-field.tsx';
 import { PartFields, usePart } from './part-fields.tsx';
 
 /** The texts of a page that may be changed, in the order of the rules; some of them by their names. */
 export const textsOfGroup = (group: TextGroup): TextKey[] => textKeys.filter((key) => textRules[key].group === group);
+
+/** Reads a sentence as it stands on this device: the trainer's own, or the shipped one. */
+export function useReadSiteText(): (name: TextKey) => TextPair {
+  const { document } = useSiteDrafts().read('texts');
+  const { shippedTexts } = useSiteState();
+  return (name) => {
+    const path = `overrides/${name}`;
+    const shipped = shippedTexts[name];
+    return readAt(document, path) === undefined ? { it: shipped?.it ?? '', en: shipped?.en ?? '' } : textPairAt(document, path);
+  };
+}
 
 /** Fields of the site's own sentences, wherever the form stands. */
 export function SiteTextFields({ names }: { names: readonly TextKey[] }) {
@@ -20,7 +32,7 @@ export function SiteTextFields({ names }: { names: readonly TextKey[] }) {
 }
 
 /** A sentence of the site: the shipped one until it is changed, and again once it is put back. */
-function SiteTextField({ name }: { name: TextKey }) {
+export function SiteTextField({ name }: { name: TextKey }) {
   const { t } = useTranslation('admin');
   const part = usePart();
   const { shippedTexts } = useSiteState();

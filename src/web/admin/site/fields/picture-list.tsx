@@ -1,0 +1,106 @@
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/private-icon.tsx';
+import type { PictureShape } from '../../pictures/focus-field.tsx';
+import { PictureDialog } from '../../pictures/picture-dialog.tsx';
+import { SubjectDialog, useDialog } from '../../shared/use-dialog.tsx';
+import { keyOf, MoveButtons, useList } from './list-actions.tsx';
+import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
+import { pictureUseOf, UseImage } from './picture-use-field.tsx';
+
+type PictureListProps = {
+  path: string;
+  /** Of one picture of the list, as its dialog is called. */
+  label: string;
+  shapes: readonly PictureShape[];
+  max: number;
+  emptyText: string;
+};
+
+/** Pictures in their order, each with the words for those who cannot see it. A tap opens its dialog. */
+export function PictureList({ path, label, shapes, max, emptyText }: PictureListProps) {
+  const { t, language } = useTranslation('admin');
+  const part = usePart();
+  const { error } = useFieldProblem(path);
+  const titleOf = (item: unknown, index: number) => {
+    const { alt } = pictureUseOf(item) ?? {};
+    return alt?.[language] || alt?.it || t('site.photos.numbered', { number: index + 1 });
+  };
+  const list = useList({ path, titleOf, max });
+  const { items } = list;
+  const dialog = useDialog<number>();
+  return (
+    <div ref={list.ref} {...useFieldName(path)} className="grid gap-3">
+      {list.status}
+      {items.length === 0 && <p className="text-slate">{emptyText}</p>}
+      {items.length > 0 && (
+        <ul className="divide-y-2 divide-ink-black border-y-2 border-ink-black">
+          {items.map((item, index) => {
+            const use = pictureUseOf(item);
+            const name = titleOf(item, index);
+            const isMute = use !== undefined && !use.decorative && use.alt.it.trim() === '';
+            return (
+              <li key={keyOf(item, index)} data-item={keyOf(item, index)} className="flex min-h-16 items-center bg-white">
+                <button
+                  type="button"
+                  data-focus="name"
+                  aria-label={t('site.photos.change', { name })}
+                  onClick={() => dialog.show(index)}
+                  className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 text-left -outline-offset-3 hover:bg-ink-black/8"
+                >
+                  {use && <UseImage use={use} className="h-14 w-18.5" />}
+                  <span
+                    className={classNames(
+                      'line-clamp-3 min-w-0 text-sm leading-tight wrap-anywhere',
+                      isMute && 'font-bold text-red-deep',
+                    )}
+                  >
+                    {isMute ? t('site.photos.noWords') : name}
+                  </span>
+                </button>
+                <MoveButtons
+                  name={name}
+                  onUp={index > 0 ? () => list.move(index, index - 1, 'up') : undefined}
+                  onDown={index < items.length - 1 ? () => list.move(index, index + 1, 'down') : undefined}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {error && <p className="text-sm font-bold text-red-deep">{error}</p>}
+      {list.isFull ? (
+        <p className="text-sm text-slate">{t('site.list.full', { count: max })}</p>
+      ) : (
+        <Button
+          variant="outline"
+          data-item="add"
+          data-focus="add"
+          className="justify-self-start"
+          onClick={() => dialog.show(items.length)}
+        >
+          <Icon name="plus" className="size-4" />
+          {t('pictures.add')}
+        </Button>
+      )}
+      <SubjectDialog dialog={dialog}>
+        {({ subject: index, open, onOpenChange }) => (
+          <PictureDialog
+            open={open}
+            onOpenChange={onOpenChange}
+            title={label}
+            value={pictureUseOf(items[index])}
+            shapes={shapes}
+            mayBeDecorative={false}
+            onChange={(use) => {
+              if (!use) list.remove(index);
+              else if (index >= items.length) list.add(use);
+              else part.write(`${path}/${index}`, use);
+            }}
+          />
+        )}
+      </SubjectDialog>
+    </div>
+  );
+}
