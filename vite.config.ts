@@ -15,7 +15,11 @@ const sharedFiles = [
     name: 'site',
     test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top|rich-text)|third-party\/(provider-links|use-consent))/,
   },
-  { name: 'calls', test: /node_modules\/zod\/|src\/(contract\/|web\/lib\/(api|error-text))/ },
+  /** Without the shapes of the site's parts, which the admin alone loads. */
+  {
+    name: 'calls',
+    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers))|web\/lib\/(api|error-text))/,
+  },
   {
     name: 'private',
     test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/query-provider|ui\/private-icon)/,

@@ -4,7 +4,7 @@ import { instant, nextCursor, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { problem } from '../problems.ts';
-import { partKind, partKinds } from './parts.ts';
+import { partKind, partKinds } from './part-kinds.ts';
 
 const document = z.unknown();
 const perKind = <S extends z.ZodMiniType>(value: S) => z.partialRecord(partKind, value);
