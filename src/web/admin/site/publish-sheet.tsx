@@ -209,7 +209,7 @@ function PartChanges({ kind, changes }: { kind: PartKind; changes: Change[] }) {
       }),
   });
   return (
-    <section aria-label={part} className="grid gap-3 border-t-8 border-ink-black bg-white p-4">
+    <div className="grid gap-3 border-t-8 border-ink-black bg-white p-4">
       <h3 className="text-lg leading-tight font-extrabold tracking-tight">{part}</h3>
       <ChangeList changes={changes} most={12} />
       <Button
@@ -223,7 +223,7 @@ function PartChanges({ kind, changes }: { kind: PartKind; changes: Change[] }) {
       >
         {t('site.publish.discard')}
       </Button>
-    </section>
+    </div>
   );
 }
 

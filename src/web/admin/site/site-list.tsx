@@ -28,16 +28,10 @@ export function SiteList() {
   const { go } = useSitePlace();
   return (
     <>
-      <SectionHead
-        title={t('site.title')}
-        count={0}
-        line={<StateLine />}
-        action={
-          <div className="sticky top-2 z-10 flex gap-2">
-            <PublishButton />
-          </div>
-        }
-      />
+      {/* The way to publish stays in view however far the list is scrolled. */}
+      <div className="sticky top-0 z-10 -mx-5 mb-1 bg-bone px-5 pt-2 md:-mx-12 md:px-12">
+        <SectionHead title={t('site.title')} count={0} line={<StateLine />} action={<PublishButton />} />
+      </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
         <SaveNotice kinds={partKinds} />

@@ -1,4 +1,4 @@
-import { isTree, joinPath, readAt, writeAt } from './document-path.ts';
+import { idOf, isTree, joinPath, readAt, writeAt } from './document-path.ts';
 import { sha256 } from './sha256.ts';
 
 /**
@@ -70,18 +70,23 @@ export function forgetMarks(document: unknown, path: string): unknown {
   return writeAt(document, 'english', Object.fromEntries(others));
 }
 
-/** The texts whose English is missing or older than their Italian. */
-export function englishToReview(document: unknown, path = ''): { path: string; state: EnglishState }[] {
-  const find = (value: unknown, at: string): { path: string; state: EnglishState }[] => {
+type ToReview = { path: string; state: EnglishState };
+const reviewed = new WeakMap<object, ToReview[]>();
+
+/** The texts whose English is missing or older than their Italian. Documents are never changed in place, so each is read once. */
+export function englishToReview(document: unknown): ToReview[] {
+  if (typeof document !== 'object' || document === null) return [];
+  const known = reviewed.get(document);
+  if (known) return known;
+  const find = (value: unknown, path: string): ToReview[] => {
     if (isTextPair(value)) {
-      const state = englishStateAt(document, at);
-      return state === 'fine' ? [] : [{ path: at, state }];
+      const state = englishStateAt(document, path);
+      return state === 'fine' ? [] : [{ path, state }];
     }
-    if (Array.isArray(value))
-      return value.flatMap((item, index) =>
-        find(item, joinPath(at, isTree(item) && typeof item.id === 'string' ? item.id : index)),
-      );
-    return isTree(value) ? Object.entries(value).flatMap(([name, field]) => find(field, joinPath(at, name))) : [];
+    if (Array.isArray(value)) return value.flatMap((item, index) => find(item, joinPath(path, idOf(item) ?? index)));
+    return isTree(value) ? Object.entries(value).flatMap(([name, field]) => find(field, joinPath(path, name))) : [];
   };
-  return find(path === '' ? document : readAt(document, path), path);
+  const found = find(document, '');
+  reviewed.set(document, found);
+  return found;
 }
