@@ -87,7 +87,8 @@ function SectionRow({ path, section }: { path: string; section: Section }) {
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="grid gap-3 pb-4">
-        {isOwn ? <OwnSection path={path} section={section} title={title} isStale={isStale} /> : <Shipped section={section} />}
+        {isOpen && isOwn && <OwnSection path={path} section={section} title={title} isStale={isStale} />}
+        {isOpen && !isOwn && <Shipped section={section} />}
         {!isOwn && (
           <Button
             variant="outline"
@@ -165,7 +166,7 @@ function Shipped({ section: { markdown } }: { section: Section }) {
   return (
     <figure>
       <figcaption className="text-sm font-bold">{t('site.legal.shippedText')}</figcaption>
-      <p lang="it" className="mt-1 max-h-80 overflow-y-auto bg-bone p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+      <p lang="it" className="mt-1 bg-bone p-3 text-sm wrap-anywhere whitespace-pre-wrap">
         {markdown}
       </p>
     </figure>
