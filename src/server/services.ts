@@ -3,7 +3,6 @@ import { type Context, dataPaths, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
-import { buildPreview } from './features/site/preview.ts';
 import { showPublished } from './features/site/resolve.ts';
 import { applyState } from './features/site/state.ts';
 import { applyErased } from './features/users/erasure.ts';
@@ -17,7 +16,6 @@ export type Services = Context & {
   rateLimiter: RateLimiter;
   renditionQueue: RenditionQueue;
   pictures: Pictures;
-  preview: ReturnType<typeof buildPreview>;
 };
 
 type Options = {
@@ -52,5 +50,5 @@ export async function openServices(
     await context.close();
   };
   const rateLimiter = buildRateLimiter(context.db, clock);
-  return { ...context, rateLimiter, renditionQueue, pictures, preview: buildPreview(context), close };
+  return { ...context, rateLimiter, renditionQueue, pictures, close };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { partKinds } from '#contract/site/parts.ts';
+import { buildPreview } from '#server/features/site/preview.ts';
 import { showPublished } from '#server/features/site/resolve.ts';
 import { publishParts } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
@@ -125,7 +126,7 @@ test(`whatever stands in the rows of the site, every page is answered (${RUNS} t
         expect([page, statusCode]).toEqual([page, 200]);
         for (const call of [calls.readSite, calls.listRevisions]) await harness.answerTo(call, { as: harness.admin });
         await harness.answerTo(calls.readRevision, { as: harness.admin, params: { number: '1' } });
-        await harness.context.preview.withDrafts();
+        await buildPreview(harness.context).withDrafts();
         await db.deleteFrom('site_drafts').execute();
         await db.deleteFrom('site_parts').execute();
         await db.insertInto('site_parts').values(parts).execute();

@@ -5,6 +5,7 @@ import { publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { buildPreview } from './preview.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -261,7 +262,8 @@ test('legal documents whose text changes hold from that day, also when they are 
 
 test('a preview shows the drafts that are whole, or an earlier revision, and is made once', async () => {
   await publishParts(harness, { hours: hoursFrom('8:00') });
-  const { preview, site } = harness.context;
+  const { site } = harness.context;
+  const preview = buildPreview(harness.context);
   expect(await preview.withDrafts()).toBe(site.current);
   await createDraft(harness, 'texts', headline('Bozza'));
   await createDraft(harness, 'hours', { lines: [] });
