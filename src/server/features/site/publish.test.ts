@@ -5,6 +5,8 @@ import { publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { buildContent } from '../../content/build-content.ts';
+import { canonicalJson } from './check-part.ts';
 import { buildPreview } from './preview.ts';
 
 let harness: Harness;
@@ -291,6 +293,15 @@ test('every public page is rendered again after a publication, before anyone ask
   await site.app.inject({ url: '/about' });
   expect(rendered).toHaveLength(pages.length + 1);
   await site.close();
+});
+
+test('what the files say is the same content once it was stored as parts', async () => {
+  const { site } = harness.context;
+  const stored = JSON.parse(canonicalJson(site.files.parts)) as Parts;
+  expect(JSON.stringify(buildContent(site.files, stored).texts)).toBe(
+    JSON.stringify(buildContent(site.files, site.files.parts).texts),
+  );
+  expect(buildContent(site.files, stored)).toEqual(site.current.content);
 });
 
 test('all parts of the files can be published as they are', async () => {
