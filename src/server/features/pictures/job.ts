@@ -11,7 +11,7 @@ import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
 import type { Mutex } from '../../storage/mutex.ts';
 import type { pictureFolders } from './folders.ts';
-import { findPicture, isMaking, type PictureRow, setFailed, setReady } from './store.ts';
+import { isMaking, type PictureRow, setFailed, setReady } from './store.ts';
 
 export type Making = {
   folders: ReturnType<typeof pictureFolders>;
@@ -38,8 +38,9 @@ export async function runJob(context: Context, row: PictureRow, run: Run): Promi
   }
 }
 
-async function makeAndPublish({ db, pictureFiles }: Context, { id }: PictureRow, run: Run & { folder: string }): Promise<void> {
+async function makeAndPublish({ db, pictureFiles }: Context, row: PictureRow, run: Run & { folder: string }): Promise<void> {
   const { folders, withLock, remember, folder, maker } = run;
+  const { id } = row;
   const from = folders.upload(id);
   if (!(await pictureFiles.find(path.basename(from)))) throw new PictureError('source_missing');
   const made = maker ? await makePicture(maker, { from, folder, signal: run.signal }) : await keepJpeg(from, folder);
@@ -48,10 +49,10 @@ async function makeAndPublish({ db, pictureFiles }: Context, { id }: PictureRow,
     await folders.publish(folder, id);
     const bytes = (await pictureFiles.measure(id)) ?? 0;
     const { width, height, colour } = made;
-    await setReady(db, id, { width, height, widths: made.widths.join(), has_alpha: made.hasAlpha ? 1 : 0, colour, bytes });
+    const result = { width, height, widths: made.widths.join(), has_alpha: made.hasAlpha ? 1 : 0, colour, bytes };
+    await setReady(db, id, result);
+    remember({ ...row, ...result, state: 'ready' });
     await rm(folders.upload(id), { force: true });
-    const row = await findPicture(db, id);
-    if (row) remember(row);
   });
 }
 
