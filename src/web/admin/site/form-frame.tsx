@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
 import { useSitePlace } from './place.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publish-sheet.tsx';
 import { SaveMark, SaveNotice } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
@@ -77,6 +78,7 @@ export function FormFrame({ title, children }: FormFrameProps) {
         >
           <Icon name="redo" />
         </button>
+        <PreviewButton inBar={BAR_BUTTON} />
         <PublishButton inBar />
       </ScreenBar>
       <h2

@@ -10,6 +10,7 @@ import { isTree, readAt } from './drafts/document-path.ts';
 import { type FormName, formNames } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { useSitePlace } from './place.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publish-sheet.tsx';
 import { SaveNotice, useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
@@ -29,15 +30,15 @@ export function SiteList() {
   return (
     <>
       {/* The way to publish stays in view however far the list is scrolled. */}
-      <div className="sticky top-0 z-10 -mx-5 mb-1 bg-bone px-5 pt-2 md:-mx-12 md:px-12">
-        <SectionHead title={t('site.title')} count={0} line={<StateLine />} action={<PublishButton />} />
+      <div className="sticky top-0 z-10 -mx-5 mb-1 bg-bone px-5 pt-2 md:-mx-12 md:px-12 lg:mx-0 lg:px-0">
+        <SectionHead title={t('site.title')} count={0} line={<StateLine />} action={<Actions />} />
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
         <SaveNotice kinds={partKinds} />
         <UnsentNotice />
         <PartNotices />
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:max-lg:grid-cols-2">
           {GROUPS.map((group) => (
             <section key={group} aria-labelledby={`site-${group}`} className="border-t-8 border-ink-black bg-white">
               <h3 id={`site-${group}`} className="label px-4 pt-3 pb-1 text-slate">
@@ -67,6 +68,15 @@ export function SiteList() {
         </div>
       </div>
     </>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="flex gap-2">
+      <PreviewButton />
+      <PublishButton />
+    </div>
   );
 }
 

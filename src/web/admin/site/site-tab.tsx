@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Listing } from '../shared/listing.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { isFormName } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { useSitePlace } from './place.ts';
+import { PreviewPane, PreviewScreen } from './preview/preview-pane.tsx';
+import { PreviewProvider } from './preview/preview-state.tsx';
 import { siteQuery, useSiteDrafts } from './site-context.tsx';
 import { SiteList } from './site-list.tsx';
 
@@ -15,16 +18,38 @@ export function SiteTab() {
   const query = useQuery(siteQuery);
   return (
     <Listing query={query} loading={t('site.loading')} fallback={t('fallback.site')}>
-      {() => <Screen />}
+      {() => (
+        <PreviewProvider>
+          <Workbench />
+        </PreviewProvider>
+      )}
     </Listing>
+  );
+}
+
+const DESK = '(width >= 64rem)';
+
+/** On a desk the preview stands beside what is edited; elsewhere it is a screen of its own. */
+function Workbench() {
+  const { open, version } = useSitePlace().place;
+  const isDesk = useMediaQuery(DESK);
+  // The drafts are made of the answer in an effect, after the first render with it.
+  if (!useSiteDrafts().isLoaded()) return null;
+  const shown = version === undefined ? undefined : Number(version);
+  if (open === 'preview' && !isDesk) return <PreviewScreen version={shown} />;
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] vast:grid-cols-[30rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <Screen />
+      </div>
+      {isDesk && <PreviewPane version={shown} />}
+    </div>
   );
 }
 
 function Screen() {
   const { t } = useTranslation('admin');
   const { open } = useSitePlace().place;
-  // The drafts are made of the answer in an effect, after the first render with it.
-  if (!useSiteDrafts().isLoaded()) return null;
   if (open === 'history') return <HistoryScreen />;
   const form = isFormName(open) ? siteForms[open] : undefined;
   if (!form || !isFormName(open)) return <SiteList />;

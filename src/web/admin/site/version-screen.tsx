@@ -16,6 +16,7 @@ import { ChangeList } from './change-list.tsx';
 import { useChanges } from './describe-change.ts';
 import { ScreenBar } from './form-frame.tsx';
 import { useSitePlace } from './place.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { RestoredFrom, useAuthorLine, useRevisionChanges } from './revisions.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { useRestore } from './use-restore.ts';
@@ -44,6 +45,9 @@ export function VersionScreen({ number, revision }: VersionScreenProps) {
       <h2 className="text-3xl leading-none font-extrabold tracking-tight sm:text-5xl">
         {revision ? t('site.history.versionOf', { date: formatDateTime(revision.createdAt) }) : t('site.history.first')}
       </h2>
+      <div className="mt-4 lg:hidden">
+        <PreviewButton version={number} />
+      </div>
       {revision && (
         <div className="mt-2 mb-6 grid gap-4">
           <p className="text-slate">{authorLine(revision)}</p>

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ScreenBar } from '../form-frame.tsx';
+import { useSitePlace } from '../place.ts';
+import { PublishButton } from '../publish-sheet.tsx';
+import { ModeSwitch } from './preview-bar.tsx';
+
+const module = lazyModule(() => import('./preview.tsx'));
+
+/** Who only looks after the clients does not load it. */
+function LazyPreview(props: { version: number | undefined; isBeside: boolean }) {
+  const { t } = useTranslation('admin');
+  const { part, failed } = useLazyModule(module);
+  useEffect(() => module.load(), []);
+  if (part) return <part.Preview {...props} />;
+  const retry = (
+    <Button variant="outline" size="small" onClick={module.load}>
+      {t('common:actions.retry')}
+    </Button>
+  );
+  return failed ? (
+    <Notice tone="error" action={retry}>
+      {t('site.preview.failed')}
+    </Notice>
+  ) : (
+    <div className="grid flex-1 place-content-center bg-white">
+      <Spinner label={t('site.preview.loading')} />
+    </div>
+  );
+}
+
+/** On a desk: beside the list or a form, as high as the window. */
+export function PreviewPane({ version }: { version: number | undefined }) {
+  return (
+    <div className="sticky top-4 flex h-[calc(100dvh-2rem)] min-h-96 flex-col border-2 border-ink-black">
+      <LazyPreview version={version} isBeside />
+    </div>
+  );
+}
+
+/** On a phone: the whole screen, whose bar stays at the top. */
+export function PreviewScreen({ version }: { version: number | undefined }) {
+  const { t } = useTranslation('admin');
+  const { back } = useSitePlace();
+  return (
+    <div className="fixed inset-0 z-30 flex flex-col bg-bone">
+      <div className="bg-ink-black px-5 *:mb-0! md:px-12">
+        <ScreenBar backLabel={t('site.preview.back')} onBack={() => back(version === undefined ? {} : { open: 'history' })}>
+          <h2 className="sr-only">{t('site.preview.title')}</h2>
+          <div className="min-w-0 flex-1">{version === undefined && <ModeSwitch />}</div>
+          {version === undefined && <PublishButton inBar />}
+        </ScreenBar>
+      </div>
+      <LazyPreview version={version} isBeside={false} />
+    </div>
+  );
+}

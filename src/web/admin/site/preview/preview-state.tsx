@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react';
+import { defaultLanguage, type Language, languageOfPath } from '#contract/languages.ts';
+
+export const previewWidths = ['phone', 'tablet', 'full'] as const;
+export type PreviewWidth = (typeof previewWidths)[number];
+
+/** The path that a page of the preview has on the site, and its language. */
+export function readShownPath(path: string): { pathname: string; language: Language } {
+  const [pathname = '/'] = path.split('?');
+  return { pathname, language: languageOfPath(pathname) ?? defaultLanguage };
+}
+
+type PreviewState = {
+  /** The path of the site that is in view, with its query. */
+  path: string;
+  /** Whether taps choose what is to be edited, instead of acting. */
+  isEditing: boolean;
+  width: PreviewWidth;
+};
+
+type Preview = PreviewState & {
+  change: (change: Partial<PreviewState>) => void;
+  /** How far the page in view is scrolled. */
+  scrollY: RefObject<number>;
+};
+
+const PreviewContext = createContext<Preview | undefined>(undefined);
+
+/** Above the screens of the tab: on a phone the preview and the form that a tap opens are one after the other. */
+export function PreviewProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<PreviewState>({ path: '/', isEditing: true, width: 'full' });
+  const scrollY = useRef(0);
+  const [change] = useState(() => (change: Partial<PreviewState>) => setState((before) => ({ ...before, ...change })));
+  return <PreviewContext value={{ ...state, change, scrollY }}>{children}</PreviewContext>;
+}
+
+export function usePreview(): Preview {
+  const preview = useContext(PreviewContext);
+  if (!preview) throw new Error('There is no preview here.');
+  return preview;
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { previewBase } from '#contract/pages.ts';
+import { partKinds } from '#contract/site/parts.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { useToast } from '#web/ui/toasts.tsx';
+import { formOf } from '../form-names.ts';
+import { useSitePlace } from '../place.ts';
+import { siteQuery, useSiteState } from '../site-context.tsx';
+import { PartsDialog } from './parts-dialog.tsx';
+import { ModeSwitch, PageMenu, WidthSwitch } from './preview-bar.tsx';
+import { usePreview } from './preview-state.tsx';
+import { Stage } from './stage.tsx';
+import { useEditing } from './use-editing.ts';
+import { useFrames } from './use-frames.ts';
+
+type PreviewProps = {
+  /** A revision in place of the drafts; nothing of it is edited. */
+  version?: number | undefined;
+  /** Whether the form that is edited stands beside it. */
+  isBeside: boolean;
+};
+
+/** The page as it would be published: the one in view, drawn again after each draft that was saved. */
+export function Preview({ version, isBeside }: PreviewProps) {
+  const { t } = useTranslation('admin');
+  const preview = usePreview();
+  const { path, change, scrollY } = preview;
+  const toast = useToast();
+  const drawn = useDrawn(version);
+  const isEditing = preview.isEditing && version === undefined;
+  const editing = useEditing({ isBeside });
+  const line = useLine();
+  const frames = useFrames({
+    base: version === undefined ? previewBase : `${previewBase}/v${version}`,
+    path,
+    drawn,
+    attempt: line.attempt,
+    isEditing,
+    chosen: isBeside ? editing.chosen : undefined,
+    scrollY,
+    onTap: editing.tap,
+    onStopped: (what) => toast.success(t(what === 'link' ? 'site.preview.linkStopped' : 'site.preview.loadStopped')),
+    onMoved: (moved) => change({ path: moved }),
+    onShown: (...shown) => {
+      line.mend();
+      editing.follow(...shown);
+    },
+    onFailed: line.fail,
+  });
+  const { isLoading } = frames;
+  const [isListed, setListed] = useState(false);
+
+  return (
+    <section aria-label={t('site.preview.title')} aria-busy={isLoading} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 bg-ink-black px-2 pb-2 text-white lg:pt-2">
+        <PageMenu />
+        {version === undefined && (
+          <>
+            {isBeside && <ModeSwitch className="max-lg:hidden" />}
+            <button
+              type="button"
+              aria-label={t('site.preview.parts')}
+              title={t('site.preview.parts')}
+              onClick={() => setListed(true)}
+              className="grid size-11 cursor-pointer place-items-center border-2 border-white/60 hover:bg-white/15"
+            >
+              <Icon name="list" />
+            </button>
+          </>
+        )}
+        <WidthSwitch />
+      </div>
+      {version === undefined && <UnfinishedParts />}
+      {line.isBroken && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="outline" size="small" onClick={line.retry}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('site.preview.unreached')}
+        </Notice>
+      )}
+      <p className="bg-tram px-3 py-1 text-xs font-bold sm:text-sm">
+        {version !== undefined
+          ? t('site.preview.versionHint')
+          : isEditing
+            ? t('site.preview.editHint')
+            : t('site.preview.tryHint')}
+      </p>
+      <Stage frames={frames} width={preview.width} />
+      <PartsDialog
+        open={isListed}
+        onOpenChange={setListed}
+        marks={isListed ? editing.marksOf(frames.page()) : []}
+        onChoose={editing.choose}
+      />
+    </section>
+  );
+}
+
+/** What the pages in view are made of: another text once a draft was saved, discarded or published. */
+function useDrawn(version: number | undefined): string {
+  const { revision, drafts } = useSiteState();
+  if (version !== undefined) return `v${version}`;
+  return [revision, ...partKinds.map((kind) => drafts[kind]?.version ?? '')].join(' ');
+}
+
+/** Drafts that are not whole are not in the page: their parts are as they are published. */
+function UnfinishedParts() {
+  const { t } = useTranslation('admin');
+  const { drafts } = useSiteState();
+  const { go } = useSitePlace();
+  return partKinds.map((kind) => {
+    const [problem] = drafts[kind]?.problems ?? [];
+    if (!problem) return null;
+    const open = () => go({ open: formOf(kind, problem.path), field: `${kind}:${problem.path}` });
+    return (
+      <Notice
+        key={kind}
+        tone="info"
+        action={
+          <Button variant="outline" size="small" onClick={open}>
+            {t('site.publish.open')}
+          </Button>
+        }
+      >
+        {t('site.preview.partKept', { part: t(`site.parts.${kind}`) })}
+      </Notice>
+    );
+  });
+}
+
+/** A frame does not say why it has no page: the site is asked for, by which a session that is over is noticed, and a line that is back. */
+function useLine() {
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const [line] = useState(() => ({
+    failures: 0,
+    retry: () => setAttempt((before) => before + 1),
+    mend: () => {
+      line.failures = 0;
+      setBroken(false);
+    },
+    fail: async () => {
+      line.failures += 1;
+      const isThere = await client.fetchQuery({ ...siteQuery, staleTime: 0 }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere && line.failures < 2) line.retry();
+      else setBroken(true);
+    },
+  }));
+  useEffect(() => {
+    window.addEventListener('online', line.retry);
+    return () => window.removeEventListener('online', line.retry);
+  }, [line]);
+  return { attempt, isBroken, ...line };
+}
