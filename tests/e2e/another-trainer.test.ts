@@ -21,7 +21,8 @@ const test = base.extend({
 const urlOf = (language: string, path: string) => (language === 'it' ? path : `/en${path === '/' ? '' : path}`);
 
 /** Of the sample, which none of this trainer's pages may say. */
-const SAMPLE = /Milan|Esempio|Marco|marco|(?<!\p{L})(lui|him|his|he)(?!\p{L})|cinque|(?<!\p{L})five(?!\p{L})|undici|eleven/iu;
+const SAMPLE =
+  /[Mm]ilan|MILAN|Esempio|[Mm]arco|(?<!\p{L})([Ll]ui|[Hh](im|is|e))(?!\p{L})|[Cc]inque|(?<!\p{L})[Ff]ive(?!\p{L})|[Uu]ndici|[Ee]leven/u;
 /** A name that was not filled in, and what an empty one leaves behind. */
 const HOLES = /\{\{|\}\}|undefined|\(\s*\)| [,.;:!?](?!\p{L})|,\s*[,.]|\.\.(?!\.)/mu;
 
