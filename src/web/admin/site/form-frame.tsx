@@ -112,16 +112,32 @@ function useFirstFocus(isInTheWay: boolean) {
   // Once the fields are there.
   useEffect(() => {
     if (isInTheWay) return;
-    const target = field === undefined ? undefined : findField(field);
-    if (!target) {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      heading.current?.focus({ preventScroll: true });
-      return;
-    }
-    target.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
-    target.focus({ preventScroll: true });
+    return whenDialogsAreGone(() => {
+      const target = field === undefined ? undefined : findField(field);
+      if (target) target.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
+      else window.scrollTo({ top: 0, behavior: 'instant' });
+      (target ?? heading.current)?.focus({ preventScroll: true });
+    });
   }, [field, isInTheWay]);
   return heading;
+}
+
+/** A dialog that fades out returns the focus to its opener at its end. A message is a dialog too, in a region of its own. */
+const DIALOG = '[role="dialog"]:not([role="region"] *)';
+const LOOK_EVERY = 60;
+
+function whenDialogsAreGone(run: () => void): (() => void) | undefined {
+  if (!document.querySelector(DIALOG)) return void run();
+  let wasGone = false;
+  const timer = setInterval(() => {
+    const isGone = !document.querySelector(DIALOG);
+    if (isGone && wasGone) {
+      clearInterval(timer);
+      run();
+    }
+    wasGone = isGone;
+  }, LOOK_EVERY);
+  return () => clearInterval(timer);
 }
 
 /** The field itself, or the nearest one around it, such as the list of an item that is gone. */

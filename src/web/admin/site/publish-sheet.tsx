@@ -84,7 +84,10 @@ function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
     fallback: t('fallback.publication'),
     touches: [keys.site, keys.siteRevisions],
     shownInPlace: true,
-    onDone: ({ before, now }) => onPublished(before, now),
+    onDone: ({ before, now }) => {
+      drafts.reveal(false);
+      onPublished(before, now);
+    },
   });
   useEffect(() => {
     drafts.flush();
