@@ -56,7 +56,16 @@ export const siteForms: Record<FormName, SiteForm> = {
     component: IdentityForm,
     summary: (read) => [read('identity', 'name'), read('identity', 'area')].filter(Boolean).join(' · '),
   },
-  hours: { group: 'data', icon: 'clock', component: HoursForm },
+  hours: {
+    group: 'data',
+    icon: 'clock',
+    component: HoursForm,
+    summary: (read) =>
+      ['from', 'to']
+        .map((end) => read('hours', `lines/workouts/${end}`))
+        .filter(Boolean)
+        .join('–'),
+  },
   timeline: { group: 'data', icon: 'pin', component: TimelineForm },
   certifications: { group: 'data', icon: 'check', component: CertificationsForm },
   pictures: { group: 'data', icon: 'picture', component: PicturesForm },

@@ -40,7 +40,11 @@ export function SiteList() {
         <PartNotices />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:max-lg:grid-cols-2">
           {GROUPS.map((group) => (
-            <section key={group} aria-labelledby={`site-${group}`} className="border-t-8 border-ink-black bg-white">
+            <section
+              key={group}
+              aria-labelledby={`site-${group}`}
+              className="border-t-8 border-ink-black bg-white md:max-lg:first:row-span-2"
+            >
               <h3 id={`site-${group}`} className="label px-4 pt-3 pb-1 text-slate">
                 {t(`site.groups.${group}`)}
               </h3>
