@@ -5,12 +5,14 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { pictureUse } from './pictures.ts';
-import { weekdays } from './site/parts.ts';
+import { englishMarks, weekdays } from './site/parts.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 /** A text in both languages. */
 const localized = z.strictObject({ it: nonEmpty, en: nonEmpty });
 export type Localized = z.infer<typeof localized>;
+/** Where the English is empty, pages in English show the Italian. */
+const withItalian = z.strictObject({ it: nonEmpty, en: z.string() });
 
 /** Hidden wherever it is empty. */
 const optionalText = z.string();
@@ -26,6 +28,7 @@ const upTo = (max: number) => z.maxLength(max, { error: 'too_long' });
 const atMost = (max: number) => z.maxLength(max, { error: 'too_many' });
 const laterLine = (max: number) => z._default(optionalText.check(upTo(max)), '');
 const filledUpTo = (max: number) => z.strictObject({ it: nonEmpty.check(upTo(max)), en: nonEmpty.check(upTo(max)) });
+const italianUpTo = (max: number) => z.strictObject({ it: nonEmpty.check(upTo(max)), en: optionalText.check(upTo(max)) });
 const bothUpTo = (max: number) => z.strictObject({ it: optionalText.check(upTo(max)), en: optionalText.check(upTo(max)) });
 const bothEmpty = { it: '', en: '' };
 const laterBoth = (max: number) => z._default(bothUpTo(max), bothEmpty);
@@ -41,7 +44,7 @@ const direction = z.strictObject({
   by: z.enum(waysThere),
   /** What its sign says, such as the number of the line; where it is empty, the first letter of the way. */
   line: laterLine(site.signMax),
-  text: filledUpTo(site.directionMax),
+  text: italianUpTo(site.directionMax),
 });
 
 const percent = z.number().check(z.gte(0), z.lte(100));
@@ -61,15 +64,17 @@ const portraitFile = z.strictObject({
 export const identity = z.strictObject({
   name: nonEmpty,
   /** Where it is missing, the texts' `common.role`. */
-  role: z.optional(localized),
+  role: z.optional(withItalian),
   /** The city as texts name it; where it is missing, that of the address. */
-  area: z.optional(localized),
+  area: z.optional(withItalian),
   address: z.strictObject({
-    street: nonEmpty,
-    postcode: nonEmpty,
-    city: nonEmpty,
+    street: optionalText,
+    postcode: optionalText,
+    city: optionalText,
     country: nonEmpty,
     mapUrl: optionalUrl,
+    /** True where it was typed in the admin: then only the maps of known providers stand in the page. */
+    isMapTyped: z._default(z.boolean(), false),
     mapNotice: laterUrl,
     directions: z._default(z.array(direction).check(atMost(site.directionsMax)), []),
   }),
@@ -86,8 +91,10 @@ export const identity = z.strictObject({
     tiktok: optionalUrl,
   }),
   fiscal: z.strictObject({ vatNumber: optionalText, fiscalCode: optionalText, pec: optionalText }),
-  qualification: localized,
+  qualification: z.strictObject({ it: optionalText, en: optionalText }),
   portrait: z._default(z.union([portraitFile, z.nullable(pictureUse)]), { alt: bothEmpty, face: usualFace }),
+  /** The face in photos/portrait.jpg where `portrait` is the use of a picture. */
+  face: z.optional(face),
   partner: z.strictObject({ name: optionalText, url: optionalUrl, logo: z.optional(z.nullable(pictureUse)) }),
   booking: z.strictObject({
     provider: nonEmpty,
@@ -95,7 +102,7 @@ export const identity = z.strictObject({
     origin: webUrl,
     /** The script that draws the calendar in the page. */
     script: webUrl,
-    consultation: slug,
+    consultation: z.union([z.literal(''), slug]),
     /** The provider's own notice on personal data. */
     notice: laterUrl,
   }),
@@ -105,6 +112,8 @@ export const identity = z.strictObject({
     hostingPlace: '',
     email: '',
   }),
+  /** For which Italian each English text was confirmed; where it is missing, all of them for the present one. */
+  english: z.optional(englishMarks),
 });
 export type IdentityFile = z.infer<typeof identity>;
 

@@ -47,7 +47,7 @@ const list = <S extends z.ZodMiniType>(item: S, max: number, min = 0) =>
   );
 
 /** By path such as `items/1to1/title`, the first eight hexadecimal digits of the SHA-256 of the Italian that the English was confirmed for. */
-const english = z.record(z.string().check(z.maxLength(site.pathMax)), z.string().check(z.regex(/^[0-9a-f]{8}$/)));
+export const englishMarks = z.record(z.string().check(z.maxLength(site.pathMax)), z.string().check(z.regex(/^[0-9a-f]{8}$/)));
 
 const direction = z.strictObject({
   by: z.enum(['metro', 'tram', 'bus', 'train', 'bike', 'parking']),
@@ -191,7 +191,8 @@ const shapes = {
 } satisfies Record<PartKind, z.ZodMiniType>;
 
 /** Every part has besides its own fields which English texts were confirmed for which Italian. */
-const withEnglish = <S extends z.core.$ZodLooseShape>(shape: z.ZodMiniObject<S, z.core.$strict>) => z.extend(shape, { english });
+const withEnglish = <S extends z.core.$ZodLooseShape>(shape: z.ZodMiniObject<S, z.core.$strict>) =>
+  z.extend(shape, { english: englishMarks });
 
 export const partShapes = {
   identity: withEnglish(shapes.identity),

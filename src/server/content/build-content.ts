@@ -72,8 +72,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
   const hours = hoursOf(files, parts.hours, shown.texts);
   const ofServices = servicesOf(shown.services);
   const chapters = shown.timeline.shown ? fillEnglish(shown.timeline.chapters) : [];
-  const { mapUrl } = files.parts.identity.address;
-  const map = mapEmbed(ofIdentity.address.mapUrl, { mapUrl, mapNotice: files.mapNotice });
+  const map = mapEmbed(ofIdentity.address.mapUrl, files.map);
   const named = { ...ofIdentity, services: ofServices.map(({ title }) => title), chapters: chapters.length };
   const texts = siteTexts(shown.texts, (site, language) => fillNames(site, language, named));
   return {

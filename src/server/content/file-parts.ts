@@ -22,7 +22,7 @@ const isPortraitFile = (portrait: IdentityFile['portrait']): portrait is { alt: 
 
 export function identityPart(file: IdentityFile, texts: AllTexts, photos: Map<string, Picture>): Upcast<'identity'> {
   const { address, booking, portrait, partner } = file;
-  const { mapNotice: _notice, ...place } = address;
+  const { mapNotice: _notice, isMapTyped: _typed, ...place } = address;
   return {
     name: file.name,
     role: file.role ?? { it: textAt(texts.it.common, 'role'), en: textAt(texts.en.common, 'role') },

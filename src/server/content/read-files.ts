@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import * as shapes from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -10,6 +11,7 @@ import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { confirmEnglish } from './english.ts';
 import * as upcast from './file-parts.ts';
+import type { MapFiles } from './map-embed.ts';
 import { readPictures } from './pictures.ts';
 import type { AllTexts } from './texts.ts';
 
@@ -18,7 +20,8 @@ export type ContentFiles = {
   parts: Parts;
   /** The provider of `files`, whose script feeds the policy of pages. */
   booking: Omit<Booking, 'consultation'>;
-  mapNotice: string;
+  /** Of a map that may stand in the page whatever its provider, since the operator chose it. */
+  map: MapFiles;
   /** Where the face is in photos/portrait.jpg. */
   face: shapes.Face | undefined;
   /** A sentence for one set of days, in place of the words that are made of them. */
@@ -33,16 +36,15 @@ export type ContentFiles = {
 /** Reads and checks all of a content folder. Throws a ContentError that names the file, the field and what is wrong. */
 export function readFiles(directory: string): ContentFiles {
   const read = <S extends z.ZodMiniType>(file: string, schema: S) => parse(file, schema, readJson(directory, file));
-  const texts = Object.fromEntries(languages.map((language) => [language, readTexts(directory, language)])) as AllTexts;
-  requireSameNames(texts);
+  const texts = readAllTexts(directory);
   const identity = read('identity.json', shapes.identity);
   const photos = readPictures(join(directory, 'photos'));
   const { booking, address, portrait, hours } = identity;
   return {
     parts: readParts(directory, identity, texts, photos),
     booking,
-    mapNotice: address.mapNotice,
-    face: portrait !== null && 'face' in portrait ? portrait.face : undefined,
+    map: address.isMapTyped ? { mapUrl: '', mapNotice: '' } : { mapUrl: address.mapUrl, mapNotice: address.mapNotice },
+    face: portrait !== null && 'face' in portrait ? portrait.face : identity.face,
     days: hours && { days: hours.weekdays, words: hours.days },
     texts,
     legal: Object.fromEntries(legalKinds.map((kind) => [kind, readText(directory, `legal/${kind}.md`)])) as Record<
@@ -75,7 +77,7 @@ function readParts(directory: string, identity: shapes.IdentityFile, texts: AllT
   const ofIdentity = upcast.identityPart(identity, texts, photos);
   const hasCertifications = existsSync(join(directory, 'certifications.json'));
   return {
-    identity: { ...ofIdentity, english: confirmEnglish(ofIdentity) },
+    identity: { ...ofIdentity, english: identity.english ?? confirmEnglish(ofIdentity) },
     hours: part('hours', () => {
       if (!identity.hours) throw new ContentError('identity.json', 'hours', 'required');
       return upcast.hoursPart(identity.hours);
@@ -99,6 +101,35 @@ function readPart<K extends PartKind>(directory: string, kind: K): Parts[K] {
   const isObject = typeof json === 'object' && json !== null;
   const document = parse(file, partShapes[kind], isObject ? { english: confirmEnglish(json), ...json } : json);
   return document as Parts[K];
+}
+
+const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/**
+ * The texts of a folder over those of the product, which has sentences that are newer than the folder: a sentence that is
+ * missing would be shown as its name.
+ */
+function readAllTexts(directory: string): AllTexts {
+  const own = textsIn(directory);
+  requireSameNames(own);
+  if (path.resolve(directory) === shipped || !existsSync(shipped)) return own;
+  const product = textsIn(shipped);
+  const of = (language: Language) =>
+    Object.fromEntries(shapes.namespaces.map((name) => [name, mergeTexts(product[language][name], own[language][name])]));
+  return { it: of('it'), en: of('en') } as AllTexts;
+}
+
+const textsIn = (directory: string) =>
+  Object.fromEntries(languages.map((language) => [language, readTexts(directory, language)])) as AllTexts;
+
+/** Where one has a sentence and the other more names below it, the own ones count. */
+function mergeTexts(product: shapes.Texts, own: shapes.Texts): shapes.Texts {
+  const merged = { ...product };
+  for (const [name, value] of Object.entries(own)) {
+    const beneath = merged[name];
+    merged[name] = typeof value === 'object' && typeof beneath === 'object' ? mergeTexts(beneath, value) : value;
+  }
+  return merged;
 }
 
 function readTexts(directory: string, language: Language): AllTexts[Language] {

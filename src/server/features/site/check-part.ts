@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { check, type Problem, type Problems } from '#contract/problems.ts';
 import { entriesOf, localizedTexts } from '#contract/site/localized-texts.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
+import { textRules } from '#contract/site/text-rules.ts';
 
 /** What turns the direction of the text around it, so that something else is read than what is there. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
@@ -14,7 +15,8 @@ const STRAY_JOINER = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u
 export type CheckedPart<K extends PartKind> = { ok: true; value: Parts[K] } | { ok: false; problems: Problems };
 
 /** Checks a document as it would be published. Problems are named by the path that items have by their ids. */
-export function checkPart<K extends PartKind>(kind: K, document: unknown): CheckedPart<K> {
+export function checkPart<K extends PartKind>(kind: K, given: unknown): CheckedPart<K> {
+  const document = kind === 'texts' ? withPresentTexts(given) : given;
   const checked = check(partShapes[kind], document);
   const turned = stringsIn(document).filter(([, text]) => BIDI.test(text));
   if (checked.ok && turned.length === 0) return { ok: true, value: withPresentEnglish(checked.value as Parts[K]) };
@@ -23,6 +25,18 @@ export function checkPart<K extends PartKind>(kind: K, document: unknown): Check
     : Object.entries(checked.problems).map(([key, problem]) => [pathOf(document, key), problem] as const);
   const bidi = turned.map(([path]) => [path, { code: 'unreadable' }] as const satisfies [string, Problem]);
   return { ok: false, problems: Object.fromEntries([...bidi, ...found]) };
+}
+
+/**
+ * Sentences that the product no longer has are left out, in what was published before an update and in drafts: no form shows
+ * them, so nobody could remove them.
+ */
+function withPresentTexts(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null || !('overrides' in document)) return document;
+  const { overrides } = document;
+  if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) return document;
+  const present = Object.entries(overrides).filter(([key]) => Object.hasOwn(textRules, key));
+  return { ...document, overrides: Object.fromEntries(present) };
 }
 
 /** Marks of confirmed English whose text is gone go with it. */

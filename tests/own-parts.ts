@@ -1,0 +1,63 @@
+import type { PictureUse } from '#contract/pictures.ts';
+import type { LegalDocument } from '#contract/site/legal-part.ts';
+import type { Parts } from '#contract/site/parts.ts';
+
+export const buildUse = (picture: string): PictureUse => ({
+  picture,
+  focus: { x: 20, y: 70 },
+  alt: { it: 'Io in palestra', en: '' },
+  decorative: false,
+});
+
+/**
+ * Every part as a trainer may change it, with what the files of a content folder could not say before they had its shape: no
+ * English, no street, a typed map, sections of legal documents, another face.
+ */
+export function buildEveryPart(
+  parts: Parts,
+  photo: string,
+  documents: readonly LegalDocument[],
+  closed = { from: '2031-03-10', to: '2031-03-20' },
+): Parts {
+  const { identity, hours, services, timeline, certifications, pictures, legal } = parts;
+  const [first, ...others] = services.items;
+  const section = documents[0]?.sections[1];
+  const key = `${documents[0]?.kind}#${section?.id}`;
+  const own = { markdown: 'Parole **mie**.', replaces: section?.sha256 ?? '' };
+  const holiday = { id: 'ferie', announceDays: 60, reason: { it: 'Ferie', en: '' } };
+
+  return {
+    identity: {
+      ...identity,
+      name: 'Elena Prova',
+      role: { it: 'Allenatrice', en: '' },
+      qualification: { it: '', en: '' },
+      portrait: buildUse(photo),
+      address: { ...identity.address, street: '', mapUrl: 'https://maps.example.com/embed?here' },
+      contacts: { ...identity.contacts, phone: '+39 333 123 4567', email: 'elena@prova.it' },
+      booking: { ...identity.booking, consultation: '' },
+    },
+    hours: { ...hours, lines: hours.lines.map((line) => ({ ...line, days: ['Monday', 'Saturday'] })) },
+    services: {
+      ...services,
+      items: [
+        ...others.map((service, index) => (index === 0 ? { ...service, picture: buildUse(photo), priceFrom: null } : service)),
+        ...(first ? [{ ...first, hidden: true }] : []),
+      ],
+    },
+    timeline: { ...timeline, chapters: timeline.chapters.slice(0, 2) },
+    certifications: { ...certifications, items: [] },
+    pictures: { ...pictures, hero: { kind: 'photo', use: buildUse(photo) }, contact: [buildUse(photo)] },
+    texts: {
+      overrides: { 'home.headline': { it: 'Più forti', en: '' }, 'services.lead': { it: 'Scegli.', en: 'Choose.' } },
+      english: {},
+    },
+    legal: {
+      ...legal,
+      figures: { ...legal.figures, cancellationHours: 36 },
+      court: 'Torino',
+      sections: section ? { [key]: own } : {},
+    },
+    closures: { items: [{ ...holiday, ...closed }], english: {} },
+  };
+}
