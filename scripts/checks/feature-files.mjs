@@ -13,6 +13,8 @@ export const own = {
     'changes',
     'check-part',
     'drafts',
+    'export',
+    'import',
     'legal',
     'picture-uses',
     'preview',

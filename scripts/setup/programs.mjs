@@ -14,6 +14,8 @@ export const programs = {
   restore: command('restore'),
   'admin:password': command('admin-password'),
   sessions: command('sessions'),
+  'content:export': command('content-export'),
+  'content:import': command('content-import'),
   bench: { parameters: ['bench/run.ts'], env: production, isServing: true, needsTools: true },
   pictures: { ...command('pictures'), needsTools: true },
   'share:pictures': { parameters: ['tools/art/draw-pictures.ts', 'share/'], env: {}, tool: 'tools/art' },

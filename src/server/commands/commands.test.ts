@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../tests/harness.ts';
+import { runAsOperator } from '../../../tests/run-command.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -13,17 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** Runs a command as an operator does, in a process of its own, beside the server of the harness. */
-function run(name: string, parameters: string[] = [], env: Record<string, string> = {}) {
-  const command = spawn(process.execPath, [`src/server/commands/${name}.ts`, ...parameters], {
-    env: { PATH: process.env.PATH, DATA_DIR: harness.settings.dataDirectory, ...env },
-  });
-  let said = '';
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (piece) => (said += String(piece)));
-  return new Promise<{ status: number | null; said: string }>((resolve) =>
-    command.once('close', (status) => resolve({ status, said })),
-  );
-}
+/** Beside the server of the harness. */
+const run = (name: string, parameters: string[] = [], env: Record<string, string> = {}) =>
+  runAsOperator(name, parameters, { DATA_DIR: harness.settings.dataDirectory, ...env });
 
 const login = (password: string) => harness.ask(calls.login, { body: { username: 'admin', password } });
 

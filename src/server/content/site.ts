@@ -81,5 +81,13 @@ export function picturesIn(document: unknown): Set<string> {
   return found;
 }
 
+/** The document with another picture in each of its uses. */
+export function mapPictures<T>(value: T, change: (picture: string) => string): T {
+  if (Array.isArray(value)) return value.map((inner: unknown) => mapPictures(inner, change)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([name, one]) => [name, mapPictures(one, change)] as const);
+  return { ...Object.fromEntries(inner), ...(isUse(value) && { picture: change(value.picture) }) } as T;
+}
+
 const isUse = (value: unknown): value is { picture: string } =>
   typeof value === 'object' && value !== null && 'picture' in value && 'focus' in value && typeof value.picture === 'string';

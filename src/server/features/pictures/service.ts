@@ -136,6 +136,8 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     retry,
     erase,
     cut,
+    /** Undefined where there is no such picture. */
+    state: async (id: string) => (await findPicture(db, id))?.state,
     /** As pages show it; undefined for one that is not ready or was deleted. */
     find: (id: string): Picture | undefined => ready.get(id),
     /** Replaced by the site, which knows what its revisions and drafts name. */

@@ -3,7 +3,7 @@ import { check } from '#contract/problems.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
 import type { Shown, Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
-import { checkPart } from './check-part.ts';
+import { canonicalJson, checkPart, hashPart } from './check-part.ts';
 import { findLatestRevision, findRevision, listParts, type RevisionRow } from './store.ts';
 
 /** The hash of each part by its kind; what is not named comes from content/. */
@@ -72,11 +72,22 @@ function canBeMade(site: Site, parts: Parts): boolean {
 }
 
 /** Shows the latest revision, when the server starts. */
-export async function showPublished({ db, site, log, settings }: Context): Promise<void> {
+export async function showPublished(context: Pick<Context, 'db' | 'site' | 'log' | 'settings'>): Promise<void> {
+  const { db, site, log, settings } = context;
   const latest = settings.isSiteEditable ? await findLatestRevision(db) : undefined;
   if (!latest) return;
-  const resolved = await resolveParts({ db, site, log }, readHashes(latest.parts));
+  const hashes = readHashes(latest.parts);
+  const resolved = await resolveParts({ db, site, log }, hashes);
   site.show(makeShown(site, log, latest.number, resolved));
+  const changed = partKinds.filter((kind) => hashes[kind] !== undefined && hasFileChanged(site, latest, kind));
+  if (changed.length > 0)
+    log.warn({ kinds: changed }, 'files of content/ changed since their parts were published: content:import takes the files');
+}
+
+/** Whether the file of a part says something else than when the part was published. */
+export function hasFileChanged({ files }: Site, latest: RevisionRow | undefined, kind: PartKind): boolean {
+  const then = filesOf(latest)[kind];
+  return then !== undefined && then !== hashPart(kind, canonicalJson(files.parts[kind]));
 }
 
 /** The list of hashes of a revision; revision 0, which has no row, names nothing. */

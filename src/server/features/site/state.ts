@@ -7,11 +7,10 @@ import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
-import { canonicalJson, hashPart } from './check-part.ts';
 import { setAsideSince } from './drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
 import { deviceOf } from './publish.ts';
-import { filesOf, type PartHashes, readHashes } from './resolve.ts';
+import { hasFileChanged, type PartHashes, readHashes } from './resolve.ts';
 import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
 import { listTodo } from './todo.ts';
 
@@ -52,7 +51,7 @@ export async function changeState(context: Context, actor: AdminActor, change: S
 }
 
 /** The switches as they were when the server stopped. */
-export async function applyState({ db, site }: Context): Promise<void> {
+export async function applyState({ db, site }: Pick<Context, 'db' | 'site'>): Promise<void> {
   const row = await findState(db);
   if (row) site.change({ isVisible: row.visible === 1, hasEnglish: row.has_english === 1 });
 }
@@ -91,12 +90,11 @@ const DAY_CHARACTERS = 10;
 function partState({ site }: Context, kind: PartKind, latest: RevisionRow | undefined): SiteState['parts'][PartKind] {
   const { parts, leftOut } = site.current;
   const published: PartHashes = latest ? readHashes(latest.parts) : {};
-  const fileThen = filesOf(latest)[kind];
   const isPublished = published[kind] !== undefined;
   return {
     document: parts[kind],
     from: isPublished ? 'revision' : 'files',
-    filesChanged: isPublished && fileThen !== undefined && fileThen !== hashPart(kind, canonicalJson(site.files.parts[kind])),
+    filesChanged: isPublished && hasFileChanged(site, latest, kind),
     isLeftOut: leftOut.includes(kind),
   };
 }

@@ -1,0 +1,50 @@
+/** Writes the published site as a content folder, while the server may be running: npm run content:export -- FOLDER */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { readFiles } from '../content/read-files.ts';
+import { buildSite } from '../content/site.ts';
+import { dataPaths } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { exportFiles } from '../features/site/export.ts';
+import { showPublished } from '../features/site/resolve.ts';
+import { applyState } from '../features/site/state.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
+import { fsyncTree } from '../storage/fsync.ts';
+import { runCommand, say } from './run-command.ts';
+
+await runCommand(async ([folder, ...more], settings) => {
+  if (folder === undefined || more.length > 0) throw new OperatorError('Name one new folder: npm run content:export -- FOLDER');
+  const { database, pictures } = dataPaths(settings.dataDirectory);
+  if (!existsSync(database)) throw new OperatorError(`There is no database in ${settings.dataDirectory}: is DATA_DIR right?`);
+  const target = path.resolve(folder);
+  const unfinished = `${target}.unfinished`;
+  for (const one of [target, unfinished])
+    if (existsSync(one)) throw new OperatorError(`${one} exists already: name a folder that does not, or move it away.`);
+  const site = buildSite(readFiles(settings.contentDirectory), settings);
+  const db = await openDatabase(database);
+  try {
+    const context = { db, site, settings, log: pino({ level: 'silent' }) };
+    await showPublished(context);
+    await applyState(context);
+    const { parts, revision, leftOut } = site.current;
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await exportFiles({ source: settings.contentDirectory, files: site.files, parts, uploads: pictures, target: unfinished });
+    await fsyncTree(unfinished);
+    await rename(unfinished, target);
+    say(`Exported: ${target}`);
+    say(
+      revision === 0 ? '  Nothing is published yet: these are the files of CONTENT_DIR.' : `  Version ${revision} of the site.`,
+    );
+    for (const kind of leftOut) say(`  ${kind} cannot be read in the database: in its place is what CONTENT_DIR says.`);
+    const { isVisible, hasEnglish } = site.switches;
+    if (!isVisible) say('  Not in it: that visitors do not see the site.');
+    if (!hasEnglish) say('  Not in it: that the site has no English.');
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+});

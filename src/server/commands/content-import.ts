@@ -1,0 +1,31 @@
+/** Publishes what a content folder says, with the server stopped: npm run content:import -- FOLDER [PARTS] */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { dataPaths } from '../context.ts';
+import { importFiles } from '../features/site/import.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
+import { openServices } from '../services.ts';
+import { runCommand, say } from './run-command.ts';
+
+await runCommand(async ([folder, ...named], settings) => {
+  if (folder === undefined) throw new OperatorError('Name the folder to import: npm run content:import -- FOLDER [PARTS]');
+  const kinds = partKinds.filter((kind) => named.length === 0 || named.includes(kind));
+  const unknown = named.find((name) => !kinds.includes(name as PartKind));
+  if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no part of the site. There is: ${partKinds.join(', ')}.`);
+  const source = path.resolve(folder);
+  if (!existsSync(source)) throw new OperatorError(`There is no folder ${source}.`);
+  if (!existsSync(dataPaths(settings.dataDirectory).database))
+    throw new OperatorError(`There is no database in ${settings.dataDirectory}: is DATA_DIR right?`);
+  const context = await openServices({ ...settings, logLevel: 'silent' });
+  try {
+    const before = context.site.current.revision;
+    const { revision, pictures, left } = await importFiles(context, source, kinds);
+    if (revision === before) say('Nothing in it differs from what is published.');
+    else say(`Imported: version ${revision} of the site, by "import". The version before it is in the history of the admin.`);
+    if (pictures > 0) say(`  ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} now among the uploaded ones.`);
+    for (const name of left) say(`  Not imported, because only files say it: what ${name} says differently.`);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { identity as identityFile, namespaces } from '#contract/content.ts';
+import { languages } from '#contract/languages.ts';
+import { bookingProviders } from '#contract/site/booking-providers.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import { type Derived, derivedFile, hashOf, readDerived } from '../../content/pictures.ts';
+import { type ContentFiles, readFiles } from '../../content/read-files.ts';
+import { mapPictures, picturesIn } from '../../content/site.ts';
+import { overrideTexts } from '../../content/texts.ts';
+import { canonicalJson } from './check-part.ts';
+
+type Order = {
+  /** The content folder that the site began with. */
+  source: string;
+  files: ContentFiles;
+  /** What is published. */
+  parts: Parts;
+  /** The folder with a folder for each uploaded picture. */
+  uploads: string;
+  target: string;
+};
+
+/**
+ * Writes what is published in the layout of content/. A file whose part was never published is copied as it is; the trainer's
+ * own sentences are in texts/, and uploaded pictures in photos/foto/. Throws where the result would not be read as the same.
+ */
+export async function exportFiles({ source, files, parts, uploads, target }: Order): Promise<void> {
+  for (const name of ['legal', 'photos'].filter((one) => existsSync(path.join(source, one))))
+    await cp(path.join(source, name), path.join(target, name), { recursive: true, dereference: true });
+  await writePictures(target, uploads, picturesIn(parts));
+  const texts = overrideTexts(files.texts, parts.texts.overrides);
+  for (const language of languages)
+    for (const name of namespaces) await writeJson(target, `texts/${language}/${name}.json`, texts[language][name]);
+
+  const exported = mapPictures(parts, (picture) => (isUploaded(picture) ? `file:${photoOf(picture)}` : picture));
+  const changed = partKinds.filter((kind) => canonicalJson(exported[kind]) !== canonicalJson(files.parts[kind]));
+  for (const file of partKinds.map((kind) => `${kind}.json`))
+    if (existsSync(path.join(source, file))) await copyFile(path.join(source, file), path.join(target, file));
+  await writeParts(changed);
+  /** What files of an older shape say depends on texts, which may be others now. */
+  await writeParts(differing());
+  const [wrong] = differing();
+  if (wrong) throw new Error(`${wrong} would be read as something else`);
+
+  async function writeParts(kinds: readonly PartKind[]): Promise<void> {
+    for (const kind of kinds)
+      if (kind === 'identity') await writeJson(target, 'identity.json', await identityOf(source, files, exported.identity));
+      else if (kind !== 'texts') await writeJson(target, `${kind}.json`, exported[kind]);
+  }
+
+  function differing(): PartKind[] {
+    const { parts: read } = readFiles(target);
+    return partKinds.filter((kind) => kind !== 'texts' && canonicalJson(read[kind]) !== canonicalJson(exported[kind]));
+  }
+}
+
+const isUploaded = (picture: string): boolean => !picture.startsWith('file:');
+
+const photoOf = (id: string): string => `foto/${id}.jpg`;
+
+/** What only files say stays; the provider of bookings is the one that was chosen, and a typed map is marked as typed. */
+async function identityOf(source: string, files: ContentFiles, { booking, ...part }: Parts['identity']): Promise<object> {
+  const { hours, portrait, face, address } = identityFile.parse(
+    JSON.parse(await readFile(path.join(source, 'identity.json'), 'utf8')),
+  );
+  const provider = booking.provider === 'files' ? files.booking : bookingProviders[booking.provider];
+  const { provider: name, origin, script, notice } = provider;
+  const isMapOfFiles = part.address.mapUrl === files.map.mapUrl;
+  const ofPortrait = portrait !== null && 'face' in portrait ? portrait.face : face;
+  return {
+    ...part,
+    address: {
+      ...part.address,
+      ...(isMapOfFiles ? { mapNotice: address.mapNotice } : { isMapTyped: true }),
+    },
+    ...(hours && { hours }),
+    ...(ofPortrait && { face: ofPortrait }),
+    booking: { provider: name, origin, script, notice, consultation: booking.consultation },
+  };
+}
+
+/** Uploaded pictures become files of photos/, the largest copy as the JPEG, with the AVIF files that they have. */
+async function writePictures(target: string, uploads: string, named: ReadonlySet<string>): Promise<void> {
+  const photos = path.join(target, 'photos');
+  const derived: Derived = readDerived(photos);
+  for (const id of [...named].filter(isUploaded)) {
+    const from = path.join(uploads, id);
+    const names = existsSync(from) ? await readdir(from) : [];
+    const jpeg = ['source.jpg', 'photo.jpg'].find((name) => names.includes(name));
+    if (!jpeg) continue;
+    await mkdir(path.join(photos, 'foto'), { recursive: true });
+    const widths = names.flatMap((name) => /^photo\.(\d+)\.avif$/.exec(name)?.[1] ?? []).map(Number);
+    for (const width of widths)
+      await copyFile(path.join(from, `photo.${width}.avif`), path.join(photos, photoOf(id).replace(/jpg$/, `${width}.avif`)));
+    await copyFile(path.join(from, jpeg), path.join(photos, photoOf(id)));
+    derived[photoOf(id)] = {
+      sha256: hashOf(await readFile(path.join(from, jpeg))),
+      widths: widths.sort((one, other) => one - other),
+    };
+  }
+  if (Object.keys(derived).length > 0) await writeJson(photos, derivedFile, derived);
+}
+
+async function writeJson(folder: string, file: string, content: unknown): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+}
