@@ -1,5 +1,3 @@
-import { openAdmin } from './admin.ts';
-import { openApi } from './api.ts';
 import { discard, startSite } from './server.ts';
 import { test as base, expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -55,15 +53,3 @@ test('a fresh start offers no invented person to anybody: what is invented is hi
   expect(await page.evaluate(() => localStorage.getItem('consent-booking'))).toBeNull();
   expect(elsewhere).toEqual([]);
 });
-
-for (const language of ['it', 'en'] as const) {
-  test(`in ${language}: the admin lists what to fill in, with file and field`, async ({ page, site }) => {
-    const say = textsOf(language);
-    await openAdmin(page, site, await openApi(site.origin), `/admin?lng=${language}`);
-    const summary = page.getByText(say('admin', 'setup.title_other', { count: 12 }));
-    await summary.click();
-    await expect(page.getByText(say('admin', 'setup.tasks.vatNumber'), { exact: true })).toBeVisible();
-    await expect(page.getByText(say('admin', 'setup.where', { file: 'identity.json', keys: 'fiscal.vatNumber' }))).toBeVisible();
-    await expectAccessible(page);
-  });
-}

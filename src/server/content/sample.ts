@@ -76,14 +76,14 @@ function fieldsOf({ identity, services, timeline, certifications, texts }: Writt
   ];
 }
 
-/** Who the site is about: while one of these has a sample value, the site is a sample. */
-const person: readonly SetupTaskId[] = ['name', 'address', 'phone', 'email', 'vatNumber'];
+/** Who the site is about: while one of these has a sample value, the site is a sample. A map or a way there left over is hidden alone. */
+const person: readonly string[] = ['name', 'address.street', 'contacts.phone', 'contacts.email', 'fiscal.vatNumber'];
 
 export function readSetup(content: WrittenContent): Setup {
   const samplesLeft = fieldsOf(content).filter(({ value }) => isSample(value));
   return {
     tasks: inTasks([...samplesLeft, ...pricesLeft(content), ...missing(content)]),
-    isSamplePerson: samplesLeft.some(({ id }) => person.includes(id)),
+    isSamplePerson: samplesLeft.some(({ key }) => person.includes(key)),
   };
 }
 

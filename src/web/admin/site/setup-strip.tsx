@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useSitePlace } from './place.ts';
+import { siteQuery, useSiteDrafts } from './site-context.tsx';
+import { useChangeSite } from './site-switches.tsx';
+import { STRIP, STRIP_HEAD, TodoList } from './todo-list.tsx';
 
 /** It changes only when the server is restarted. */
 const setupQuery = {
@@ -10,14 +15,39 @@ const setupQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What still has the sample's values or is missing: folded, above every tab. */
+/** What is left to complete, above every tab: with its form, or with its file where the operator edits the files. */
 export function SetupStrip() {
+  const { data } = useQuery(siteQuery);
+  const drafts = useSiteDrafts();
+  const { open } = useSitePlace().place;
+  if (!data || !drafts.isLoaded()) return null;
+  if (!data.isEditable) return <FileTasks />;
+  return (
+    <>
+      {data.setup === 'new' && <OpenSetup />}
+      {open !== 'setup' && <TodoList />}
+    </>
+  );
+}
+
+/** After the first login the setup opens by itself, once. */
+function OpenSetup() {
+  const { place, go } = useSitePlace();
+  const { fire } = useChangeSite();
+  useEffect(() => {
+    void fire({ setup: 'going' });
+    if (place.open === undefined) go({ open: 'setup' }, { replace: true });
+  }, []);
+  return null;
+}
+
+function FileTasks() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(setupQuery);
   if (!data || data.tasks.length === 0) return null;
   return (
-    <details className="group mb-3 border-t-4 border-tram bg-white sm:mb-6 sm:border-t-8 print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 py-1.5 text-sm font-bold sm:min-h-14 sm:px-5 sm:py-3 sm:text-base [&::-webkit-details-marker]:hidden">
+    <details className={STRIP}>
+      <summary className={STRIP_HEAD}>
         {t('setup.title', { count: data.tasks.length })}
         <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
           +

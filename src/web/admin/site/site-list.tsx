@@ -2,6 +2,7 @@ import type { PartKind } from '#contract/site/parts.ts';
 import { partKinds } from '#contract/site/parts.ts';
 import { formatDateTime, formatDaysAgo } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
@@ -14,6 +15,7 @@ import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publish-sheet.tsx';
 import { SaveNotice, useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { EnglishSwitch, VisibleSwitch } from './site-switches.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { useFillNames } from './use-fill-names.ts';
@@ -38,6 +40,7 @@ export function SiteList() {
         <SaveNotice kinds={partKinds} />
         <UnsentNotice />
         <PartNotices />
+        <SetupCard />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:max-lg:grid-cols-2">
           {GROUPS.map((group) => (
             <section
@@ -64,7 +67,15 @@ export function SiteList() {
                   );
                 })}
                 {group === 'site' && (
-                  <SiteRow icon="clock" title={t('site.history.title')} onOpen={() => go({ open: 'history' })} />
+                  <>
+                    <SiteRow icon="clock" title={t('site.history.title')} onOpen={() => go({ open: 'history' })} />
+                    <li className="px-4">
+                      <VisibleSwitch />
+                    </li>
+                    <li className="px-4">
+                      <EnglishSwitch />
+                    </li>
+                  </>
                 )}
               </ul>
             </section>
@@ -81,6 +92,25 @@ function Actions() {
       <PreviewButton />
       <PublishButton />
     </div>
+  );
+}
+
+/** The way through the first steps, until it was gone to its end. */
+function SetupCard() {
+  const { t } = useTranslation('admin');
+  const { setup, isEditable } = useSiteState();
+  const { go } = useSitePlace();
+  if (setup === 'done' || !isEditable) return null;
+  return (
+    <section aria-labelledby="setup-card" className="flex flex-wrap items-center justify-between gap-4 bg-tram p-4 sm:p-6">
+      <div className="min-w-0">
+        <h3 id="setup-card" className="text-2xl leading-none font-extrabold tracking-tight">
+          {t('site.setup.title')}
+        </h3>
+        <p className="mt-1">{t('site.setup.lead')}</p>
+      </div>
+      <Button onClick={() => go({ open: 'setup' })}>{t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}</Button>
+    </section>
   );
 }
 

@@ -7,8 +7,12 @@ import { isFormName } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { useSitePlace } from './place.ts';
+
 import { PreviewPane, PreviewScreen } from './preview/preview-pane.tsx';
 import { PreviewProvider } from './preview/preview-state.tsx';
+
+import { SetupScreen } from './setup/setup-screen.tsx';
+
 import { siteQuery, useSiteDrafts } from './site-context.tsx';
 import { SiteList } from './site-list.tsx';
 
@@ -51,6 +55,7 @@ function Screen() {
   const { t } = useTranslation('admin');
   const { open } = useSitePlace().place;
   if (open === 'history') return <HistoryScreen />;
+  if (open === 'setup') return <SetupScreen />;
   const form = isFormName(open) ? siteForms[open] : undefined;
   if (!form || !isFormName(open)) return <SiteList />;
   const Form = form.component;

@@ -13,7 +13,7 @@ export function BookingForm() {
     <>
       <PartFields kind="identity">
         <FieldGroup title={t('site.sections.calendar')}>
-          <Calendar />
+          <BookingCalendar />
         </FieldGroup>
       </PartFields>
       {names.length > 0 && (
@@ -25,7 +25,8 @@ export function BookingForm() {
   );
 }
 
-function Calendar() {
+/** The event of the provider that visitors book. */
+export function BookingCalendar() {
   const { t } = useTranslation('admin');
   const part = usePart();
   const { identity } = usePage();

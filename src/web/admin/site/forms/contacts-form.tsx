@@ -21,14 +21,7 @@ export function ContactsForm() {
         <FieldGroup title={t('site.sections.ways')}>
           <PhoneFields />
           <TextField path="contacts/email" label={t('site.fields.email')} required max={user.emailMax} keyboard="email" />
-          <TextField
-            path="contacts/instagram"
-            label={t('site.fields.instagram')}
-            hint={t('site.fields.instagramHint')}
-            max={site.urlMax}
-            keyboard="url"
-            normalize={(typed) => profileUrl(typed, 'instagram.com')}
-          />
+          <ProfileFields />
           <TextField
             path="contacts/tiktok"
             label={t('site.fields.tiktok')}
@@ -60,8 +53,23 @@ export function ContactsForm() {
   );
 }
 
+/** Where the trainer is followed. */
+export function ProfileFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <TextField
+      path="contacts/instagram"
+      label={t('site.fields.instagram')}
+      hint={t('site.fields.instagramHint')}
+      max={site.urlMax}
+      keyboard="url"
+      normalize={(typed) => profileUrl(typed, 'instagram.com')}
+    />
+  );
+}
+
 /** Most trainers have one number: the switch spares typing it twice, and keeps both the same. */
-function PhoneFields() {
+export function PhoneFields() {
   const { t } = useTranslation('admin');
   const part = usePart();
   const phone = part.text('contacts/phone');
@@ -114,7 +122,7 @@ const COUNTRIES = [
   'SI',
 ];
 
-function AddressFields() {
+export function AddressFields() {
   const { t, language } = useTranslation('admin');
   const part = usePart();
   const names = new Intl.DisplayNames(language, { type: 'region' });

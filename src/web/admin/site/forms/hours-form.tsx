@@ -36,7 +36,7 @@ const noLabel = { it: '', en: '' };
 const line = (id: string, days: readonly string[], from: string, to: string) => ({ id, label: noLabel, days, from, to });
 
 /** The usual weeks of a trainer, each with one tap; anything else is written line by line. */
-function Presets() {
+export function Presets() {
   const { t } = useTranslation('admin');
   const part = usePart();
   const consultations = part.list('lines').filter((one) => isTree(one) && one.id === 'consultations');
@@ -66,7 +66,8 @@ function Preset({ label, onPress }: { label: string; onPress: () => void }) {
   );
 }
 
-function Lines() {
+/** Each line of the week: its days, from when to when. */
+export function Lines() {
   const { t, language } = useTranslation('admin');
   const { nameOfItem } = useDescribe();
   const days = weekdays.map((value, index) => ({ value, ...dayNames(index, language) }));

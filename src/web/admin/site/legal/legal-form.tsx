@@ -19,19 +19,10 @@ export function LegalForm() {
     <>
       <PartFields kind="identity">
         <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
-          <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
-          <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
-          <TextField path="fiscal/pec" label={t('site.fields.pec')} max={user.emailMax} keyboard="email" />
+          <FiscalFields />
         </FieldGroup>
         <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
-          <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />
-          <TextField
-            path="providers/hostingPlace"
-            label={t('site.fields.hostingPlace')}
-            hint={t('site.legal.hostingPlaceHint')}
-            max={site.lineMax}
-          />
-          <TextField path="providers/email" label={t('site.fields.emailProvider')} max={site.lineMax} />
+          <ProviderFields />
         </FieldGroup>
       </PartFields>
       <PartFields kind="legal">
@@ -43,6 +34,35 @@ export function LegalForm() {
         </FieldGroup>
         <Texts />
       </PartFields>
+    </>
+  );
+}
+
+/** The numbers that the law wants on the site and on invoices. */
+export function FiscalFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
+      <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
+      <TextField path="fiscal/pec" label={t('site.fields.pec')} max={user.emailMax} keyboard="email" />
+    </>
+  );
+}
+
+/** Who else handles personal data for the trainer. */
+export function ProviderFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />
+      <TextField
+        path="providers/hostingPlace"
+        label={t('site.fields.hostingPlace')}
+        hint={t('site.legal.hostingPlaceHint')}
+        max={site.lineMax}
+      />
+      <TextField path="providers/email" label={t('site.fields.emailProvider')} max={site.lineMax} />
     </>
   );
 }

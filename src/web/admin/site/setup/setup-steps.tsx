@@ -1,0 +1,235 @@
+import type { ComponentType } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAccountDialog } from '../../session/account.tsx';
+import { isTree, readAt, writeAt } from '../drafts/document-path.ts';
+import { confirmEnglish, textPairAt } from '../drafts/english.ts';
+import { LocalizedField } from '../fields/localized-field.tsx';
+import { FieldGroup, PartFields, usePart, Within } from '../fields/part-fields.tsx';
+import { TextField } from '../fields/text-fields.tsx';
+import { SwitchField } from '../fields/value-fields.tsx';
+import { BookingCalendar } from '../forms/booking-form.tsx';
+import { AddressFields, PhoneFields, ProfileFields } from '../forms/contacts-form.tsx';
+import { HeroChoice } from '../forms/hero-choice.tsx';
+import { Lines, Presets } from '../forms/hours-form.tsx';
+import { FiscalFields, ProviderFields } from '../legal/legal-form.tsx';
+import { useSiteDrafts } from '../site-context.tsx';
+import { EnglishSwitch, VisibleSwitch } from '../site-switches.tsx';
+
+const { site, user } = limits;
+
+/** The steps in their order. Each edits the same drafts as the forms, so that leaving at any of them loses nothing. */
+export const setupSteps = [
+  'start',
+  'you',
+  'contacts',
+  'hours',
+  'services',
+  'photos',
+  'story',
+  'languages',
+  'booking',
+  'legal',
+  'look',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const isSetupStep = (name: string | null | undefined): name is SetupStep => setupSteps.some((one) => one === name);
+
+/** The last one is the screen's own. */
+export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType> = {
+  start: Start,
+  you: You,
+  contacts: Contacts,
+  hours: Hours,
+  services: Services,
+  photos: Photos,
+  story: Story,
+  languages: Languages,
+  booking: Booking,
+  legal: Legal,
+};
+
+function Start() {
+  const { t } = useTranslation('admin');
+  const { openAccount, dialog } = useAccountDialog();
+  return (
+    <>
+      <FieldGroup title={t('site.setup.hide')} hint={t('site.setup.hideHint')}>
+        <VisibleSwitch />
+      </FieldGroup>
+      <FieldGroup title={t('site.setup.password')} hint={t('site.setup.passwordHint')}>
+        <Button variant="outline" className="justify-self-start" onClick={openAccount}>
+          {t('account.choose')}
+        </Button>
+        {dialog}
+      </FieldGroup>
+    </>
+  );
+}
+
+function You() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="identity">
+      <FieldGroup title={t('site.sections.you')}>
+        <TextField path="name" label={t('site.fields.name')} required max={site.nameMax} />
+        <City />
+        <LocalizedField path="role" label={t('site.fields.role')} hint={t('site.fields.roleHint')} required max={site.roleMax} />
+        <LocalizedField
+          path="qualification"
+          label={t('site.fields.qualification')}
+          hint={t('site.fields.qualificationHint')}
+          max={site.lineMax}
+        />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+/** Cities with an English name of their own. */
+const ENGLISH_CITIES: Record<string, string> = {
+  firenze: 'Florence',
+  genova: 'Genoa',
+  mantova: 'Mantua',
+  milano: 'Milan',
+  napoli: 'Naples',
+  padova: 'Padua',
+  roma: 'Rome',
+  siracusa: 'Syracuse',
+  torino: 'Turin',
+  venezia: 'Venice',
+};
+
+/** Asked once: texts, qualification, address and the competent court name the same city until the forms say otherwise. */
+function City() {
+  const { t } = useTranslation('admin');
+  const drafts = useSiteDrafts();
+  const part = usePart();
+  const write = (city: string) => {
+    const english = ENGLISH_CITIES[city.trim().toLowerCase()] ?? city;
+    const before = textPairAt(part.document, 'area');
+    const qualification = textPairAt(part.document, 'qualification');
+    const next = confirmEnglish(writeAt(part.document, 'area', { it: city, en: english }), 'area');
+    const renamed = {
+      it: qualification.it.replace(`(${before.it})`, `(${city})`),
+      en: qualification.en.replace(`(${before.en})`, `(${english})`),
+    };
+    const qualified = confirmEnglish(writeAt(next, 'qualification', renamed), 'qualification');
+    const isSame = part.text('address/city') === before.it;
+    part.replace(isSame ? writeAt(qualified, 'address/city', city) : qualified, 'area');
+    const legal = drafts.read('legal').document;
+    if (readAt(legal, 'court') === before.it) drafts.edit('legal', writeAt(legal, 'court', city), 'court');
+  };
+  return <TextField path="area/it" label={t('site.fields.city')} max={site.areaMax} write={write} />;
+}
+
+function Contacts() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="identity">
+      <FieldGroup title={t('site.sections.ways')}>
+        <PhoneFields />
+        <TextField path="contacts/email" label={t('site.fields.email')} required max={user.emailMax} keyboard="email" />
+        <ProfileFields />
+      </FieldGroup>
+      <FieldGroup title={t('site.sections.address')} hint={t('site.sections.addressHint')}>
+        <AddressFields />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function Hours() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="hours">
+      <FieldGroup title={t('site.sections.hours')}>
+        <Presets />
+        <Lines />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+/** Which of the services are offered; descriptions, pictures and prices have their form. */
+function Services() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="services">
+      <FieldGroup title={t('site.parts.services')} hint={t('site.setup.servicesHint')}>
+        <ServiceSwitches />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function ServiceSwitches() {
+  const part = usePart();
+  return part.list('items').map((item) => {
+    if (!isTree(item) || typeof item.id !== 'string') return null;
+    const title = isTree(item.title) && typeof item.title.it === 'string' ? item.title.it : item.id;
+    return (
+      <Within key={item.id} path={`items/${item.id}`}>
+        <SwitchField path="hidden" label={title} inverted />
+      </Within>
+    );
+  });
+}
+
+function Photos() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="pictures">
+      <FieldGroup title={t('site.fields.hero')}>
+        <HeroChoice />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function Story() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="timeline">
+      <FieldGroup title={t('site.forms.timeline')} hint={t('site.setup.storyHint')}>
+        <SwitchField path="shown" label={t('site.setup.storyShown')} />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function Languages() {
+  const { t } = useTranslation('admin');
+  return (
+    <FieldGroup title={t('site.setup.languages')} hint={t('site.setup.languagesHint')}>
+      <EnglishSwitch />
+    </FieldGroup>
+  );
+}
+
+function Booking() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="identity">
+      <FieldGroup title={t('site.sections.calendar')}>
+        <BookingCalendar />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function Legal() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="identity">
+      <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
+        <FiscalFields />
+      </FieldGroup>
+      <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
+        <ProviderFields />
+      </FieldGroup>
+    </PartFields>
+  );
+}
