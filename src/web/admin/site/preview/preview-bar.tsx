@@ -8,7 +8,8 @@ import { type PreviewWidth, previewWidths, readShownPath, usePreview } from './p
 
 type ChoicesProps<Value extends string> = {
   label: string;
-  choices: readonly { value: Value; label: string; title?: string }[];
+  /** `meaning`: what screen readers hear besides. */
+  choices: readonly { value: Value; label: string; meaning?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
@@ -24,7 +25,6 @@ function Choices<Value extends string>({ label, choices, value, onChange, classN
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
-          {...(choice.title && { 'aria-label': choice.title, title: choice.title })}
           onClick={() => onChange(choice.value)}
           className={classNames(
             'min-h-11 min-w-11 cursor-pointer border-2 px-2 text-sm font-bold not-first-of-type:-ml-0.5 sm:px-3',
@@ -34,6 +34,7 @@ function Choices<Value extends string>({ label, choices, value, onChange, classN
           )}
         >
           {choice.label}
+          {choice.meaning && <span className="sr-only"> {choice.meaning}</span>}
         </button>
       ))}
     </fieldset>
@@ -105,7 +106,7 @@ export function PageMenu() {
           choices={languages.map((value) => ({
             value,
             label: value.toUpperCase(),
-            title: t(`common:language.${value}`),
+            meaning: t(`common:language.${value}`),
           }))}
           value={language}
           onChange={(chosen) => change({ path: pathIn(chosen, page ?? '/') })}

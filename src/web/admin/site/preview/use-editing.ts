@@ -45,9 +45,11 @@ export function useEditing({ isBeside }: { isBeside: boolean }) {
 
   /** A form that was opened elsewhere shows the page it is about. */
   const { open: form } = place;
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    const isOwn = wasTapped.current;
+    const isOwn = wasTapped.current || followed.current === form;
     wasTapped.current = false;
+    followed.current = form;
     const wanted = isBeside && !isOwn && isFormName(form) ? pageOfForm(form) : undefined;
     if (wanted && barePath(pathname) !== wanted) change({ path: pathIn(language, wanted) });
     // Not when one goes on to another page beside the same form.
