@@ -125,6 +125,8 @@ const revision = z.object({
   /** The revision that it brings back. */
   restores: z.nullable(z.number()),
   createdAt: instant,
+  /** Brought from files by an operator, not from a device. */
+  isImported: z.optional(z.literal(true)),
   kinds: z.array(partKind),
   changes: z.array(change),
 });

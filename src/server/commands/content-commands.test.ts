@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type PageData, publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
+import { readRevisions } from '#server/features/site/revisions.ts';
 import { openServices } from '#server/services.ts';
 import { createDraft, createPicture, publishParts } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
@@ -154,8 +155,8 @@ describe('content:import', { timeout }, () => {
       expect(now[kind], kind).toEqual(expected[kind]);
     expect(now.texts.overrides).toEqual(expected.texts.overrides);
     expect(now.legal).toMatchObject({ figures: expected.legal.figures, court: 'Torino', sections: expected.legal.sections });
-    const row = await context.db.selectFrom('site_revisions').select(['author', 'number']).executeTakeFirstOrThrow();
-    expect(row).toEqual({ author: 'import', number: 1 });
+    const { revisions } = await readRevisions(context, {}, 'another');
+    expect(revisions).toMatchObject([{ author: 'import', isImported: true, number: 1 }]);
     await context.close();
     expect((await run('content-import', [target], { DATA_DIR: data })).said).toContain('Nothing in it differs');
     await fresh.close();

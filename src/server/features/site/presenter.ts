@@ -43,6 +43,7 @@ export function presentRevision(row: RevisionRow, before: string | undefined, ow
     note: row.note,
     restores: row.restores,
     createdAt: row.created_at,
+    ...(row.device === '' && { isImported: true as const }),
     kinds: partKinds.filter((kind) => now[kind] !== then[kind]),
     changes: readChanges(row.changes),
   };

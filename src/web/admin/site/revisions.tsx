@@ -28,8 +28,10 @@ export function useRevisions() {
 /** By whom and from which device, in a line. */
 export function useAuthorLine() {
   const { t } = useTranslation('admin');
-  return ({ author, isOwnDevice }: Pick<Revision, 'author' | 'isOwnDevice'>) =>
-    t('site.history.by', { author, device: isOwnDevice ? t('site.thisDevice') : t('site.otherDevice') });
+  return ({ author, isOwnDevice, isImported }: Pick<Revision, 'author' | 'isOwnDevice' | 'isImported'>) =>
+    isImported
+      ? t('site.history.imported')
+      : t('site.history.by', { author, device: isOwnDevice ? t('site.thisDevice') : t('site.otherDevice') });
 }
 
 /** The changes of a publication in words: the server keeps their texts, cut short. */
