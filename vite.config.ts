@@ -13,7 +13,7 @@ const sharedFiles = [
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
     name: 'site',
-    test: /src\/web\/site\/(frame\/(site-link|whatsapp-link|page-top|rich-text)|third-party\/(provider-links|use-consent))/,
+    test: /src\/web\/site\/(frame\/(closures|site-link|whatsapp-link|page-top|rich-text)|third-party\/(provider-links|use-consent))/,
   },
   /** Without the shapes of the site's parts, which the admin alone loads. */
   {

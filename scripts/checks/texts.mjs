@@ -8,7 +8,10 @@ import path from 'node:path';
 import { filesBelow, isCode, isTest, parse, textOf, walk } from './sources.mjs';
 
 /** Texts that the server puts into a page or a file by itself. */
-const ofServer = { common: ['role', 'busy', 'resting'], site: ['hours.workouts', 'hours.consultations', 'contact.pictures'] };
+const ofServer = {
+  common: ['role', 'busy', 'resting'],
+  site: ['hours.workouts', 'hours.consultations', 'hours.closedOn', 'hours.closedFrom', 'contact.pictures'],
+};
 
 const NAMESPACES = ['common', 'site', 'dashboard', 'admin'];
 const HOLE = '\0';

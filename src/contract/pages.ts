@@ -70,7 +70,8 @@ export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
 export type Chapter = Parts['timeline']['chapters'][number] & { rich?: RichText };
 export type Certification = Parts['certifications']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
-export type Closure = Parts['closures']['items'][number];
+/** A closure, with its days in a sentence. */
+export type Closure = Parts['closures']['items'][number] & { notice: Localized };
 export type Direction = Parts['identity']['address']['directions'][number];
 /** What legal pages and those that quote them promise, in days, hours, months and years. */
 type LegalFigures = Parts['legal']['figures'];

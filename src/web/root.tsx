@@ -19,26 +19,14 @@ const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
-  const { language, zone, origin, today, messageUrls, hours, isPreview, isIndexed, isUnfinished, hasEnglish } = page;
+  const { language, zone, origin, today, messageUrls, hours, closures, isIndexed, isUnfinished, hasEnglish } = page;
   const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...identity } = page.identity;
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
   const cards = zone === 'admin' ? {} : readCards(picture);
-  const shown = {
-    language,
-    zone,
-    origin,
-    today,
-    messageUrls,
-    identity,
-    hours,
-    figures,
-    isIndexed,
-    isUnfinished,
-    hasEnglish,
-    cards,
-  };
-  return isPreview ? { ...shown, isPreview } : shown;
+  const same = { language, zone, origin, today, messageUrls, isIndexed, isUnfinished, hasEnglish };
+  const shown = { ...same, identity, hours, closures, figures, cards };
+  return page.isPreview ? { ...shown, isPreview: true } : shown;
 }
 
 function readCards(picture: PageData['picture']): Page['cards'] {

@@ -33,6 +33,13 @@ export async function contentWithPortrait(photograph: Buffer | undefined, named:
   return directory;
 }
 
+/** The sample's, with these parts in files of their own, such as `closures` or `pictures`. */
+export async function contentWithParts(parts: Record<string, object>): Promise<string> {
+  const directory = await copyContent();
+  for (const [kind, part] of Object.entries(parts)) await writeFile(path.join(directory, `${kind}.json`), JSON.stringify(part));
+  return directory;
+}
+
 async function copyContent(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
   await cp('content', directory, { recursive: true, filter: (source) => path.basename(source) !== 'photos' });

@@ -34,6 +34,8 @@ const fixed: Record<string, string> = {
   'hours.consultations': 'the label of a line of the hours, which has one of its own',
   'hours.span': 'how times are written',
   'hours.initials': 'the names of the days',
+  'hours.closedOn': 'the days of a closure, which are in the data',
+  'hours.closedFrom': 'the days of a closure, which are in the data',
   'home.admin': 'the name of the admin',
   'proof.': 'made of the number of reviews and their average',
   'reviews.verified': 'the law asks for it, and it says what the product does',

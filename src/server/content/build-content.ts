@@ -18,6 +18,7 @@ import type {
 } from '#contract/pages.ts';
 import type { Setup } from '#contract/setup.ts';
 import { bookingProviders } from '#contract/site/booking-providers.ts';
+import { closureDays } from '#contract/site/closure-days.ts';
 import { minutesOf, type Parts } from '#contract/site/parts.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
@@ -81,7 +82,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
     timeline: chapters.map(typesetChapter).map(withRichText),
     certifications: fillEnglish(shown.certifications.items),
     pictures: picturesOf(parts.pictures),
-    closures: fillEnglish(parts.closures.items),
+    closures: closuresOf(parts.closures, shown.texts),
     texts: withRole(siteTexts(texts, typesetSite), ofIdentity.role),
     legal: legalOf(files, { identity: ofIdentity, hours, services: ofServices, map }, parts.legal),
     map,
@@ -170,6 +171,18 @@ const PRODUCT_LINES: readonly string[] = ['workouts', 'consultations'];
 
 const isSameDays = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0;
+
+/** In the order of their days. */
+function closuresOf({ items }: Parts['closures'], texts: AllTexts): Closure[] {
+  const noticeIn = (language: Language, days: { from: string; to: string }) => {
+    const inWords = closureDays(days, language);
+    const sentence = textAt(texts[language].site, 'day' in inWords ? 'hours.closedOn' : 'hours.closedFrom');
+    return Object.entries(inWords).reduce((text, [name, words]) => text.replace(`{{${name}}}`, words), sentence);
+  };
+  return fillEnglish(items)
+    .map((closure) => ({ ...closure, notice: { it: noticeIn('it', closure), en: noticeIn('en', closure) } }))
+    .sort((one, other) => one.from.localeCompare(other.from));
+}
 
 function servicesOf({ items }: Parts['services']): Service[] {
   const shown = items.filter(({ hidden }) => !hidden).map(({ hidden: _hidden, ...service }) => service);

@@ -3,6 +3,7 @@ import { createPath, Outlet, UNSAFE_DataRouterContext, useNavigation } from 'rea
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { BookingBar } from './frame/booking-bar.tsx';
+import { ClosureNotice } from './frame/closures.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { PageArrival } from './frame/page-top.tsx';
@@ -20,6 +21,7 @@ export default function SiteLayout() {
       <NavigationProgress />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
+        <ClosureNotice />
         <Outlet />
       </main>
       <BookingBar />

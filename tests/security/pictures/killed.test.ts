@@ -26,15 +26,15 @@ test(`a server killed at any moment loses no picture that it took, and shows non
   const admin = await child.login();
   const width = 600;
   for (let round = 0; round < rounds(6, 300); round += 1) {
-    const work = [
+    const work = Promise.allSettled([
       upload(child, admin, width + 2 * round),
       upload(child, admin, width + 2 * round + 1),
       eraseOne(child, admin, round),
-    ];
+    ]);
     await wait((seed * 31 + round * 7919) % 1500);
     child.signal('SIGKILL');
     await child.ended;
-    await Promise.allSettled(work);
+    await work;
     child = await start();
     const pictures = await list(child, admin);
     const known = new Set(pictures.map(({ id }) => id));

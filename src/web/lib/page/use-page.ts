@@ -6,7 +6,7 @@ type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers'>;
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<
   PageData,
-  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'hours' | 'isIndexed' | 'isUnfinished' | 'hasEnglish'
+  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'hours' | 'closures' | 'isIndexed' | 'isUnfinished' | 'hasEnglish'
 > & {
   identity: ShownIdentity;
   figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Closures } from '../frame/closures.tsx';
 import { bookingUrl } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { CalendarGate, CalendarPanel } from '../third-party/calendar-gate.tsx';
@@ -36,6 +37,7 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
   };
   return (
     <div style={size}>
+      <Closures className="mb-5 border-l-8 border-tram bg-white px-5 py-4 text-lg leading-snug wrap-anywhere" />
       <CalendarGate
         provider={booking.provider}
         href={bookingUrl(booking, calLink)}

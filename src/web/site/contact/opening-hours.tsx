@@ -4,6 +4,7 @@ import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Closures } from '../frame/closures.tsx';
 
 /** The days as a week of squares, the hours as bars along one day. Without what is open now: the page is cached. */
 export function OpeningHours() {
@@ -41,6 +42,7 @@ export function OpeningHours() {
           </div>
         ))}
       </dl>
+      <Closures className="mt-5 border-l-8 border-tram pl-4 leading-snug wrap-anywhere" />
     </section>
   );
 }

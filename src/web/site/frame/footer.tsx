@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OwnImage } from '#web/ui/picture.tsx';
+import { Closures } from './closures.tsx';
 import { SiteLink } from './site-link.tsx';
 
 export function Footer() {
@@ -73,6 +74,7 @@ function Schedule() {
           </li>
         </Fragment>
       ))}
+      <Closures is="li" className="mt-2" />
     </Column>
   );
 }

@@ -21,11 +21,12 @@ export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
   const scrolled = useScrolledPast(siteLimits.header.opaqueAfterPx);
-  /** Without scripts it would not darken over the page, so it scrolls away with the top. */
-  const position = useHydrated() || !onHome ? 'fixed' : 'absolute';
+  const hasNotice = usePage().closures.length > 0;
+  /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. */
+  const position = hasNotice ? 'sticky' : useHydrated() || !onHome ? 'fixed' : 'absolute';
   const isTransparent = onHome && !scrolled;
   const dark = onHome ? 'bg-ink-black/97' : 'bg-ink-black';
-  const look = isTransparent ? 'text-ink-black' : `${dark} text-white forced-colors:bg-[Canvas]`;
+  const look = isTransparent ? `text-ink-black ${hasNotice ? 'bg-tram' : ''}` : `${dark} text-white forced-colors:bg-[Canvas]`;
   return (
     <header
       className={classNames(

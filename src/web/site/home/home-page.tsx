@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type HoursLine, reviewsQuery } from '#contract/pages.ts';
-import { useLanguage } from '#web/lib/i18n/use-language.ts';
+import { reviewsQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { readPortrait } from '../frame/portrait.server.ts';
+import { BusinessData } from './business-data.tsx';
 import { Hero, readHeroPictures } from './hero.tsx';
 import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
@@ -37,41 +37,4 @@ export default function HomePage() {
       <Reviews shown={shown} />
     </>
   );
-}
-
-/** Structured data of the business for search engines: only what the page shows too, and no ratings of one's own business. */
-function BusinessData() {
-  const { identity, hours, origin, cards } = usePage();
-  const { t } = useTranslation('site');
-  const language = useLanguage();
-  const { name, contacts, address, fiscal } = identity;
-  const image = cards.home && `${origin}/${cards.home.path}`;
-  const business = {
-    '@context': 'https://schema.org',
-    '@type': 'HealthClub',
-    '@id': `${origin}/#business`,
-    name: `${name} · ${t('common:role')}`,
-    description: t('descriptions.home', { name }),
-    url: `${origin}/`,
-    image,
-    telephone: contacts.phone || undefined,
-    email: contacts.email,
-    vatID: fiscal.vatNumber || undefined,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postcode,
-      addressLocality: address.city,
-      addressCountry: address.country,
-    },
-    openingHoursSpecification: hours.lines.map(openFor),
-    founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
-    sameAs: [contacts.website, contacts.instagram, contacts.tiktok].filter(Boolean),
-  };
-  // Data that no browser executes. A tag inside a text cannot end the element.
-  return <script type="application/ld+json">{JSON.stringify(business).replaceAll('<', '\\u003c')}</script>;
-}
-
-function openFor({ days: dayOfWeek, from, to }: HoursLine) {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from.padStart(5, '0'), closes: to.padStart(5, '0') };
 }

@@ -1,5 +1,6 @@
-import { dateLocale } from '#contract/languages.ts';
+import { dateLocale, type Language } from '#contract/languages.ts';
 import { DAY, limits } from '#contract/limits.ts';
+import { closureDays } from '#contract/site/closure-days.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { isTree, newId } from '../drafts/document-path.ts';
@@ -13,12 +14,12 @@ const ANNOUNCED = 14;
 
 /** Days on which the trainer does not work, with the sentence that visitors read. */
 export function Closures() {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const { today } = usePage();
   return (
     <ListEditor
       path="items"
-      nameOf={(item) => sentenceOf(item, t)}
+      nameOf={(item) => sentenceOf(item, t, language)}
       summaryOf={(item) =>
         isTree(item) && typeof item.to === 'string' && item.to !== '' && item.to < today && t('site.closures.past')
       }
@@ -56,30 +57,22 @@ function Days() {
   );
 }
 
-const dayOf = (item: unknown, name: 'from' | 'to'): number => {
+const dateOf = (item: unknown, name: 'from' | 'to'): string => {
   const value = isTree(item) ? item[name] : undefined;
-  return typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
+  return typeof value === 'string' ? value : '';
 };
+
+const dayOf = (item: unknown, name: 'from' | 'to'): number => Date.parse(`${dateOf(item, name)}T12:00:00Z`);
 
 const write = (options: Intl.DateTimeFormatOptions, day: number) =>
   new Intl.DateTimeFormat(dateLocale, { timeZone: 'UTC', ...options }).format(day);
 const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** As the site says it: the month and the year once where both days share them. */
-function sentenceOf(item: unknown, t: Translate<'admin'>): string {
-  const from = dayOf(item, 'from');
-  const to = dayOf(item, 'to');
-  if (Number.isNaN(from) || Number.isNaN(to)) return '';
-  if (from === to) return t('site.closures.oneDay', { from: write(whole, from) });
-  const shares = (options: Intl.DateTimeFormatOptions) => write(options, from) === write(options, to);
-  const month = shares({ month: 'long', year: 'numeric' });
-  const year = shares({ year: 'numeric' });
-  const short: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    ...(!month && { month: 'long' as const }),
-    ...(!year && { year: 'numeric' as const }),
-  };
-  return t('site.closures.text', { from: write(short, from), to: write(whole, to) });
+/** As the site says it. */
+function sentenceOf(item: unknown, t: Translate<'admin'>, language: Language): string {
+  if (Number.isNaN(dayOf(item, 'from')) || Number.isNaN(dayOf(item, 'to'))) return '';
+  const days = closureDays({ from: dateOf(item, 'from'), to: dateOf(item, 'to') }, language);
+  return t('day' in days ? 'site.closures.oneDay' : 'site.closures.text', days);
 }
 
 function announcedFrom(item: unknown, t: Translate<'admin'>): string | undefined {
