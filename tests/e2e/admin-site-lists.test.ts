@@ -187,12 +187,18 @@ test.describe('on a phone', () => {
     for (const { form, kind, list, max } of lists) {
       await openSite(page, site, api, form);
       await desk.button(`site.${form}.add`).waitFor();
-      await page.evaluate(async () => {
-        for (let taps = 0; taps < 200; taps += 1) {
-          [...document.querySelectorAll<HTMLElement>('main [data-focus="add"]')].at(-1)?.click();
-          await new Promise((resolve) => setTimeout(resolve));
-        }
-      });
+      // Not the button of the open chapter, which adds a photograph.
+      await page.evaluate(
+        async (label) => {
+          const find = () => [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === label);
+          for (let taps = 0; taps < 200; taps += 1) {
+            const button = find();
+            if (button instanceof HTMLElement) button.click();
+            await new Promise((resolve) => setTimeout(resolve));
+          }
+        },
+        desk.text(`site.${form}.add`),
+      );
       await expect(desk.button(`site.${form}.add`)).toHaveCount(0);
       await expect(page.getByRole('status').filter({ hasText: desk.text('site.list.full', { count: max }) })).toBeAttached();
       await desk.saved();
