@@ -16,6 +16,7 @@ type PictureImageProps = {
 /** A picture in the width that the page needs, AVIF where the browser supports it; one that fails to load is not shown. */
 export function PictureImage({ picture, alt, sizes, priority = false, className, style, onBroken }: PictureImageProps) {
   const { isBroken, ref, onError } = useBrokenImage(onBroken);
+  const { focus } = picture;
   if (isBroken) return null;
   return (
     <picture className="contents">
@@ -31,7 +32,7 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
         decoding="async"
         onError={onError}
         className={className}
-        style={style}
+        style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : style}
       />
     </picture>
   );

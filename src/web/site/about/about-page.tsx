@@ -7,6 +7,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartLink } from '../frame/page-top.tsx';
+import { readUses } from '../frame/picture-use.server.ts';
 import { readPortrait } from '../frame/portrait.server.ts';
 import { BookLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
@@ -62,11 +63,5 @@ function MoreLink() {
 
 /** The chapters with their photographs; a missing one is left out with its text. */
 function readChapters({ timeline, picture }: Pick<PageData, 'timeline' | 'picture'>): IllustratedChapter[] {
-  return timeline.map(({ photos, ...chapter }) => ({
-    ...chapter,
-    photos: photos.flatMap((use) => {
-      const found = picture(use);
-      return found ? [{ picture: found, alt: use.alt }] : [];
-    }),
-  }));
+  return timeline.map((chapter) => ({ ...chapter, photos: readUses(picture, chapter.photos) }));
 }

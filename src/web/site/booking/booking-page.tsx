@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { RichText as Paragraphs, Picture } from '#contract/pages.ts';
+import type { RichText as Paragraphs } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
+import { type DescribedPicture, readUse } from '../frame/picture-use.server.ts';
 import { RichText } from '../frame/rich-text.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
@@ -22,19 +23,19 @@ import { useCalendarInView } from './use-calendar-in-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { pictures, picture, rich } = context.get(pageContext);
-  return { picture: pictures.booking ? picture(pictures.booking) : undefined, rich: rich['booking.description'] };
+  return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
 }
 
 const titleId = 'calendar-title';
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
-  const { picture, rich } = useLoaderData<typeof loader>();
+  const { photo, rich } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
       <PageHead title={t('titles.booking')} description={t('descriptions.booking', { name })} />
-      <Opening picture={picture} rich={rich} />
+      <Opening photo={photo} rich={rich} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-16 py-12 md:gap-20 md:py-16 lg:gap-24 lg:pb-30">
         <Steps />
         <Calendar />
@@ -44,12 +45,12 @@ export default function BookingPage() {
 }
 
 /** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
-function Opening({ picture, rich }: { picture: Picture | undefined; rich: Paragraphs | undefined }) {
-  const { t } = useTranslation('site');
+function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: Paragraphs | undefined }) {
+  const { t, language } = useTranslation('site');
   const part = usePreviewPart('booking');
   return (
     <div {...part} className="relative">
-      <div className={classNames('page-width', picture && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
+      <div className={classNames('page-width', photo && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
         <div className="pt-36 pb-12 md:pt-44 low:pt-24! low:pb-8 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
           <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
           <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl low:text-5xl! lg:text-[min(5.4vw,5.25rem)]">
@@ -69,10 +70,10 @@ function Opening({ picture, rich }: { picture: Picture | undefined; rich: Paragr
           </a>
         </div>
       </div>
-      {picture && (
+      {photo && (
         <PictureImage
-          picture={picture}
-          alt=""
+          picture={photo.picture}
+          alt={photo.alt[language]}
           sizes="(width >= 64rem) 68vw, 100vw"
           priority
           className="aspect-4/3 w-full object-cover lg:absolute lg:top-18 lg:right-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-1/2"

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Localized } from '#contract/content.ts';
-import type { MapEmbed, Picture } from '#contract/pages.ts';
+import type { MapEmbed } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -9,19 +8,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { PageHeading } from '../frame/page-top.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
+import { type DescribedPicture, readUses } from '../frame/picture-use.server.ts';
 import { BookLink } from '../frame/site-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
 import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { Place } from './place.tsx';
 
-export function loader({ context }: LoaderFunctionArgs): { pictures: ContactPicture[]; map: MapEmbed | undefined } {
+export function loader({ context }: LoaderFunctionArgs): { pictures: DescribedPicture[]; map: MapEmbed | undefined } {
   const { pictures, picture, map } = context.get(pageContext);
   return {
-    pictures: pictures.contact.flatMap((use) => {
-      const found = picture(use);
-      return found ? [{ picture: found, alt: use.alt }] : [];
-    }),
+    pictures: readUses(picture, pictures.contact),
     map,
   };
 }
@@ -82,10 +79,8 @@ function Lead() {
   );
 }
 
-type ContactPicture = { picture: Picture; alt: Localized };
-
 /** A carousel on small screens, side by side from 768 px. Only the pictures that are displayed are requested. */
-function ContactPictures({ pictures }: { pictures: ContactPicture[] }) {
+function ContactPictures({ pictures }: { pictures: DescribedPicture[] }) {
   const { t, language } = useTranslation('site');
   return (
     <div {...usePreviewPart('photos')}>

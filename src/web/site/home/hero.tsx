@@ -70,7 +70,7 @@ function HeroText(proof: ComponentProps<typeof TrainerProof>) {
 }
 
 /** The days, and where one trains; without a street the city remains. */
-function Where() {
+export function Where() {
   const { hours, identity } = usePage();
   const { street, city } = identity.address;
   return (
@@ -86,19 +86,25 @@ function Where() {
  * another zone and so another document (docs/product.md#zones-never-share-a-document).
  */
 function Floor() {
-  const { t } = useTranslation('site');
   return (
     <div className="relative bg-ink-black max-sm:-mt-[11vw] max-sm:min-h-[11vw] sm:absolute sm:inset-x-0 sm:bottom-0">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 sm:min-h-[14vw] sm:flex-nowrap beside:min-h-[8.3vw] vast:min-h-[7vw]">
-        <BookingNote className="max-sm:text-xs! beside:max-lg:text-xs!" />
-        <a
-          href="/admin"
-          rel="nofollow"
-          className="-mr-3 ml-auto grid min-h-11 items-center px-3 text-sm font-bold whitespace-nowrap hover:underline"
-        >
-          {t('home.admin')}
-        </a>
-      </div>
+      <FloorLine className="sm:min-h-[14vw] beside:min-h-[8.3vw] vast:min-h-[7vw]" />
+    </div>
+  );
+}
+
+export function FloorLine({ className }: { className: string }) {
+  const { t } = useTranslation('site');
+  return (
+    <div className={`page-width flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap ${className}`}>
+      <BookingNote className="max-sm:text-xs! beside:max-lg:text-xs!" />
+      <a
+        href="/admin"
+        rel="nofollow"
+        className="-mr-3 ml-auto grid min-h-11 items-center px-3 text-sm font-bold whitespace-nowrap hover:underline"
+      >
+        {t('home.admin')}
+      </a>
     </div>
   );
 }

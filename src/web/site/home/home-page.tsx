@@ -1,20 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { readUse } from '../frame/picture-use.server.ts';
 import { readPortrait } from '../frame/portrait.server.ts';
 import { BusinessData } from './business-data.tsx';
-import { Hero, readHeroPictures } from './hero.tsx';
+import { FloorLine, Hero, readHeroPictures, Where } from './hero.tsx';
+import { TrainerProof } from './proof.tsx';
 import { chooseReviews } from './reviews/choose-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
+
+/** Loaded only where the trainer has chosen a photograph. */
+const HeroPhoto = lazy(() => import('./hero-photo.tsx'));
 
 /** Where the reviews cannot be read the page is still rendered, with a status that keeps it out of every cache. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { reviews, picture, report } = page;
-  const pictures = { hero: readHeroPictures(picture), portrait: readPortrait(page) };
+  const { hero } = page.pictures;
+  const photo = hero.kind === 'photo' ? readUse(picture, hero.use) : undefined;
+  const pictures = { photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) };
   try {
     const wanted = new URL(request.url).searchParams.get(reviewsQuery);
     return { ...pictures, shown: await chooseReviews(reviews, wanted) };
@@ -26,14 +34,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { hero, portrait, shown } = useLoaderData<typeof loader>();
+  const { photo, drawn, portrait, shown } = useLoaderData<typeof loader>();
   const { identity, isIndexed } = usePage();
   const { name } = identity;
+  const trainer = { proof: shown?.proof, portrait };
   return (
     <>
       <PageHead title={t('titles.home', { name })} titleAlone description={t('descriptions.home', { name })} />
       {isIndexed && <BusinessData />}
-      <Hero pictures={hero} proof={shown?.proof} portrait={portrait} />
+      {photo ? (
+        <Suspense>
+          <HeroPhoto
+            photo={photo}
+            proof={<TrainerProof {...trainer} />}
+            where={<Where />}
+            floor={<FloorLine className="min-h-20 low:min-h-14!" />}
+          />
+        </Suspense>
+      ) : (
+        <Hero pictures={drawn} {...trainer} />
+      )}
       <Reviews shown={shown} />
     </>
   );

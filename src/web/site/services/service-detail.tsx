@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Localized } from '#contract/content.ts';
 import type { Picture, Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -9,7 +10,7 @@ import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { FactList } from './service-facts.tsx';
 
 /** A service and the picture of it, where there is one. */
-export type ShownService = Omit<Service, 'picture'> & { picture: Picture | undefined };
+export type ShownService = Omit<Service, 'picture'> & { picture: Picture | undefined; alt?: Localized };
 
 type ServiceDetailProps = {
   service: ShownService;
@@ -30,7 +31,7 @@ export function ServiceDetail({ service, heading, children }: ServiceDetailProps
         {service.picture && (
           <PictureImage
             picture={service.picture}
-            alt=""
+            alt={service.alt?.[language] ?? ''}
             sizes="(width >= 64rem) 46vw, 94vw"
             className="absolute inset-0 size-full object-cover"
           />

@@ -10,6 +10,7 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageHeading } from '../frame/page-top.tsx';
+import { readUse } from '../frame/picture-use.server.ts';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { Seeking } from './service-line.tsx';
@@ -20,7 +21,7 @@ const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);
   return {
-    services: services.map((service) => ({ ...service, picture: service.picture ? picture(service.picture) : undefined })),
+    services: services.map((service) => ({ ...service, picture: undefined, ...readUse(picture, service.picture) })),
   };
 }
 
