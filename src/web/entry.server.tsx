@@ -38,6 +38,8 @@ export default function handleRequest(
     );
     const { pipe } = renderToPipeableStream(document, {
       nonce: scriptNonce,
+      // Parts with scripts of their own stand in their place too, where they are read without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Readable.toWeb(pipe(new PassThrough())) as ReadableStream<Uint8Array>;

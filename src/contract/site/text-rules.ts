@@ -97,6 +97,7 @@ export const textRules = {
   'booking.steps.title': line('booking', 48),
   'booking.steps.before': line('booking', 20),
   'booking.steps.beforeText': line('booking', 260, 'hours'),
+  'booking.steps.beforeDirect': line('booking', 260),
   'booking.steps.during': line('booking', 20),
   'booking.steps.duringText': line('booking', 260),
   'booking.steps.after': line('booking', 20),
@@ -147,6 +148,7 @@ export const textRules = {
   'booking.noAnswerText': line('others', 200, 'provider'),
   'booking.noAnswerCall': line('others', 200),
   'booking.notConnected': line('others', 200),
+  'booking.directTitle': line('others', 28),
 } as const satisfies Record<string, TextRule>;
 
 export type TextKey = keyof typeof textRules;

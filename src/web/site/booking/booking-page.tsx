@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
+import { Closures } from '../frame/closures.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
 import { type DescribedPicture, readUse } from '../frame/picture-use.server.ts';
 import { RichText } from '../frame/rich-text.tsx';
@@ -47,6 +48,7 @@ export default function BookingPage() {
 /** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
 function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: Paragraphs | undefined }) {
   const { t, language } = useTranslation('site');
+  const { booking } = usePage().identity;
   const part = usePreviewPart('booking');
   return (
     <div {...part} className="relative">
@@ -65,7 +67,7 @@ function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: P
             {t('booking.note')}
           </p>
           <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8 low:mt-4 print:hidden' })}>
-            {t('booking.calendarTitle')}
+            {t(booking.consultation ? 'booking.calendarTitle' : 'booking.directTitle')}
             <Icon name="chevron-down" />
           </a>
         </div>
@@ -100,7 +102,9 @@ const STEPS = [
 
 function Steps() {
   const { t } = useTranslation('site');
-  const { cancellationHours } = usePage().figures;
+  const { figures, identity } = usePage();
+  const { cancellationHours } = figures;
+  const { booking } = identity;
   return (
     <section {...usePreviewPart('steps')} aria-labelledby="steps-title">
       <h2 id="steps-title" className="label mb-6 text-red-deep">
@@ -110,7 +114,11 @@ function Steps() {
         {STEPS.map(({ name, rule }) => (
           <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
             <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
-            <p className="mt-2 text-lg">{t(`booking.steps.${name}Text`, { hours: cancellationHours })}</p>
+            <p className="mt-2 text-lg">
+              {name === 'before' && !booking.consultation
+                ? t('booking.steps.beforeDirect')
+                : t(`booking.steps.${name}Text`, { hours: cancellationHours })}
+            </p>
           </li>
         ))}
       </ol>
@@ -125,31 +133,50 @@ function Calendar() {
   return (
     <section {...usePreviewPart('calendar')} aria-labelledby={titleId}>
       <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">
-        {t('booking.calendarTitle')}
+        {t(booking.consultation ? 'booking.calendarTitle' : 'booking.directTitle')}
       </h2>
       <div id="booking-calendar" ref={useCalendarInView(titleId, booking.consultation !== '')}>
         {booking.consultation ? (
           <BookingCalendar calLink={booking.consultation} height={bookingPx} largeHeight={bookingLargePx} />
         ) : (
-          <NotConnected />
+          <Direct />
         )}
       </div>
-      {booking.consultation && <CalendarNote />}
-      <Call />
+      {booking.consultation && (
+        <>
+          <CalendarNote />
+          <Call />
+        </>
+      )}
     </section>
   );
 }
 
-/** No slug is filled in yet: there is no event to show. */
-function NotConnected() {
+/** Without an event there is no calendar: whoever wants to book calls or writes. */
+function Direct() {
   const { t } = useTranslation('site');
+  const { phone, whatsapp } = usePage().identity.contacts;
   return (
-    <p className="border-l-8 border-tram bg-white p-6 text-lg">
-      {t('booking.notConnected')}{' '}
-      <SiteLink to="/contact" className={link}>
-        {t('services.contact')}
-      </SiteLink>
-    </p>
+    <div className="border-l-8 border-tram bg-white p-[min(1.5rem,6vw)] md:p-8">
+      <Closures className="mb-4 text-lg leading-snug wrap-anywhere" />
+      <p className="text-lg md:text-xl">{t('booking.notConnected')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {phone && (
+          <a href={phoneUrl(phone)} className={buttonClass()}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
+        <WhatsappLink message={t('booking.whatsappMessage')} className={buttonClass({ variant: phone ? 'outline' : 'primary' })}>
+          {t('booking.whatsapp')}
+        </WhatsappLink>
+        {!phone && !whatsapp && (
+          <SiteLink to="/contact" className={buttonClass()}>
+            {t('services.contact')}
+          </SiteLink>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -167,9 +194,11 @@ function Call() {
           <a href={phoneUrl(phone)} className={link}>
             {phone}
           </a>
-          <span className="block text-base">
-            {hours.days[language]}, {t('hours.span', { from: hours.from, to: hours.to })}
-          </span>
+          {hours.lines.length > 0 && (
+            <span className="block text-base">
+              {hours.days[language]}, {t('hours.span', { from: hours.from, to: hours.to })}
+            </span>
+          )}
         </span>
       )}
       <WhatsappLink message={t('booking.whatsappMessage')} className={link}>

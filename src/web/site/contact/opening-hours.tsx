@@ -12,6 +12,7 @@ export function OpeningHours() {
   const language = useLanguage();
   const { lines, days, ...bounds } = usePage().hours;
   const [opens, closes] = [minutesOf(bounds.from), minutesOf(bounds.to)];
+  if (lines.length === 0) return null;
   const isEveryLineAlike = lines.every(({ daysInWords }) => daysInWords[language] === days[language]);
   return (
     <section {...usePreviewPart('hours')} aria-labelledby="hours-title" className="p-[min(1.5rem,6vw)] md:px-8 md:py-7">
@@ -28,7 +29,7 @@ export function OpeningHours() {
         {lines.map(({ id, label, daysInWords, from, to }, index) => (
           <div key={id}>
             <dt className="label text-[0.6875rem]">
-              {[label[language], !isEveryLineAlike && daysInWords[language]].filter(Boolean).join(' · ')}
+              {[label[language], !(isEveryLineAlike && label[language]) && daysInWords[language]].filter(Boolean).join(' · ')}
             </dt>
             <dd className="text-[min(1.75rem,8vw)] leading-tight font-extrabold tracking-tight whitespace-nowrap tabular-nums">
               {t('hours.span', { from, to })}

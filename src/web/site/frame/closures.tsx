@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
-import { usePage } from '#web/lib/page/use-page.ts';
+import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** When the trainer is away, a line for each closure that visitors are told of today. */
@@ -17,9 +17,10 @@ export function Closures({ className, is: Line = 'p' }: { className?: string; is
  * header, for which every page leaves room at its top.
  */
 export function ClosureNotice() {
+  const part = usePreviewPart('closures');
   if (usePage().closures.length === 0) return null;
   return (
-    <div className="relative z-10 -mb-25 bg-tram beside:-mb-18 print:mb-0">
+    <div {...part} className="relative z-10 -mb-25 bg-tram beside:-mb-18 print:mb-0">
       <div className="page-width flex gap-3 pt-3 pb-3.5 leading-snug wrap-anywhere md:text-lg">
         <Icon name="calendar" className="size-6 shrink-0" />
         <div className="grid gap-1 text-pretty">

@@ -63,7 +63,9 @@ const SPAN = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),max-content)
 function Schedule() {
   const { t } = useTranslation('site');
   const language = useLanguage();
-  const { lines } = usePage().hours;
+  const { hours, closures } = usePage();
+  const { lines } = hours;
+  if (lines.length === 0 && closures.length === 0) return null;
   return (
     <Column part="hours" title={t('hours.title')}>
       {lines.map(({ id, label, daysInWords, from, to }, index) => (

@@ -37,7 +37,7 @@ function describe({ identity, hours, closures, origin, cards }: Page, t: Transla
       addressLocality: address.city,
       addressCountry: address.country,
     },
-    openingHoursSpecification: hours.lines.map(openFor),
+    openingHoursSpecification: hours.lines.length > 0 ? hours.lines.map(openFor) : undefined,
     specialOpeningHoursSpecification: closures.length > 0 ? closures.map(closedFor) : undefined,
     founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },
     sameAs: [contacts.website, contacts.instagram, contacts.tiktok].filter(Boolean),

@@ -17,6 +17,7 @@ const previewParts = {
   menu: text('header.about', 'header.'),
   bar: text('header.book'),
   trainer: data('identity:name', 'identity:name', 'identity:qualification'),
+  closures: data('closures:items'),
   hours: data('hours:lines', 'hours:', 'texts:overrides/hours.'),
   contacts: data('identity:contacts/phone', 'identity:contacts'),
   fiscal: data('identity:fiscal/vatNumber', 'identity:fiscal'),
