@@ -1,3 +1,4 @@
+import { editingLimits } from './site/editing-limits.ts';
 import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './site-limits.ts';
 
 export { DAY, HOUR, MINUTE, SECOND };
@@ -38,74 +39,7 @@ export const limits = {
   },
   /** What a service of content/services.json may say: a day, and more than any course costs. */
   service: { minutesMax: 24 * 60, euroMax: 100_000 },
-  /** What the trainer edits of the site: lengths in code points, and how many items a list may have. */
-  site: {
-    nameMax: 80,
-    roleMax: 30,
-    areaMax: 40,
-    lineMax: 80,
-    cityMax: 60,
-    postcodeMax: 10,
-    phoneMax: 24,
-    urlMax: 500,
-    slugMax: 120,
-    fiscalMax: 20,
-    partnerMax: 40,
-    signMax: 16,
-    directionMax: 120,
-    directionsMax: 8,
-    labelMax: 30,
-    hoursMax: 8,
-    titleMax: 48,
-    descriptionMax: 1200,
-    factMax: 80,
-    servicesMax: 12,
-    yearsMax: 20,
-    chapterMax: 800,
-    chapterPhotosMax: 8,
-    chaptersMax: 20,
-    certificationsMax: 12,
-    contactPicturesMax: 6,
-    closuresMax: 20,
-    announceDaysMax: 60,
-    reasonMax: 120,
-    /** How much of a page's title and description search engines show. */
-    search: { titleShown: 60, descriptionShown: 160 },
-    sectionMax: 20_000,
-    pathMax: 120,
-    /** Of one part as it is stored, of a request that brings one, and how deep one may be. */
-    partBytes: 128 * 1024,
-    bodyBytes: 256 * 1024,
-    depthMax: 8,
-    stringMax: 30_000,
-    noteMax: 200,
-    /** Changes that a revision lists in words, and how much of each text. */
-    changesMax: 50,
-    changeTextMax: 80,
-    /** Message files of earlier revisions that stay available to documents rendered before. */
-    earlierMessages: 8,
-    /** Typing is saved after so long a pause; after a publication it can be undone from the toast for so long. */
-    autosaveAfter: 700,
-    undoFor: 10 * SECOND,
-    undoStepsMax: 50,
-    /** A discarded draft can be taken back for so long. */
-    setAsideFor: 30 * DAY,
-    /** Sensitive parts ask for the password again when it was given longer ago than this. */
-    confirmedFor: 15 * MINUTE,
-    legal: {
-      /** The bounds of what the trainer may promise; statutory minimums and maximums are not crossed. */
-      figures: {
-        withdrawalDays: { min: 14, max: 60 },
-        cancellationHours: { min: 1, max: 72 },
-        invoiceDays: { min: 1, max: 12 },
-        unpaidTerminationDays: { min: 15, max: 90 },
-        noticeDays: { min: 15, max: 60 },
-        dataRequestDays: { min: 1, max: 30 },
-        browsingLogMonths: { min: 1, max: 12 },
-        replyWorkingHours: { min: 4, max: 120 },
-      },
-    },
-  },
+  site: editingLimits,
   /** The most rows of a page; a larger limit gets as many, and one above `limitMax` is refused. */
   list: { pageMax: 1000, limitMax: 9999 },
   admin: { usernameMax: 200 },

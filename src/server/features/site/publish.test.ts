@@ -130,7 +130,7 @@ describe('contacts, booking, partner, fiscal data and legal texts', () => {
   });
 
   test('need a password that was given a short while ago, names and hours do not', async () => {
-    harness.clock.advance(limits.site.confirmedFor + MINUTE);
+    harness.clock.advance(limits.session.confirmedFor + MINUTE);
     const drafts = { identity: await createDraft(harness, 'identity', identity()) };
     const body = { revision: 0, drafts };
     refusalOf(await harness.ask(calls.publishSite, { as: as(), body }), 'password_needed', harness);
@@ -145,7 +145,7 @@ describe('contacts, booking, partner, fiscal data and legal texts', () => {
 
   test('are brought back with it only', async () => {
     await publishParts(harness, { identity: identity() });
-    harness.clock.advance(limits.site.confirmedFor + MINUTE);
+    harness.clock.advance(limits.session.confirmedFor + MINUTE);
     const reply = await harness.ask(calls.restoreRevision, { as: as(), params: { number: '0' }, body: { revision: 1 } });
     refusalOf(reply, 'password_needed', harness);
     const hidden = await harness.ask(calls.changeSite, { as: as(), body: { isVisible: false } });
