@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
+import type { PictureUse } from '#contract/pictures.ts';
 import { entriesOf } from '#contract/site/localized-texts.ts';
 import type { PartKind, Parts } from '#contract/site/parts.ts';
 import { buildMessages, type Messages, zoneOfMessages } from '../pages/messages.ts';
@@ -70,14 +71,17 @@ export function buildSite(files: ContentFiles, options: { isDemonstration: boole
   };
 }
 
-/** The pictures that a document uses, by id or path. */
-export function picturesIn(document: unknown): Set<string> {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (isUse(value)) found.add(value.picture);
-    else for (const [, inner] of entriesOf(value)) visit(inner);
+/** A use in a document, which may be a draft and lack anything but the picture. */
+type FoundUse = Pick<PictureUse, 'picture' | 'focus'> & Partial<PictureUse>;
+
+/** Where a document uses pictures, by the path of each use. */
+export function pictureUsesIn(document: unknown): Map<string, FoundUse> {
+  const found = new Map<string, FoundUse>();
+  const visit = (value: unknown, path: string): void => {
+    if (isUse(value)) found.set(path, value);
+    else for (const [name, inner] of entriesOf(value)) visit(inner, path === '' ? name : `${path}/${name}`);
   };
-  visit(document);
+  visit(document, '');
   return found;
 }
 
@@ -89,5 +93,9 @@ export function mapPictures<T>(value: T, change: (picture: string) => string): T
   return { ...Object.fromEntries(inner), ...(isUse(value) && { picture: change(value.picture) }) } as T;
 }
 
-const isUse = (value: unknown): value is { picture: string } =>
+/** The pictures that a document uses, by id or path. */
+export const picturesIn = (document: unknown): Set<string> =>
+  new Set([...pictureUsesIn(document).values()].map(({ picture }) => picture));
+
+const isUse = (value: unknown): value is FoundUse =>
   typeof value === 'object' && value !== null && 'picture' in value && 'focus' in value && typeof value.picture === 'string';

@@ -140,6 +140,9 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     state: async (id: string) => (await findPicture(db, id))?.state,
     /** As pages show it; undefined for one that is not ready or was deleted. */
     find: (id: string): Picture | undefined => ready.get(id),
+    /** The ids of those of which no files could be made. */
+    failed: async (): Promise<ReadonlySet<string>> =>
+      new Set((await listPictures(db)).filter(({ state }) => state === 'failed').map(({ id }) => id)),
     /** Replaced by the site, which knows what its revisions and drafts name. */
     uses: usedNowhere,
   };

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import type { Context } from '../../context.ts';
 import type { Serve } from '../../http/serve.ts';
+import type { WithPictures } from '../pictures/service.ts';
 import { discardDraft, refuseReadOnly, takeBack, writeDraft } from './drafts.ts';
 import { readLegalSources } from './legal.ts';
 import { deviceOf, publishDrafts, restoreRevision } from './publish.ts';
@@ -8,7 +8,7 @@ import { readRevisionParts, readRevisions } from './revisions.ts';
 import { changeState, readState } from './state.ts';
 
 /** What the trainer edits of the site: drafts, publications, their history, and the switches. */
-export function mountSite(serve: Serve, context: Context): void {
+export function mountSite(serve: Serve, context: WithPictures): void {
   serve(calls.listSetupTasks, async () => ({ tasks: context.site.current.content.setup.tasks }));
 
   serve(calls.readSite, (_input, actor) => readState(context, actor));

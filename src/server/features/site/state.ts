@@ -7,10 +7,12 @@ import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import { isPasswordPrinted } from '../auth/admins.ts';
+import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
 import { deviceOf } from './publish.ts';
-import { hasFileChanged, type PartHashes, readHashes } from './resolve.ts';
+import { hasFileChanged, type PartHashes, parseJson, readHashes } from './resolve.ts';
 import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
 import { listTodo } from './todo.ts';
 
@@ -57,8 +59,8 @@ export async function applyState({ db, site }: Pick<Context, 'db' | 'site'>): Pr
 }
 
 /** Everything that the admin edits from. */
-export async function readState(context: Context, actor: AdminActor): Promise<SiteState> {
-  const { db, site, clock, settings } = context;
+export async function readState(context: WithPictures, actor: AdminActor): Promise<SiteState> {
+  const { db, site, clock, settings, pictures } = context;
   const { current } = site;
   const [state, latest, rows, aside] = [
     await stateOf(context),
@@ -81,7 +83,15 @@ export async function readState(context: Context, actor: AdminActor): Promise<Si
     drafts: Object.fromEntries(drafts),
     setAside: aside.flatMap(({ kind, at }) => (isKind(kind) ? [{ kind, at }] : [])),
     shippedTexts: shippedTexts(context),
-    todo: listTodo({ site, settings, parts, today: instantOf(clock.now()).slice(0, DAY_CHARACTERS) }),
+    todo: listTodo({
+      site,
+      settings,
+      parts,
+      drafts: rows.flatMap(({ kind, document }) => (isKind(kind) ? [[kind, parseJson(document)] as const] : [])),
+      failedPictures: await pictures.failed(),
+      isPasswordPrinted: await isPasswordPrinted(db, actor.user.username),
+      today: instantOf(clock.now()).slice(0, DAY_CHARACTERS),
+    }),
   };
 }
 

@@ -1,20 +1,32 @@
+import { languages } from '#contract/languages.ts';
 import type { SetupTaskId } from '#contract/setup.ts';
 import type { SiteState, Todo } from '#contract/site/editing.ts';
 import { localizedTexts } from '#contract/site/localized-texts.ts';
-import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
 import { italianMark } from '../../content/english.ts';
-import type { Site } from '../../content/site.ts';
+import { findWrongCount } from '../../content/service-counts.ts';
+import { pictureUsesIn, type Site } from '../../content/site.ts';
 import type { Settings } from '../../settings.ts';
 
-type Sources = { site: Site; settings: Settings; parts: SiteState['parts']; today: string };
+type Sources = {
+  site: Site;
+  settings: Settings;
+  parts: SiteState['parts'];
+  drafts: readonly (readonly [PartKind, unknown])[];
+  failedPictures: ReadonlySet<string>;
+  isPasswordPrinted: boolean;
+  today: string;
+};
 
-/** What is left to complete, computed from what is published. */
-export function listTodo({ site, settings, parts, today }: Sources): Todo[] {
+/** What is left to complete, computed from what is published; of pictures that could not be made, drafts count as well. */
+export function listTodo({ site, settings, parts, drafts, failedPictures, isPasswordPrinted, today }: Sources): Todo[] {
   const { content, parts: published, leftOut } = site.current;
   const ofKinds = partKinds.flatMap((kind): Todo[] => [
     ...(leftOut.includes(kind) ? [{ code: 'left_out' as const, kind, isUrgent: true }] : []),
     ...(parts[kind].filesChanged ? [{ code: 'files_changed' as const, kind, isUrgent: false }] : []),
     ...englishOf(kind, published[kind]),
+    ...altOf(kind, published[kind]),
+    ...failedOf(kind, [published[kind], ...drafts.flatMap(([of, document]) => (of === kind ? [document] : []))], failedPictures),
   ]);
   const past = published.closures.items.filter(({ to }) => to < today);
   return [
@@ -23,11 +35,13 @@ export function listTodo({ site, settings, parts, today }: Sources): Todo[] {
       ? [{ code: 'no_booking' as const, kind: 'identity' as const, path: 'booking/consultation', isUrgent: false }]
       : []),
     ...past.map(({ id }): Todo => ({ code: 'closure_past', kind: 'closures', path: `items/${id}`, isUrgent: false })),
+    ...countsOf(published.texts.overrides, content.services.length),
     ...ofKinds,
+    ...(isPasswordPrinted ? [{ code: 'password' as const, isUrgent: false }] : []),
   ];
 }
 
-const isUrgent = (code: Todo['code']): boolean => code === 'missing' || code === 'left_out';
+const isUrgent = (code: Todo['code']): boolean => code === 'missing';
 
 /** Where each task of the setup is done. */
 const places: Record<SetupTaskId, Pick<Todo, 'code' | 'kind' | 'path'>> = {
@@ -47,8 +61,9 @@ const places: Record<SetupTaskId, Pick<Todo, 'code' | 'kind' | 'path'>> = {
 
 function englishOf(kind: PartKind, document: { english: Record<string, string> }): Todo[] {
   const { english, ...content } = document;
+  const alts = new Set([...pictureUsesIn(content).keys()].map((path) => `${path}/alt`));
   const written = [...localizedTexts(content)].filter(([, { it }]) => it !== '');
-  const missing = written.filter(([, { en }]) => en === '');
+  const missing = written.filter(([path, { en }]) => en === '' && !alts.has(path));
   const stale = written.filter(([path, { it, en }]) => {
     const mark = english[path];
     return en !== '' && mark !== undefined && mark !== italianMark(it);
@@ -60,4 +75,26 @@ function englishOf(kind: PartKind, document: { english: Record<string, string> }
 
 function pathOf([first]: [string, unknown][]): { path?: string } {
   return first ? { path: first[0] } : {};
+}
+
+/** Pictures that say something, but not in both languages. */
+function altOf(kind: PartKind, document: unknown): Todo[] {
+  return [...pictureUsesIn(document)]
+    .filter(([, { alt, decorative }]) => !decorative && (!alt?.it || !alt.en))
+    .map(([path]) => ({ code: 'alt_missing', kind, path, isUrgent: false }));
+}
+
+function failedOf(kind: PartKind, documents: readonly unknown[], failed: ReadonlySet<string>): Todo[] {
+  const uses = documents.flatMap((document) => [...pictureUsesIn(document)]);
+  const paths = new Set(uses.filter(([, { picture }]) => failed.has(picture)).map(([path]) => path));
+  return [...paths].map((path) => ({ code: 'picture_failed', kind, path, isUrgent: false }));
+}
+
+/** Of each own sentence the first language in which it tells another number of services than there are. */
+function countsOf(overrides: Parts['texts']['overrides'], shown: number): Todo[] {
+  return Object.entries(overrides).flatMap(([key, sentence]): Todo[] => {
+    const [value] = languages.flatMap((language) => findWrongCount(sentence[language], { key, language, shown }) ?? []);
+    const path = `overrides/${key}`;
+    return value === undefined ? [] : [{ code: 'count_differs', kind: 'texts', path, count: shown, value, isUrgent: true }];
+  });
 }

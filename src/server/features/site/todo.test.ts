@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { PictureUse } from '#contract/pictures.ts';
+import type { Todo } from '#contract/site/editing.ts';
+import type { Parts } from '#contract/site/parts.ts';
+import { createDraft, createPicture, publishParts } from '../../../../tests/factories.ts';
+import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { findWrongCount } from '../../content/service-counts.ts';
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await openHarness();
+});
+afterEach(() => harness.close());
+
+const parts = () => harness.context.site.current.parts;
+const todoOf = async (code: Todo['code']) =>
+  (await harness.answerTo(calls.readSite, { as: harness.admin })).todo.filter((one) => one.code === code);
+const use = (change: Partial<PictureUse> = {}): PictureUse => ({
+  picture: 'file:booking.jpg',
+  focus: { x: 50, y: 50 },
+  alt: { it: 'Io in palestra', en: '' },
+  decorative: false,
+  ...change,
+});
+const booking = (picture: PictureUse): Parts['pictures'] => ({ ...parts().pictures, booking: picture });
+const own = (key: 'services.title' | 'home.lead', it: string, en = ''): Parts['texts'] => ({
+  overrides: { [key]: { it, en } },
+  english: {},
+});
+
+describe('what is left to complete', () => {
+  test('is none of this in the shipped content', async () => {
+    for (const code of ['alt_missing', 'picture_failed', 'count_differs', 'password'] as const)
+      expect(await todoOf(code)).toEqual([]);
+  });
+
+  test('names each picture that says something and is described in one language only, and no other', async () => {
+    const missing = (await todoOf('english_missing')).length;
+    await publishParts(harness, { pictures: booking(use()) });
+    expect(await todoOf('alt_missing')).toEqual([{ code: 'alt_missing', kind: 'pictures', path: 'booking', isUrgent: false }]);
+    expect(await todoOf('english_missing')).toHaveLength(missing);
+    await publishParts(harness, { pictures: booking(use({ decorative: true })) });
+    expect(await todoOf('alt_missing')).toEqual([]);
+    await publishParts(harness, { pictures: booking(use({ alt: { it: 'Io in palestra', en: 'Me at the gym' } })) });
+    expect(await todoOf('alt_missing')).toEqual([]);
+  });
+
+  test('names a picture that could not be made, where a draft or the site uses it', async () => {
+    const id = await createPicture(harness);
+    await createDraft(harness, 'pictures', booking(use({ picture: id })));
+    expect(await todoOf('picture_failed')).toEqual([]);
+    const fail = { state: 'failed', failure: 'damaged' } as const;
+    await harness.context.db.updateTable('pictures').set(fail).where('id', '=', id).execute();
+    const failed = [{ code: 'picture_failed', kind: 'pictures', path: 'booking', isUrgent: false }];
+    expect(await todoOf('picture_failed')).toEqual(failed);
+    harness.context.site.uploaded.set(id, { path: 'foto/x.jpg', width: 1, height: 1, avif: [], isVector: false });
+    await publishParts(harness, { pictures: booking(use({ picture: id })) });
+    await createDraft(harness, 'pictures', booking(use({ picture: id, alt: { it: 'Io', en: 'Me' } })));
+    expect(await todoOf('picture_failed')).toEqual(failed);
+  });
+
+  test('names an own sentence that tells another number of services than visitors see', async () => {
+    await publishParts(harness, { texts: own('services.title', 'Cinque modi di allenarsi', 'Five ways to train') });
+    expect(await todoOf('count_differs')).toEqual([]);
+    const { services } = parts();
+    const items = services.items.map((item, index) => ({ ...item, hidden: index === 0 }));
+    await publishParts(harness, { services: { ...services, items } });
+    const differs = { code: 'count_differs', kind: 'texts', path: 'overrides/services.title', count: 4, isUrgent: true };
+    expect(await todoOf('count_differs')).toEqual([{ ...differs, value: 'Cinque' }]);
+    await publishParts(harness, { texts: own('services.title', '{{Services}} modi di allenarsi', 'Five ways to train') });
+    expect(await todoOf('count_differs')).toEqual([{ ...differs, value: 'Five' }]);
+    await publishParts(harness, { texts: own('services.title', 'Modi di allenarsi', 'Ways to train') });
+    expect(await todoOf('count_differs')).toEqual([]);
+  });
+
+  test('names the password that was printed, until it is changed', async () => {
+    await harness.context.db.updateTable('admins').set({ password_printed: 1 }).execute();
+    expect(await todoOf('password')).toEqual([{ code: 'password', isUrgent: false }]);
+  });
+});
+
+test.each([
+  ['services.lead', 'it', 'Un solo metodo, quattro strade.', 'quattro'],
+  ['services.lead', 'en', 'One method, four routes.', 'four'],
+  ['services.lead', 'it', 'Due volte a settimana, su cinque strade.', undefined],
+  ['services.title', 'it', 'Se sei qui, scegli', undefined],
+  ['services.title', 'it', 'Sei modi di allenarsi', 'Sei'],
+  ['services.title', 'it', 'Modi di allenarsi dal 2019', undefined],
+  ['home.lead', 'it', 'Da dodici anni alleno, in tre servizi diversi.', 'tre'],
+  ['home.lead', 'it', 'Da dodici anni alleno chi è ventitré volte più stanco.', undefined],
+  ['home.lead', 'en', 'Twenty-five years, seven ways to train', 'seven'],
+] as const)('%s in %s: “%s” with five services', (key, language, sentence, wrong) => {
+  expect(findWrongCount(sentence, { key, language, shown: 5 })).toBe(wrong);
+});
