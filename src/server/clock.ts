@@ -20,3 +20,11 @@ export function dayInMilan(now: number): string {
   if (hour !== last.hour) last = { hour, day: milan.format(now) };
   return last.day;
 }
+
+/** The instant at which the day began there. */
+export function startOfDayInMilan(now: number): number {
+  const day = dayInMilan(now);
+  let start = Math.floor(now / HOUR) * HOUR;
+  while (dayInMilan(start - HOUR) === day) start -= HOUR;
+  return start;
+}

@@ -26,7 +26,8 @@ const from = (legal: Parts['legal'], day: string | null) => ({
 const render: RenderTerms = (kind, { figures: { cancellationHours: hours }, court }) =>
   kind === 'terms-of-service' ? `${hours} ${court}` : 'nothing';
 const today = '2026-11-22';
-const date = (published: Parts['legal'], wanted: Parts['legal'], day = today) => dateLegal(published, wanted, day, render);
+const date = (published: Parts['legal'], wanted: Parts['legal'], day = today, morning = published) =>
+  dateLegal({ published, morning, wanted }, day, render);
 
 describe('a document whose text changes', () => {
   test('holds from the day on which it is published, and the others keep theirs', () => {
@@ -78,6 +79,35 @@ describe('a text that is announced', () => {
     const next = date(announced, { ...announced, court: 'Torino' }, '2026-12-11');
     expect(next.changed['terms-of-service']).toBe('2026-12-11');
     expect(next.earlier).toBeUndefined();
+  });
+});
+
+describe('a text that comes back', () => {
+  const held = from(shipped, '2026-10-01');
+  const replaced = date(held, stricter);
+
+  test('on the day on which it was replaced has its own date, brought back or typed', () => {
+    expect(date(replaced, held, today, held)).toEqual(held);
+    expect(date(replaced, { ...replaced, figures }, today, held)).toEqual(held);
+    const again = date(date(replaced, { ...replaced, court: 'Torino' }, today, held), held, today, held);
+    expect(again).toEqual(held);
+  });
+
+  test('on a later day holds from then', () => {
+    expect(date(replaced, held, '2026-11-23').changed['terms-of-service']).toBe('2026-11-23');
+  });
+
+  test('after two changes of one day is new, unless the day began with it', () => {
+    const second = date(replaced, { ...replaced, court: 'Torino' }, '2026-11-30', replaced);
+    expect(date(second, held, '2026-11-30', replaced).changed['terms-of-service']).toBe('2026-11-30');
+    expect(date(second, replaced, '2026-11-30', replaced)).toEqual(replaced);
+  });
+
+  test('was announced: the one that held until then is what holds', () => {
+    const announced = date(held, from(stricter, '2026-12-10'));
+    const now = date(announced, from({ ...announced, court: 'Torino' }, '2026-11-30'), '2026-11-30');
+    expect(now.changed['terms-of-service']).toBe('2026-11-30');
+    expect(date(now, announced, '2026-11-30', announced)).toEqual(announced);
   });
 });
 

@@ -4,10 +4,10 @@ import type { Parts } from '#contract/site/parts.ts';
 
 type Legal = Parts['legal'];
 /**
- * The text of a document with these figures, court and sections, for the providers of before the publication or after it; all
- * else that it says of the trainer is the same on both sides of a comparison.
+ * The text of a document with these figures, court and sections, for the providers of the morning, of before the publication or
+ * after it; all else that it says of the trainer is the same on both sides of a comparison.
  */
-export type RenderTerms = (kind: LegalKind, terms: LegalTerms, when: 'before' | 'after') => string;
+export type RenderTerms = (kind: LegalKind, terms: LegalTerms, when: 'morning' | 'before' | 'after') => string;
 
 /** A document as it holds on a day, and the day from which another one does. */
 export function termsOn(
@@ -26,33 +26,38 @@ export function figuresOn(legal: Legal, today: string): LegalFigures {
   return termsOn(legal, 'terms-of-service', today).terms.figures;
 }
 
+/** What visitors see, what they saw when the day began, and what is to be published. */
+type Versions = { published: Legal; morning: Legal; wanted: Legal };
+
 /**
  * The legal part as it is published: a document whose text changes through figures, court, sections or providers holds from
- * that day, or from the later one that the trainer chose, until which the present one stays. Nothing else changes a date.
+ * that day, or from the later one that the trainer chose, until which the present one stays. Nothing else changes a date. A
+ * text that comes back on the day it was replaced has its own date again, since versions differ by days.
  */
-export function dateLegal(published: Legal, wanted: Legal, today: string, render: RenderTerms): Legal {
-  const { earlier: _earlier, changed: _changed, ...terms } = wanted;
-  const dated = legalKinds.map((kind) => [kind, dateOf(published, wanted, kind, today, render)] as const);
+export function dateLegal(versions: Versions, today: string, render: RenderTerms): Legal {
+  const { earlier: _earlier, changed: _changed, ...terms } = versions.wanted;
+  const dated = legalKinds.map((kind) => [kind, dateOf(versions, kind, today, render)] as const);
   const changed = Object.fromEntries(dated.map(([kind, { since }]) => [kind, since])) as Legal['changed'];
   const earlier = Object.fromEntries(dated.flatMap(([kind, { held }]) => (held ? [[kind, held]] : [])));
   return { ...terms, changed, ...(Object.keys(earlier).length > 0 && { earlier }) };
 }
 
 type Held = NonNullable<Legal['earlier']>[LegalKind];
+type Dated = { since: string | null; held?: Held };
 
-function dateOf(
-  published: Legal,
-  wanted: Legal,
-  kind: LegalKind,
-  today: string,
-  render: RenderTerms,
-): { since: string | null; held?: Held } {
+function dateOf({ published, morning, wanted }: Versions, kind: LegalKind, today: string, render: RenderTerms): Dated {
   const now = termsOn(published, kind, today);
-  if (render(kind, wanted, 'after') === render(kind, now.terms, 'before')) return { since: now.since };
+  const text = render(kind, wanted, 'after');
+  if (text === render(kind, now.terms, 'before')) return { since: now.since };
   /** A text that is announced already keeps its day, also where it is changed again. */
   const isChosen = now.next !== undefined || wanted.changed[kind] !== published.changed[kind];
   const chosen = isChosen ? wanted.changed[kind] : null;
-  if (!chosen || chosen <= today) return { since: today };
-  const { figures, court, sections } = now.terms;
-  return { since: chosen, held: { figures, court, sections, version: now.since } };
+  const then = termsOn(morning, kind, today);
+  if (!chosen || chosen <= today) return { since: text === render(kind, then.terms, 'morning') ? then.since : today };
+  const isAnnouncedAgain = chosen === then.next && text === render(kind, morning, 'morning');
+  return { since: chosen, held: isAnnouncedAgain ? morning.earlier?.[kind] : heldOf(now) };
+}
+
+function heldOf({ terms: { figures, court, sections }, since }: ReturnType<typeof termsOn>): Held {
+  return { figures, court, sections, version: since };
 }

@@ -77,6 +77,30 @@ test('an earlier text that is brought back holds from that day', async () => {
   expect(terms().version).toBe('2031-03-15');
 });
 
+test('a change that is undone on its day leaves no date, also after a restart', async () => {
+  const before = { legal: parts().legal, version: terms().version };
+  const undo = (number: number, revision: number) =>
+    harness.answerTo(calls.restoreRevision, { as: harness.admin, params: { number: String(number) }, body: { revision } });
+  await publishParts(harness, { legal: withHours(48) });
+  expect(terms().version).toBe(TODAY);
+  await undo(0, 1);
+  expect(terms().version).toBe(before.version);
+  expect(parts().legal).toEqual(before.legal);
+  await harness.restart();
+  expect(parts().legal).toEqual(before.legal);
+  const providers = { ...parts().identity.providers, hosting: 'Nodo Prova S.r.l.' };
+  await publishParts(harness, { identity: { ...parts().identity, providers } });
+  await undo(2, 3);
+  expect(parts().legal).toEqual(before.legal);
+  // On the next day the change has held, and its text has a date when it comes back.
+  await publishParts(harness, { legal: withHours(48) });
+  harness.clock.advance(DAY);
+  harness.admin = await harness.login();
+  await publishParts(harness, { legal: withHours(36) });
+  await undo(5, 6);
+  expect(terms().version).toBe(TODAY);
+});
+
 test.each(Object.entries(limits.site.legal.figures))('%s cannot be promised beyond its bounds', async (name, { min, max }) => {
   for (const value of [min - 1, max + 1, min + 0.5, '15', null]) {
     const legal = { ...parts().legal, figures: { ...parts().legal.figures, [name]: value } };

@@ -105,7 +105,7 @@ async function write(
 ): Promise<{ revision: number } | Refusal> {
   const { db, site, clock, log } = context;
   const { latest, drafts, setAside, note, restores } = revision;
-  const next = withLegalDates(context, revision.next);
+  const next = await withLegalDates(context, revision.next);
   const { current: before, files } = site;
   const at = instantOf(clock.now());
   const kinds = partKinds.filter((kind) => !next.leftOut.includes(kind) && !isShown(before, kind, next.parts[kind]));
@@ -170,10 +170,10 @@ function isStored(
 }
 
 /** Legal documents whose text changes say since when. */
-function withLegalDates(context: Context, { parts, leftOut }: Resolved): Resolved {
+async function withLegalDates(context: Context, { parts, leftOut }: Resolved): Promise<Resolved> {
   const said = ({ legal, identity }: Parts) => canonicalJson([legal, identity.providers]);
   if (leftOut.includes('legal') || said(parts) === said(context.site.current.parts)) return { parts, leftOut };
-  return { parts: { ...parts, legal: datedLegal(context, parts) }, leftOut };
+  return { parts: { ...parts, legal: await datedLegal(context, parts) }, leftOut };
 }
 
 function rowOf(kind: PartKind, document: unknown, at: string) {

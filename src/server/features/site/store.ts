@@ -73,6 +73,12 @@ export function findLatestRevision(db: Database): Promise<RevisionRow | undefine
   return db.selectFrom('site_revisions').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The latest of those published before an instant. */
+export function findRevisionBefore(db: Database, instant: string): Promise<RevisionRow | undefined> {
+  const earlier = db.selectFrom('site_revisions').selectAll().where('created_at', '<', instant);
+  return earlier.orderBy('number', 'desc').limit(1).executeTakeFirst();
+}
+
 export function findRevision(db: Database, number: number): Promise<RevisionRow | undefined> {
   return db.selectFrom('site_revisions').selectAll().where('number', '=', number).executeTakeFirst();
 }
