@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { text } from '../fields.ts';
 
-export const textGroups = ['home', 'about', 'certifications', 'services', 'contact', 'booking', 'search', 'others'] as const;
-export type TextGroup = (typeof textGroups)[number];
+export type TextGroup = 'home' | 'about' | 'certifications' | 'services' | 'contact' | 'booking' | 'search' | 'others';
 
 export type TextRule = {
   /** Of the form that has it; `others` is the list of small texts with a search. */
