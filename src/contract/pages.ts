@@ -67,7 +67,8 @@ export type HoursLine = Parts['hours']['lines'][number] & { daysInWords: Localiz
 export type Hours = { lines: HoursLine[]; days: Localized; from: string; to: string };
 
 export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
-export type Chapter = Parts['timeline']['chapters'][number] & { rich?: RichText };
+/** Its name is Italian. */
+export type Chapter = Parts['timeline']['chapters'][number] & { name: string; rich?: RichText };
 export type Certification = Parts['certifications']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
 /** A closure, with its days in a sentence. */

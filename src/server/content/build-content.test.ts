@@ -48,6 +48,16 @@ describe('what is published of', () => {
     expect(build({ services: { ...services, items } }).services.map(({ id }) => id)).toEqual(['1to1']);
   });
 
+  test('a chapter without a name of its own is the first, second, third of those that are there', () => {
+    const [one, two, three] = files.parts.timeline.chapters;
+    const named = (ids: string[]) => {
+      const chapters = [three, one, two].flatMap((chapter, index) => (chapter ? [{ ...chapter, id: ids[index] ?? '' }] : []));
+      return build({ timeline: { ...files.parts.timeline, chapters } }).timeline.map(({ name }) => name);
+    };
+    expect(named(['Terzo', 'Primo', 'Primo-2'])).toEqual(['Primo', 'Secondo', 'Terzo']);
+    expect(named(['chapter-kxq4m7zab2', 'Infanzia', 'primo'])).toEqual(['Primo', 'Infanzia', 'Terzo']);
+  });
+
   test('the timeline: nothing where it is not shown', () => {
     expect(build({ timeline: { ...files.parts.timeline, shown: false } }).timeline).toEqual([]);
   });

@@ -20,6 +20,7 @@ import type { Setup } from '#contract/setup.ts';
 import { bookingProviders } from '#contract/site/booking-providers.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { minutesOf, type Parts } from '#contract/site/parts.ts';
+import { chapterName } from './chapter-names.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
 import { fillNames } from './fill-names.ts';
@@ -79,7 +80,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
     identity: ofIdentity,
     hours,
     services: ofServices.map(typesetService),
-    timeline: chapters.map(typesetChapter).map(withRichText),
+    timeline: chapters.map((chapter, index) => chapterOf(typesetChapter(chapter), index)),
     certifications: fillEnglish(shown.certifications.items),
     pictures: picturesOf(parts.pictures),
     closures: closuresOf(parts.closures, shown.texts),
@@ -117,9 +118,9 @@ function richText(text: Localized): RichText | undefined {
   return it || en ? { ...(it && { it }), ...(en && { en }) } : undefined;
 }
 
-function withRichText(chapter: Chapter): Chapter {
+function chapterOf(chapter: Omit<Chapter, 'name' | 'rich'>, index: number): Chapter {
   const rich = richText(chapter.text);
-  return rich ? { ...chapter, rich } : chapter;
+  return { ...chapter, name: chapterName(chapter.id, index), ...(rich && { rich }) };
 }
 
 function identityOf(files: ContentFiles, { english: _english, portrait, ...identity }: Parts['identity']): Identity {

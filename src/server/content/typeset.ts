@@ -42,7 +42,9 @@ function typesetTexts(texts: Texts): Texts {
 
 export const typesetUse = ({ alt, ...use }: PictureUse): PictureUse => ({ ...use, alt: both(alt) });
 
-export const typesetChapter = ({ title, text, photos, ...chapter }: Chapter): Chapter => ({
+type WrittenChapter = Omit<Chapter, 'name' | 'rich'>;
+
+export const typesetChapter = ({ title, text, photos, ...chapter }: WrittenChapter): WrittenChapter => ({
   ...chapter,
   title: both(title),
   text: both(text),

@@ -126,14 +126,14 @@ const TITLES: Record<Shape, string> = {
 
 type WordsProps = { chapter: IllustratedChapter; index: number; shape: Shape; ground: Ground; isAboveLine: boolean };
 
-function Words({ chapter: { id, years, title, text, rich }, index, shape, ground, isAboveLine }: WordsProps) {
+function Words({ chapter: { name, years, title, text, rich }, index, shape, ground, isAboveLine }: WordsProps) {
   const language = useLanguage();
   return (
     <div className="@container flex flex-col">
       <div className={HEADS[shape]}>
-        {/* The name of the chapter is Italian, like its folder's. */}
+        {/* The name of the chapter is Italian. */}
         <p className={classNames('relative mt-3 text-xl font-extrabold', isAboveLine && 'md:order-last md:mt-6 md:mb-3')}>
-          <span lang="it">{id}</span>
+          <span lang="it">{name}</span>
           {years && <span className="block font-normal">{years}</span>}
         </p>
         <p

@@ -46,7 +46,7 @@ function Chapters() {
           .join(' · ')
       }
       pictureOf={(item) => pictureUseOf(photosOf(item)[0])}
-      create={() => ({ id: newId(), years: '', title: empty, text: empty, photos: [] })}
+      create={() => ({ id: `chapter-${newId()}`, years: '', title: empty, text: empty, photos: [] })}
       addLabel={t('site.timeline.add')}
       emptyText={t('site.timeline.empty')}
       unnamed={t('site.timeline.new')}
