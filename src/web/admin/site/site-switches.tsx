@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
-import { Switch } from './fields/value-fields.tsx';
+import { Switch } from './fields/switch-field.tsx';
 import { useSiteState } from './site-context.tsx';
 
 type Change = { [K in 'isVisible' | 'hasEnglish' | 'setup' | 'setupStep']?: SiteState[K] };

@@ -9,7 +9,7 @@ import { useSitePlace } from '../place.ts';
 import { keyOf, MoveButtons, useList } from './list-actions.tsx';
 import { useFieldName, useFieldProblem, usePart, Within } from './part-fields.tsx';
 import { UseImage } from './picture-use-field.tsx';
-import { SwitchField } from './value-fields.tsx';
+import { SwitchField } from './switch-field.tsx';
 
 export type ListEditorProps = {
   /** Of the list in the part. */

@@ -6,8 +6,9 @@ import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { SiteTextFields, textsOfGroup } from '../fields/site-text-field.tsx';
+import { Switch } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
-import { ChoiceField, Switch } from '../fields/value-fields.tsx';
+import { ChoiceField } from '../fields/value-fields.tsx';
 
 const { site, user } = limits;
 

@@ -7,8 +7,8 @@ import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';
 import { PictureList } from '../fields/picture-list.tsx';
 import { pictureUseOf } from '../fields/picture-use-field.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
-import { SwitchField } from '../fields/value-fields.tsx';
 
 const { site } = limits;
 
