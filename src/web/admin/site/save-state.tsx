@@ -35,7 +35,7 @@ export function SaveMark({ kinds }: { kinds: readonly PartKind[] }) {
   return (
     <p role="status" className={classNames('flex min-w-0 items-center gap-1.5 text-sm font-bold', isGrave && 'text-tram')}>
       <Icon name={ICONS[state]} className="size-4" />
-      <span className="truncate max-[21rem]:sr-only">{t(`site.state.${state}`)}</span>
+      <span className="truncate max-[25rem]:sr-only">{t(`site.state.${state}`)}</span>
     </p>
   );
 }

@@ -137,7 +137,11 @@ function Row({
     <>
       <div className="flex min-h-14 items-stretch">
         {handle && (
-          <span {...handle} className="hidden w-8 cursor-grab place-items-center text-slate pointer-fine:grid" aria-hidden="true">
+          <span
+            {...handle}
+            className="hidden w-8 cursor-grab place-items-center text-slate sm:pointer-fine:grid"
+            aria-hidden="true"
+          >
             <Icon name="drag" className="size-5" />
           </span>
         )}
@@ -149,7 +153,9 @@ function Row({
           className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-2 pl-1 text-left -outline-offset-3 hover:bg-ink-black/8"
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-4" />
-          {picture && <UseImage use={picture} className={classNames('h-12 w-16 max-[22rem]:hidden', isHidden && 'opacity-60')} />}
+          {picture && (
+            <UseImage use={picture} className={classNames('h-12 w-12 max-[22rem]:hidden sm:w-16', isHidden && 'opacity-60')} />
+          )}
           <span className="min-w-0">
             <span className={classNames('block leading-tight font-bold wrap-anywhere', isHidden && 'opacity-60')}>{title}</span>
             {isHidden && <span className="text-sm text-slate">{t('site.list.hidden')}</span>}
