@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Revision } from '#contract/site/editing.ts';
 import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { Badge } from '../shared/badge.tsx';
@@ -11,6 +13,7 @@ import { ScreenBar } from './form-frame.tsx';
 import { useSitePlace } from './place.ts';
 import { RestoredFrom, useAuthorLine, useRevisionChanges, useRevisions } from './revisions.tsx';
 import { useSiteState } from './site-context.tsx';
+import { useRestore } from './use-restore.ts';
 import { VersionScreen } from './version-screen.tsx';
 
 const SHOWN_CHANGES = 3;
@@ -93,8 +96,37 @@ function RevisionCard({ revision, onOpen }: { revision: Revision; onOpen: () => 
       <div className="grid gap-3 px-4 pb-4">
         <RestoredFrom revision={revision} />
         <ChangeList changes={changesOf(revision)} most={SHOWN_CHANGES} />
+        {revision.number === site.revision && <UndoNow revision={revision} />}
       </div>
     </li>
+  );
+}
+
+/** Takes back what is online: its own screen has no way back, since it differs from the site in nothing. */
+function UndoNow({ revision }: { revision: Revision }) {
+  const { t } = useTranslation('admin');
+  const { isEditable } = useSiteState();
+  const [isOpen, setOpen] = useState(false);
+  const restore = useRestore(() => setOpen(false));
+  const undo = t('site.history.undo');
+  return (
+    <>
+      <Button variant="outline" size="small" className="justify-self-start" disabled={!isEditable} onClick={() => setOpen(true)}>
+        {undo}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={undo}
+        question={t('site.history.undoQuestion')}
+        confirmLabel={undo}
+        cancelLabel={t('site.history.undoCancel')}
+        busy={restore.busy}
+        onConfirm={() =>
+          void restore.fire({ number: revision.number - 1, revision: revision.number, said: t('site.publish.undone') })
+        }
+      />
+    </>
   );
 }
 
