@@ -63,7 +63,7 @@ function numberOf(typed: string): number | undefined {
   return typed.trim() !== '' && Number.isFinite(number) ? number : undefined;
 }
 
-type PickerProps = FieldProps & { min?: string; className?: string };
+type PickerProps = FieldProps & { min?: string; className?: string; write?: (value: string) => void };
 
 /** The phone's own picker. The contract writes hours without a leading zero, the browser with one. */
 export function TimeField(props: PickerProps) {
@@ -85,11 +85,12 @@ const same = (value: string) => value;
 
 type PickerKind = { type: 'time' | 'date'; toInput: (value: string) => string; toValue: (typed: string) => string };
 
-function Picker({ path, label, hint, required, min, className, type, toInput, toValue }: PickerProps & PickerKind) {
+function Picker({ path, label, hint, required, min, className, write, type, toInput, toValue }: PickerProps & PickerKind) {
   const part = usePart();
   const { error, onBlur } = useFieldProblem(path);
   const name = useFieldName(path);
   const value = part.text(path);
+  const put = write ?? ((next: string) => part.write(path, next));
   return (
     <Field
       label={label}
@@ -105,7 +106,7 @@ function Picker({ path, label, hint, required, min, className, type, toInput, to
           type={type}
           {...(min && { min })}
           value={value === '' ? '' : toInput(value)}
-          onChange={(event) => part.write(path, toValue(event.target.value))}
+          onChange={(event) => put(toValue(event.target.value))}
           onBlur={onBlur}
           className={`${inputClass} min-w-0 appearance-none tabular-nums`}
         />

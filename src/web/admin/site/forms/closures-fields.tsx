@@ -3,7 +3,7 @@ import { DAY, limits } from '#contract/limits.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
-import { isTree, newId } from '../drafts/document-path.ts';
+import { isTree, newId, writeAt } from '../drafts/document-path.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { usePart } from '../fields/part-fields.tsx';
@@ -49,9 +49,14 @@ export function Closures() {
 function Days() {
   const { t } = useTranslation('admin');
   const part = usePart();
+  // A first day after the last one takes it along: the picker of the last day then opens where the holiday is.
+  const begin = (from: string) => {
+    const moved = writeAt(part.document, part.at('from'), from);
+    part.replace(from > part.text('to') ? writeAt(moved, part.at('to'), from) : moved, part.at('from'));
+  };
   return (
     <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
-      <DateField path="from" label={t('site.fields.closedFrom')} />
+      <DateField path="from" label={t('site.fields.closedFrom')} write={begin} />
       <DateField path="to" label={t('site.fields.closedTo')} min={part.text('from')} />
     </div>
   );
