@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `PACE=person` makes the hand as slow as a person's and prints the figures: by default it only counts. */
+const isSlow = process.env.PACE === 'person';
+
+/** Milliseconds: to look at a screen and choose, to press what the eye is on already, to swipe once, to type a character. */
+const PACE = { decision: 6000, tap: 1000, swipe: 1000, character: 333 };
+
+/** A trainer's hand on a phone: it taps, types and swipes, and counts what it does. */
+export function thumbOf(page: Page) {
+  const counted = { decisions: 0, taps: 0, swipes: 0, characters: 0 };
+  const began = performance.now();
+  const wait = async (ms: number) => {
+    if (isSlow) await page.waitForTimeout(ms);
+  };
+
+  /** Until it is within the screen, as a thumb would bring it there. */
+  async function reach(target: Locator) {
+    await target.waitFor();
+    const box = await target.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    if (!box || (box.y >= 0 && box.y + box.height <= height)) return;
+    const distance = box.y < 0 ? -box.y : box.y + box.height - height;
+    const swipes = Math.ceil(distance / (height * 0.7));
+    counted.swipes += swipes;
+    await wait(swipes * PACE.swipe);
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  }
+
+  async function press(target: Locator, ms: number) {
+    await reach(target);
+    await wait(ms);
+    counted.taps += 1;
+    await target.tap();
+  }
+
+  return {
+    /** Looks at a new screen, and chooses. */
+    async choose(target: Locator) {
+      counted.decisions += 1;
+      await press(target, PACE.decision);
+    },
+    /** What the eye is on already: the next field, the button that ends it. */
+    tap: (target: Locator) => press(target, PACE.tap),
+    /** By the keys of the phone, into the field that has the focus. */
+    async type(text: string) {
+      counted.characters += text.length;
+      await page.keyboard.type(text, { delay: isSlow ? PACE.character : 0 });
+    },
+    /** In the phone's own picker of an hour or a day, which no page draws: as many characters as are dialled, and the tap that closes it. */
+    async pick(target: Locator, value: string, dialled: number) {
+      await press(target, PACE.tap);
+      counted.characters += dialled;
+      counted.taps += 1;
+      await wait(dialled * PACE.character + PACE.tap);
+      await target.fill(value);
+    },
+    /** The system's gallery: its own tap, and the photograph that is wanted. */
+    async pickPhoto(opener: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+      const chooser = page.waitForEvent('filechooser');
+      await press(opener, PACE.tap);
+      counted.decisions += 1;
+      counted.taps += 1;
+      await wait(PACE.decision);
+      await (await chooser).setFiles(file);
+    },
+    /** Copied from the provider's page beforehand: a long press in the field, and *Incolla*. */
+    async paste(target: Locator, text: string) {
+      await press(target, PACE.tap);
+      counted.taps += 1;
+      await wait(PACE.tap);
+      await target.evaluate((field, pasted) => {
+        if (field instanceof HTMLInputElement) field.select();
+        document.execCommand('insertText', false, pasted);
+      }, text);
+    },
+    /** Says what it took, in the figures of the decision page. */
+    report(job: string) {
+      if (isSlow)
+        console.info(`${job}: ${JSON.stringify({ ...counted, seconds: Math.round((performance.now() - began) / 1000) })}`);
+      return counted;
+    },
+  };
+}
