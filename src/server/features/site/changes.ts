@@ -41,19 +41,23 @@ function isSameOrder(names: readonly string[], present: readonly string[]): bool
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 }
 
-/** A value as a person knows it: an item by its title, a list by its items. */
+/** A value as a person knows it: an item by its title or its time, a list by its items. */
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (!isTree(value)) return String(value);
   if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(', ');
   if (isLocalized(value)) return value.it;
-  for (const name of ['title', 'label', 'text', 'alt', 'markdown', 'id'])
+  for (const name of ['title', 'label', 'text', 'alt', 'markdown'])
     if (name in value) {
       const text = inWords(Reflect.get(value, name));
       if (text !== '') return text;
     }
-  return '';
+  if ('from' in value && 'to' in value) return `${dayOrHour(value.from)}–${dayOrHour(value.to)}`;
+  return 'id' in value ? inWords(value.id) : '';
 }
+
+/** A closure and a line of hours have no name of their own, and their ids say nothing. */
+const dayOrHour = (value: unknown) => String(value).replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$3/$2/$1');
 
 function shorten(text: string): string {
   const characters = [...text];

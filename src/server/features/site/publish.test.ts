@@ -51,6 +51,13 @@ describe('a publication', () => {
     expect(seen[0]?.isOwnDevice).toBe(false);
   });
 
+  test('tells a new closure by its days, which has no other name', async () => {
+    const closure = { id: 'x1', from: '2031-08-05', to: '2031-08-20', announceDays: 14, reason: { it: '', en: '' } };
+    await publishParts(harness, { closures: { ...parts().closures, items: [closure] } });
+    const { revisions } = await harness.answerTo(calls.listRevisions, { as: as() });
+    expect(revisions[0]?.changes).toEqual([{ kind: 'closures', path: 'items/x1', before: '', after: '5/8/2031–20/8/2031' }]);
+  });
+
   test('is there after a restart', async () => {
     await publishParts(harness, { hours: hoursFrom('8:00'), texts: headline('Più forti') });
     await harness.restart();
