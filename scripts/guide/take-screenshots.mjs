@@ -5,6 +5,7 @@ import { chromiumArguments, chromiumPath } from '../tests/chromium.mjs';
 import { showClientSide } from './chapters/client-side.mjs';
 import { showClients } from './chapters/clients.mjs';
 import { showLogin, showTooManyAttempts } from './chapters/login.mjs';
+import { showSite } from './chapters/site.mjs';
 import { showVideos } from './chapters/videos.mjs';
 import { openDemoSite } from './demo-site.mjs';
 import { chapter, openPhone, scrollToTop, takeScreenshot } from './phone.mjs';
@@ -48,6 +49,7 @@ async function walkThrough(browser, origin) {
   await showVideos(trainer);
   const link = await showClients(trainer);
   await showReviews(trainer);
+  await showSite(trainer);
   await showClientSide(await openPhone(browser, origin), link);
   await showTooManyAttempts(await openPhone(browser, origin));
 }

@@ -13,6 +13,10 @@ export const showLogin = (phone) =>
     await logIn(phone, admin.password);
     await takeScreenshot('accesso', phone.page);
     await phone.button('admin:session.submit').tap();
+    await phone.heading('admin:site.setup.titles.start').waitFor();
+    await takeScreenshot('prima-di-cominciare', phone.page);
+    await phone.button('admin:site.setup.later').tap();
+    await phone.tab('admin:frame.users').tap();
     await phone.button('admin:users.new').waitFor();
     await takeScreenshot('utenti', phone.page);
   });
