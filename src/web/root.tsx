@@ -20,7 +20,9 @@ const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 export function loader({ context }: LoaderFunctionArgs): Page {
   const { picture, ...page } = context.get(pageContext);
   const { language, zone, origin, today, messageUrls, hours, closures, isIndexed, isUnfinished, hasEnglish } = page;
-  const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...identity } = page.identity;
+  const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...known } = page.identity;
+  const { directions: _directions, ...address } = known.address;
+  const identity = { ...known, address };
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
   const cards = zone === 'admin' ? {} : readCards(picture);

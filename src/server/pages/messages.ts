@@ -6,7 +6,7 @@ import { type MessageUrls, namespacesOf, type PageTexts } from '#contract/pages.
 import type { AllTexts } from '../content/texts.ts';
 import { encodingFor } from '../http/compress.ts';
 import { refuse } from '../http/errors.ts';
-import { buildCachedPage, type CachedPage } from './cache.ts';
+import { BROTLI_BEST, buildCachedPage, type CachedPage } from './cache.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;
 const folder = '/texts/';
@@ -46,7 +46,8 @@ export function messagesOf(texts: AllTexts, language: Language, zone: Zone): Pag
 function fileOf(language: Language, zone: Zone, texts: PageTexts): MessageFile {
   const body = Buffer.from(JSON.stringify(texts));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, HASH_CHARACTERS);
-  const page = buildCachedPage(200, { 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' }, body);
+  const headers = { 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' };
+  const page = buildCachedPage(200, headers, body, BROTLI_BEST);
   return { language, zone, url: `${folder}${language}-${zone}-${hash}.json`, page };
 }
 

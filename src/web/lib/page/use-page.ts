@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Identity, PageData, Picture } from '#contract/pages.ts';
 
-type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers'>;
+type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers' | 'address'> & {
+  address: Omit<Identity['address'], 'directions'>;
+};
 
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { MapEmbed } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -15,17 +14,18 @@ import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { Place } from './place.tsx';
 
-export function loader({ context }: LoaderFunctionArgs): { pictures: DescribedPicture[]; map: MapEmbed | undefined } {
-  const { pictures, picture, map } = context.get(pageContext);
+export function loader({ context }: LoaderFunctionArgs) {
+  const { pictures, picture, map, identity } = context.get(pageContext);
   return {
     pictures: readUses(picture, pictures.contact),
     map,
+    directions: identity.address.directions,
   };
 }
 
 export default function ContactPage() {
   const { t } = useTranslation('site');
-  const { pictures, map } = useLoaderData<typeof loader>();
+  const { pictures, map, directions } = useLoaderData<typeof loader>();
   const { name } = usePage().identity;
   return (
     <>
@@ -33,7 +33,7 @@ export default function ContactPage() {
       <div className="page-width grid grid-cols-1 gap-6 pt-36 pb-18 md:pt-44 low:pt-24! lg:gap-8 lg:pb-30">
         <Opening />
         <ContactPictures pictures={pictures} />
-        <Place map={map} />
+        <Place map={map} directions={directions} />
         <OnlinePlaces />
       </div>
     </>

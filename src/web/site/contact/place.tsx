@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** Where the gym is and how to come there, beside the map; without a street the city remains. */
-export function Place({ map }: { map: MapEmbed | undefined }) {
+export function Place({ map, directions }: { map: MapEmbed | undefined; directions: Direction[] }) {
   const { t } = useTranslation('site');
-  const { street, postcode, city, mapUrl, directions } = usePage().identity.address;
+  const { street, postcode, city, mapUrl } = usePage().identity.address;
   return (
     <section
       {...usePreviewPart('place')}
