@@ -154,6 +154,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test('where the operator edits the files, the tab can only be looked at', async ({ page }) => {
+  // Without the preview of a desk, whose pictures would be on their way when the site ends.
+  await page.setViewportSize({ width: 375, height: 812 });
   const site = await startSite({ env: { SITE_EDITING: 'off' } });
   try {
     const desk = siteOf(page, 'it');

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { adminViews, sticksOut } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
+
+/** The rows of the history, each of which opens a publication; not the button that takes the latest one back. */
+const versionsOf = (page: Page, undo: string) => page.getByRole('listitem').getByRole('button').filter({ hasNotText: undo });
 
 for (const { language, viewport } of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
@@ -53,7 +57,7 @@ for (const { language, viewport } of adminViews) {
       await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText(headline);
       await visitor.close();
       await page.getByRole('button', { name: new RegExp(`^${desk.text('site.history.title')}`) }).click();
-      await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(3);
+      await expect(versionsOf(page, desk.text('site.history.undo'))).toHaveCount(3);
       await expectAccessible(page);
     });
 
@@ -96,7 +100,7 @@ for (const { language, viewport } of adminViews) {
       await desk.button('site.history.restorePart', { part: desk.text('site.parts.identity') }).click();
       await desk.yes('site.history.restoreAll').click();
       await expect(desk.said('site.history.restored')).toBeVisible();
-      await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(4);
+      await expect(versionsOf(page, desk.text('site.history.undo'))).toHaveCount(4);
       expect(await documentOf(api, 'identity')).not.toMatchObject({ name: 'Giulia Rossi' });
       expect(await documentOf(api, 'texts')).toMatchObject({ overrides: { 'home.headline': { it: 'Forti davvero.' } } });
       await page.goBack();
