@@ -2,7 +2,8 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
-import { manifestPath, type PageData } from '#contract/pages.ts';
+import { manifestPath, type PageData, pictureUrl } from '#contract/pages.ts';
+import type { PictureUse } from '#contract/pictures.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
@@ -25,15 +26,27 @@ export function loader({ context }: LoaderFunctionArgs): Page {
   const identity = { ...known, address };
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
-  const cards = zone === 'admin' ? {} : readCards(picture);
+  const { logo, secondLogo, share } = page.pictures;
+  const cards = zone === 'admin' ? {} : readCards(picture, share);
+  const signs = readSigns(picture, { logo, secondLogo, partner: known.partner.logo });
   const same = { language, zone, origin, today, messageUrls, isIndexed, isUnfinished, hasEnglish };
-  const shown = { ...same, identity, hours, closures, figures, cards };
+  const shown = { ...same, identity, hours, closures, figures, signs, cards };
   return page.isPreview ? { ...shown, isPreview: true } : shown;
 }
 
-function readCards(picture: PageData['picture']): Page['cards'] {
+/** In the smallest width, which is more than a sign needs. */
+function readSigns(picture: PageData['picture'], uses: Record<keyof Page['signs'], PictureUse | null>): Page['signs'] {
+  const found = Object.entries(uses).flatMap(([sign, use]) => {
+    const own = use ? picture(use) : undefined;
+    return own ? [[sign, pictureUrl(own, own.avif[0])] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The trainer's own picture stands for every page. */
+function readCards(picture: PageData['picture'], share: PictureUse | null): Page['cards'] {
   const found = cardNames.flatMap((name) => {
-    const card = picture(`share/${name}.jpg`);
+    const card = (share && picture(share)) ?? picture(`share/${name}.jpg`);
     return card ? [[name, { path: card.path, width: card.width, height: card.height }] as const] : [];
   });
   return Object.fromEntries(found);

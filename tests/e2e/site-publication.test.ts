@@ -77,3 +77,29 @@ test('what is published is said at the next request: pages, data, texts, manifes
   await discard(site);
   await rm(contentDirectory, { recursive: true });
 });
+
+test('signs and the picture of shared links are the trainer’s own, where there are any', async ({ page }) => {
+  const contentDirectory = fillContent();
+  const site = await startSite({ contentDirectory, env: { DEMONSTRATION: 'off' } });
+  const api = await openApi(site.origin, site.adminToken);
+  await api.ask(calls.confirmPassword, { body: { password: adminPassword } });
+  const { parts } = await api.ask(calls.readSite);
+  const pictures = parts.pictures.document as Parts['pictures'];
+  const identity = parts.identity.document as Parts['identity'];
+  const use = { picture: 'file:services/1to1.jpg', focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: true };
+  const partner = { name: 'Palestra Prova', url: 'https://palestra.example', logo: use };
+  await page.goto(site.origin);
+  const signs = page.locator('header a img');
+  await expect(signs.first()).toHaveAttribute('src', '/logo.svg');
+
+  await publish(api, { pictures: { ...pictures, logo: use, share: use }, identity: { ...identity, partner } });
+  await page.goto(`${site.origin}/about`);
+  await expect(signs.first()).toHaveAttribute('src', /^\/services\/1to1\.\d+\.avif$/);
+  await expect(signs.nth(1)).toHaveAttribute('src', '/logo-second.svg');
+  await expect(page.locator('footer img')).toHaveAttribute('src', /^\/services\/1to1\./);
+  for (const sign of [signs.first(), signs.nth(1)])
+    expect(await sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.origin}/services/1to1.jpg`);
+  await discard(site);
+  await rm(contentDirectory, { recursive: true });
+});

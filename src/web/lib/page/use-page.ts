@@ -14,6 +14,8 @@ export type Page = Pick<
   figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;
   /** Only in a page with the trainer's drafts, so that visitors' documents say nothing of it. */
   isPreview?: true;
+  /** URLs of the trainer's own signs; the shipped ones stand where there is none. */
+  signs: { [sign in 'logo' | 'secondLogo' | 'partner']?: string };
   /** What a shared link shows, by the name of its page. */
   cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
 };

@@ -152,7 +152,8 @@ function SmallPrint() {
 
 function Partner() {
   const { t } = useTranslation('site');
-  const { name, url } = usePage().identity.partner;
+  const { identity, signs } = usePage();
+  const { name, url } = identity.partner;
   if (!name || !url) return null;
   return (
     <p className="flex items-center gap-2">
@@ -163,7 +164,7 @@ function Partner() {
         rel="noopener"
         className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <OwnImage src="/partner.svg" side={32} className="size-8" isFar />
+        <OwnImage src={signs.partner ?? '/partner.svg'} side={32} className="size-8 object-contain" isFar />
         {name}
       </a>
     </p>

@@ -58,12 +58,6 @@ export function PicturesForm() {
             shapes={square}
             empty={shipped('/logo-second.svg', t('site.fields.secondLogo'))}
           />
-          <PictureUseField
-            path="icon"
-            label={t('site.fields.icon')}
-            shapes={square}
-            empty={shipped('/icons/icon-192.png', t('site.fields.icon'))}
-          />
         </PartFields>
         <PartFields kind="identity">
           <PictureUseField
