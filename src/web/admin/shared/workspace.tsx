@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '#contract/calls.ts';
-import type { Review } from '#contract/reviews.ts';
-import type { SiteState } from '#contract/site/editing.ts';
-import type { PartKind } from '#contract/site/parts.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
@@ -17,9 +12,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
 import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
 import { PasswordConfirmation } from '../session/password-confirmation.tsx';
-import { isEqual } from '../site/drafts/document-path.ts';
 import { SetupStrip } from '../site/setup-strip.tsx';
-import { SiteProvider, siteQuery } from '../site/site-context.tsx';
+import { SiteProvider } from '../site/site-context.tsx';
 import { SiteTab } from '../site/site-tab.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { UploadTray } from '../uploads/tray/upload-tray.tsx';
@@ -27,7 +21,7 @@ import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
-import { reviewsQuery, usersQuery, videosQuery } from './queries.ts';
+import { ReviewsLabel, SiteLabel, UsersLabel, VideosLabel } from './tab-labels.tsx';
 import { useAction } from './use-action.tsx';
 
 /** The admin after the login: header, tabs and upload tray. */
@@ -74,82 +68,6 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
     </PasswordConfirmation>
   );
 }
-
-type TabLabelProps = {
-  label: string;
-  /** Undefined while it is unknown. */
-  count: number | undefined;
-  /** The count in words, for screen readers. */
-  meaning: string;
-  /** Says beside the count that so many wait for the trainer. */
-  waiting?: string | undefined;
-};
-
-/** The count has its place before it is known, so that nothing moves when it comes. */
-function TabLabel({ label, count, meaning, waiting }: TabLabelProps) {
-  return (
-    <span className="flex flex-col items-center gap-x-3 py-1.5 text-sm leading-tight sm:flex-row sm:py-0 sm:text-base">
-      {label}
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'min-w-6 px-1.5 text-center text-xs leading-5 tabular-nums',
-          waiting ? 'bg-tram text-ink-black' : 'font-normal sm:font-bold',
-        )}
-      >
-        {waiting ?? count ?? '\u00a0'}
-      </span>
-      {count !== undefined && <span className="sr-only">: {meaning}</span>}
-    </span>
-  );
-}
-
-function UsersLabel() {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...usersQuery, select: countOf });
-  return <TabLabel label={t('frame.users')} count={data} meaning={t('users.total', { count: data ?? 0 })} />;
-}
-
-function VideosLabel() {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...videosQuery, select: countOf });
-  return <TabLabel label={t('frame.videos')} count={data} meaning={t('frame.videoCount', { count: data ?? 0 })} />;
-}
-
-/** Of the reviews, how many wait to be approved. */
-function ReviewsLabel() {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...reviewsQuery, select: countPending });
-  return (
-    <TabLabel
-      label={t('frame.reviews')}
-      count={data === 0 ? undefined : data}
-      meaning={t('frame.pending', { count: data ?? 0 })}
-      waiting={data ? t('frame.waiting', { count: data }) : undefined}
-    />
-  );
-}
-
-/** How many parts of the site have a draft. */
-function SiteLabel() {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...siteQuery, select: countDrafts });
-  return (
-    <TabLabel
-      label={t('frame.site')}
-      count={data === 0 ? undefined : data}
-      meaning={t('frame.unpublished', { count: data ?? 0 })}
-      waiting={data ? String(data) : undefined}
-    />
-  );
-}
-
-/** A part that was typed and put back has a draft and no change. */
-const countDrafts = ({ parts, drafts }: SiteState) =>
-  Object.entries(drafts).filter(([kind, draft]) => !isEqual(draft.document, parts[kind as PartKind].document)).length;
-
-const countOf = (rows: readonly unknown[]) => rows.length;
-const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;
 
 const tabs = ['users', 'videos', 'reviews', 'site'] as const;
 type TabName = (typeof tabs)[number];

@@ -4,7 +4,6 @@ import type { Problem } from '#contract/problems.ts';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
-import { formatDaysAgo } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,11 +14,11 @@ import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { ChangeList } from './change-list.tsx';
 import { type Change, useChanges, useDescribe } from './describe-change.ts';
 import { pathOfProblem } from './drafts/document-path.ts';
 import { englishToReview } from './drafts/english.ts';
 import { formOf } from './form-names.ts';
+import { PartChanges, SetAside } from './part-changes.tsx';
 import { useSitePlace } from './place.ts';
 import { useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
@@ -194,42 +193,6 @@ function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () =
   );
 }
 
-function PartChanges({ kind, changes }: { kind: PartKind; changes: Change[] }) {
-  const { t } = useTranslation('admin');
-  const toast = useToast();
-  const drafts = useSiteDrafts();
-  const takeBack = useTakeBack();
-  const part = t(`site.parts.${kind}`);
-  const discard = useAction({
-    call: async () => {
-      if (drafts.version(kind) !== null) await callApi(calls.discardDraft, { params: { kind } });
-    },
-    fallback: t('fallback.operation'),
-    touches: [keys.site],
-    onDone: () =>
-      toast.success(t('site.publish.discarded'), {
-        action: { label: t('site.publish.takeBack'), onPress: () => void takeBack.fire(kind) },
-      }),
-  });
-  return (
-    <div className="grid gap-3 border-t-8 border-ink-black bg-white p-4">
-      <h3 className="text-lg leading-tight font-extrabold tracking-tight">{part}</h3>
-      <ChangeList changes={changes} most={12} />
-      <Button
-        variant="quiet"
-        size="small"
-        className="-mb-2 -ml-4 justify-self-start"
-        aria-label={t('site.publish.discardOf', { part })}
-        busy={discard.busy}
-        disabled={!drafts.isSaved()}
-        onClick={() => void discard.fire(undefined)}
-      >
-        {t('site.publish.discard')}
-      </Button>
-    </div>
-  );
-}
-
 /** It never keeps anything from being published: readers get the Italian where there is no English. */
 function EnglishWarning({ parts }: { parts: PartToPublish[] }) {
   const { t } = useTranslation('admin');
@@ -237,43 +200,4 @@ function EnglishWarning({ parts }: { parts: PartToPublish[] }) {
   const { hasEnglish } = useSiteState();
   const count = parts.reduce((sum, { kind }) => sum + englishToReview(drafts.read(kind).document).length, 0);
   return hasEnglish && count > 0 && <Notice tone="info">{t('site.publish.english', { count })}</Notice>;
-}
-
-function useTakeBack() {
-  const { t } = useTranslation('admin');
-  return useAction({
-    call: (kind: PartKind) => callApi(calls.takeBackDraft, { params: { kind } }),
-    fallback: t('fallback.operation'),
-    touches: [keys.site],
-  });
-}
-
-/** Discarded drafts, which can be taken back for a month. */
-function SetAside() {
-  const { t, language } = useTranslation('admin');
-  const { setAside, drafts } = useSiteState();
-  const takeBack = useTakeBack();
-  const rows = setAside.filter(({ kind }) => drafts[kind] === undefined);
-  if (rows.length === 0) return null;
-  return (
-    <ul className="grid gap-1 border-t-2 border-sand pt-3">
-      {rows.map(({ kind, at }) => {
-        const part = t(`site.parts.${kind}`);
-        return (
-          <li key={kind} className="flex items-center justify-between gap-3 text-sm">
-            <span>{t('site.publish.setAside', { when: formatDaysAgo(at, language), part })}</span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('site.publish.takeBackOf', { part })}
-              busy={takeBack.busy}
-              onClick={() => void takeBack.fire(kind)}
-            >
-              {t('site.publish.takeBack')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -2,6 +2,7 @@ import type { Todo } from '#contract/site/editing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { useAccountDialog } from '../session/account.tsx';
 import { useDescribe } from './describe-change.ts';
 import { readAt } from './drafts/document-path.ts';
 import { formOf } from './form-names.ts';
@@ -57,8 +58,10 @@ function useIsDrafted() {
 function TodoRow({ todo }: { todo: Todo }) {
   const { go } = useSitePlace();
   const { title, why } = useWords(todo);
-  const { kind, path } = todo;
+  const { openAccount, dialog } = useAccountDialog();
+  const { code, kind, path } = todo;
   const open = () => {
+    if (code === 'password') openAccount();
     if (kind) go({ open: formOf(kind, path), ...(path && { field: `${kind}:${path}` }) });
   };
   return (
@@ -77,6 +80,7 @@ function TodoRow({ todo }: { todo: Todo }) {
         </span>
         <Icon name="chevron-right" />
       </button>
+      {dialog}
     </li>
   );
 }
