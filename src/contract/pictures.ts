@@ -7,8 +7,7 @@ import { limits } from './limits.ts';
 const pictureId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
 /** `file:services/gruppi.jpg` is a picture of content/photos; no part of the path leads out of that folder. */
-const NAME = String.raw`(?!\.{1,2}(?:/|$))[^/\\?#%\p{Cc}]+`;
-const PICTURE_OF_FILES = new RegExp(`^file:${NAME}(?:/${NAME})*$`, 'u');
+const PICTURE_OF_FILES = /^file:(?:(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}]+(?:\/(?!$)|$))+$/u;
 const pictureOfFiles = z.string().check(z.maxLength(limits.picture.pathMax), z.regex(PICTURE_OF_FILES));
 
 const percent = z.number().check(z.gte(0), z.lte(100));

@@ -32,7 +32,7 @@ const matching = (
 ) => line(max).check(z.refine((value) => value === '' || pattern.test(value), { error }));
 
 const phone = matching(/^\+?[\d][\d ()/.-]{4,23}$/, site.phoneMax, 'not_a_phone');
-const url = matching(/^https:\/\/[^\s/]+\.[^\s]+$/, site.urlMax, 'not_a_url');
+const url = matching(/^https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/, site.urlMax, 'not_a_url');
 /** An account and an event of the booking provider, such as `name/call`. */
 const slug = matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug');
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;

@@ -21,10 +21,15 @@ const ORDINALS = [
   'Ventesimo',
 ];
 
-/** Ids that say a place, which another order changes, and those that the admin makes. */
-const NO_NAME = new RegExp(`^(?:chapter-.*|(?:${ORDINALS.join('|')})(?:-\\d+)?)$`, 'i');
+const PLACES = new Set(ORDINALS.map((ordinal) => ordinal.toLowerCase()));
+
+/** Whether the id says a place, which another order changes, or was made by the admin. */
+function isNoName(id: string): boolean {
+  const name = id.toLowerCase();
+  return name.startsWith('chapter-') || PLACES.has(name.replace(/-\d+$/, ''));
+}
 
 /** What stands above a chapter: the name that its folder of photographs was given, or else which one of the timeline it is. */
 export function chapterName(id: string, index: number): string {
-  return NO_NAME.test(id) ? (ORDINALS[index] ?? '') : id;
+  return isNoName(id) ? (ORDINALS[index] ?? '') : id;
 }

@@ -11,7 +11,7 @@ import { MarkdownError, parseMarkdown, parseTypedMarkdown } from './markdown.ts'
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
 /** `{{#name}}…{{/name}}`: left out where the name is empty, without the rest of its line. */
-const CLAUSE = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/g;
+const CLAUSE = /\{\{#(\w+)\}\}/;
 
 /** What the {{names}} of legal documents stand for. */
 export type LegalSources = {
@@ -85,10 +85,21 @@ function shownLines(lines: NumberedLine[], values: Map<string, string>): Numbere
   const isEmpty = (name = '') => values.get(name) === '';
   return lines
     .map(({ line, number }) => ({
-      line: line.replace(CLAUSE, (_, name: string, clause: string) => (isEmpty(name) ? '' : clause)),
+      line: withoutClauses(line, isEmpty),
       number,
     }))
     .filter(({ line }) => ![...line.matchAll(NAME)].some(([, name]) => isEmpty(name)));
+}
+
+function withoutClauses(line: string, isEmpty: (name: string) => boolean): string {
+  const [shown = '', ...marked] = line.split(CLAUSE);
+  return marked.reduce((before, text, index) => {
+    // A split by a group gives its match between the pieces: a name, then what follows it.
+    if (index % 2 === 0) return before;
+    const name = marked[index - 1] ?? '';
+    const [clause = '', ...rest] = text.split(`{{/${name}}}`);
+    return `${before}${isEmpty(name) ? '' : clause}${rest.join('')}`;
+  }, shown);
 }
 
 /** The sections of the next text that differ from those that hold, with headings that no link names yet. */

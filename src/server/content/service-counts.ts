@@ -15,13 +15,15 @@ const NOUNS: Record<Language, RegExp> = {
 /** "Sei" is six, and "you are" much more often. */
 const AMBIGUOUS = 'sei';
 
+const WORD = /[\p{L}-]+/gu;
+
 type Sentence = { key: string; language: Language; shown: number };
 
 /** A number word that tells another number of services than are shown. A sentence that tells the right one as well is right. */
 export function findWrongCount(sentence: string, { key, language, shown }: Sentence): string | undefined {
   const numbers = Array.from({ length: MOST - LEAST + 1 }, (_, index) => numberInWords(LEAST + index, language));
-  const words = new RegExp(`(?<![\\p{L}-])(?:${numbers.join('|')})(?![\\p{L}-])`, 'giu');
-  const told = [...sentence.matchAll(words)].filter(({ 0: word, index }) => {
+  const told = [...sentence.matchAll(WORD)].filter(({ 0: word, index }) => {
+    if (!numbers.includes(word.toLowerCase())) return false;
     const isCounted = countedSentences.includes(key) && word.toLowerCase() !== AMBIGUOUS;
     return isCounted || NOUNS[language].test(sentence.slice(index + word.length));
   });

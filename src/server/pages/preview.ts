@@ -58,16 +58,17 @@ export function mountPreview(app: FastifyInstance, context: Context, { renderer,
   for (const path of [previewBase, `${previewBase}.data`, `${previewBase}/*`]) app.get(path, send);
 }
 
-const URL_OF_PREVIEW = new RegExp(`^(${previewBase}(?:/v(\\d{1,9}))?)(?![^/.])(.*)$`);
+const BELOW_PREVIEW = /^(\/v(\d{1,9}))?(?![^/.])(.*)$/;
 
 /** What a URL asks for: a page of the site by its own path, of the drafts or of a revision. */
 function parse(url: string) {
   const [path, query] = splitUrl(url);
-  const [, base, revision, rest] = URL_OF_PREVIEW.exec(path) ?? [];
-  if (base === undefined || rest === undefined) return undefined;
+  const [, version = '', revision, rest] =
+    (path.startsWith(previewBase) && BELOW_PREVIEW.exec(path.slice(previewBase.length))) || [];
+  if (rest === undefined) return undefined;
   /** The router asks for the data of its base by another name than for those of the site's root. */
   const own = rest === '' ? '/' : rest === '.data' ? '/_.data' : rest;
-  return { base, revision: revision === undefined ? undefined : Number(revision), path: own, query };
+  return { base: `${previewBase}${version}`, revision: revision === undefined ? undefined : Number(revision), path: own, query };
 }
 
 /** The other zones have no preview: a document of theirs within a frame would be one of the admin's own rights. */

@@ -7,6 +7,7 @@ import { CheckBox } from '#web/ui/check-box.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Field, textareaClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { oneLine } from '../site/fields/clean-text.ts';
 import { FocusField, type PictureShape } from './focus-field.tsx';
 import { urlOf } from './use-pictures.ts';
 
@@ -66,7 +67,7 @@ export function PictureUseFields({
           rows={2}
           maxLength={limits.picture.altMax}
           value={use.alt[language]}
-          onChange={(event) => change({ alt: { ...use.alt, [language]: event.target.value.replace(/\s*\n\s*/g, ' ') } })}
+          onChange={(event) => change({ alt: { ...use.alt, [language]: oneLine(event.target.value) } })}
           className={textareaClass}
         />
       )}

@@ -109,7 +109,7 @@ export function freeId(wanted: string, items: readonly unknown[]): string {
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) {
     const end = `-${number}`;
-    id = `${wanted.slice(0, ID_MAX - end.length).replace(/-+$/, '')}${end}`;
+    id = `${wanted.slice(0, ID_MAX - end.length).replace(/-$/, '')}${end}`;
   }
   return id;
 }
@@ -120,7 +120,7 @@ export function idOfTitle(title: string, items: readonly unknown[], otherwise: s
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, ID_MAX)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   // Digits alone would be read as the place of an item in its list.
   const id = /[a-z]/.test(words) ? words : [otherwise, words].filter(Boolean).join('-').slice(0, ID_MAX);
   return freeId(id, items);

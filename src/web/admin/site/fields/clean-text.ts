@@ -6,6 +6,15 @@ const INVISIBLE = /[\u200B\u200C\u2060\uFEFF]|(?<!\p{Extended_Pictographic}|\uFE
 
 export const cleanText = (typed: string): string => typed.replace(INVISIBLE, '');
 
+/** Lines that were pasted into a field of one line, with a space between them. */
+export const oneLine = (typed: string): string =>
+  typed.includes('\n')
+    ? typed
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : typed;
+
 /** `@nome` and `instagram.com/nome` as the address of the profile; anything else as it is. */
 export function profileUrl(typed: string, host: string, prefix = ''): string {
   const name = /^@?([\w.]+)$/.exec(typed)?.[1];
@@ -20,6 +29,9 @@ export function webUrl(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$|\?)/.test(address) ? `https://${address}` : address;
 }
 
+/** What a sentence puts behind an address. */
+const AFTER_ADDRESS = '/.,;:!)>»"';
+
 /**
  * A pasted `https://cal.com/nome/evento?x`, or a message with it, is `nome/evento`. The address of another provider stays as it
  * is, and is refused. `origin` is that of an operator's own provider.
@@ -28,5 +40,8 @@ export function bookingSlug(typed: string, origin = ''): string {
   const text = typed.trim();
   const isOwn = origin !== '' && text.startsWith(`${origin}/`);
   const found = isOwn ? text.slice(origin.length) : /(?:^|[\s/(.<«"])cal\.com\/(\S*)/i.exec(text)?.[1];
-  return (found ?? text).replace(/[?#].*$/, '').replace(/^\/+|[/.,;:!)>»"]+$/g, '');
+  const [path = ''] = (found ?? text).split(/[?#]/, 1);
+  let end = path.length;
+  while (end > 0 && AFTER_ADDRESS.includes(path.charAt(end - 1))) end -= 1;
+  return path.slice(0, end).replace(/^\/+/, '');
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from 'r
 import { countCharacters } from '#contract/fields.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
-import { cleanText } from './clean-text.ts';
+import { cleanText, oneLine } from './clean-text.ts';
 import { FormatTools } from './format-tools.tsx';
 import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
 
@@ -107,9 +107,7 @@ export function TextControl(props: TextControlProps) {
                 ref={area}
                 rows={1}
                 onKeyDown={(event) => lines === 'one' && event.key === 'Enter' && event.preventDefault()}
-                onChange={(event) =>
-                  onChange(cleanText(lines === 'one' ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value))
-                }
+                onChange={(event) => onChange(cleanText(lines === 'one' ? oneLine(event.target.value) : event.target.value))}
                 className={lines === 'many' ? textareaClass : LONG_LINE}
               />
             </>

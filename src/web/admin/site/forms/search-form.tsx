@@ -86,8 +86,7 @@ function Length({ text, max, label }: { text: string; max: number; label: string
 function cut(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
-  return `${characters
-    .slice(0, max)
-    .join('')
-    .replace(/\s+\S*$/, '')} …`;
+  const shown = characters.slice(0, max).join('');
+  const end = shown.lastIndexOf(' ');
+  return `${end === -1 ? shown : shown.slice(0, end).trimEnd()} …`;
 }

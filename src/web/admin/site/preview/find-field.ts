@@ -61,7 +61,7 @@ const lettersOf = (text: string): string =>
     .trim();
 
 const NAME = /\{\{\s*\w+\s*\}\}/;
-const TARGET_OF_LINK = /\]\([^)]*\)/g;
+const TARGET_OF_LINK = /\]\([^)\]]*\)/g;
 
 /** A sentence as it can be recognised on the page, where its {{names}} are filled. */
 function readSentence(sentence: string) {

@@ -118,7 +118,7 @@ export function useFrames(props: FramesProps) {
   };
 }
 
-const pageOf = (path: string) => path.replace(/\?.*$/, '');
+const pageOf = (path: string) => path.split('?', 1)[0];
 
 /** A page that has left the view is no longer where one reads. */
 function noteScroll(page: Document, scrollY: RefObject<number>): void {
