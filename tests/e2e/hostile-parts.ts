@@ -11,16 +11,16 @@ const payloads = [
   '[x](javascript:window.ran=1)',
   '<svg/onload=window.ran=1>',
   '"onload=window.ran=1 ',
-  '\'"><b>x</b>',
-  '<b>x</b>',
-  '<b>',
+  '\'"><u>x</u>',
+  '<u>x</u>',
+  '<u>',
 ];
 /** Where only an address, a number to call or the name of an event may stand. */
 const addresses = [
   'https://x.example/"onmouseover=window.ran=1;</script><script>window.ran=1</script>',
   "https://x.example/'onfocus=window.ran=1",
   '+39 (02) 1/2-3.4',
-  "a<b>@x'onload=window.ran=1.example",
+  "a<u>@x'onload=window.ran=1.example",
   'a/..-_.',
 ];
 
@@ -53,7 +53,7 @@ export function withHostileTexts(kind: PartKind, document: object): { document: 
 /** All sentences that may be overridden, each with something hostile. */
 export function hostileTexts(): Parts['texts'] {
   const names = Object.entries(textRules).map(([key, { max }]) => {
-    const [first = '<b>'] = payloads.filter((payload) => payload.length <= max && !payload.includes('{{'));
+    const [first = '<u>'] = payloads.filter((payload) => payload.length <= max && !payload.includes('{{'));
     return [key, { it: first, en: first }];
   });
   return { overrides: Object.fromEntries(names) as Parts['texts']['overrides'], english: {} };

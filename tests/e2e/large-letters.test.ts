@@ -30,10 +30,15 @@ const ways = {
     },
     async apply() {},
   },
+  /** A constructed one: the pages' policy refuses style elements. */
   'a style sheet': {
     async prepare() {},
     async apply(page: Page) {
-      await page.addStyleTag({ content: `:root { font-size: ${size}px !important; }` });
+      await page.evaluate((letters) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`:root { font-size: ${letters}px !important; }`);
+        document.adoptedStyleSheets = [sheet];
+      }, size);
     },
   },
 };

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiBase, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { publicPaths } from '#contract/pages.ts';
-import { pictureNameHeader } from '#contract/pictures.ts';
 import { partKinds } from '#contract/site/parts.ts';
 import { buildEveryPart } from '../own-parts.ts';
 import { photo } from '../picture-files.ts';
 import { runAsOperator } from '../run-command.ts';
 import { openApi } from './api.ts';
 import { discard, startSite } from './server.ts';
+import { uploadPicture } from './site-editing.ts';
 import { expect, test } from './test.ts';
 
 const urls = publicPaths.flatMap((one) => [one, one === '/' ? '/en' : `/en${one}`]);
@@ -27,15 +27,7 @@ test('a site whose every part was published moves as a folder: its sixteen pages
   site,
   api,
 }) => {
-  const body = await photo({ width: 2000, height: 1500 });
-  const sent = await fetch(`${site.origin}${apiBase}${calls.uploadPicture.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'image/jpeg', [pictureNameHeader]: 'io.jpg' },
-    body: new Uint8Array(body),
-  });
-  const { picture } = calls.uploadPicture.answer.parse(await sent.json());
-  const isReady = async () => (await api.ask(calls.listPictures)).pictures.some(({ state }) => state === 'ready');
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  const id = await uploadPicture(site, api, await photo({ width: 2000, height: 1500 }));
 
   const { parts } = await api.ask(calls.readSite);
   const present = Object.fromEntries(partKinds.map((kind) => [kind, parts[kind].document])) as Parameters<
@@ -43,7 +35,7 @@ test('a site whose every part was published moves as a folder: its sixteen pages
   >[0];
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const closed = { from: day(1), to: day(9) };
-  const wanted = buildEveryPart(present, picture.id, (await api.ask(calls.readLegal)).documents, closed);
+  const wanted = buildEveryPart(present, id, (await api.ask(calls.readLegal)).documents, closed);
   const drafts: { [kind in (typeof partKinds)[number]]?: string } = {};
   for (const kind of partKinds)
     drafts[kind] = (
@@ -57,7 +49,6 @@ test('a site whose every part was published moves as a folder: its sixteen pages
   expect(status, said).toBe(0);
   const moved = await startSite({ contentDirectory: target });
   const [before, after] = [await pagesOf(site.origin), await pagesOf(moved.origin)];
-  const { id } = picture;
   for (const [index, url] of urls.entries()) {
     const page = (after[index] ?? '').replaceAll(`foto/${id}.`, `foto/${id}/photo.`).replaceAll(`file:foto/${id}/photo.jpg`, id);
     expect(page, url).toBe(before[index]);

@@ -21,7 +21,7 @@ export async function openOtherSite(host: 'localhost' | '127.0.0.1') {
   };
 }
 
-type Request = { method: string; address: string; body: string | undefined };
+type Request = { method: string; address: string; body: string | Uint8Array<ArrayBuffer> | undefined };
 
 /** Sends by script whatever a page of another site can, cookies wanted. Says which answers it was allowed to read. */
 export async function fetchFromHere(page: Page, requests: Request[]): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function postForm(page: Page, origin: string, { address, body = '' 
       document.body.append(form);
       form.submit();
     },
-    [address, body] as const,
+    [address, String(body)] as const,
   );
   const answer = await answered;
   return `${answer.status()} ${/"code":"(\w+)"/.exec(await answer.text())?.[1]}`;

@@ -1,10 +1,12 @@
 import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params } from '#contract/calls.ts';
+import { photo } from '../picture-files.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
 import { placeRenditions } from './renditions.ts';
 import { setScene } from './scene.ts';
 import { adminPassword } from './server.ts';
+import { documentOf, uploadPicture } from './site-editing.ts';
 import { expect, test } from './test.ts';
 
 const videoFile = 'palestra/stacco-da-terra.mp4';
@@ -15,18 +17,21 @@ test.slow();
 
 type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
 
-type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed', string>;
+type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed' | 'draft' | 'picture', string>;
 
 /** What would make each call that changes something work. */
-function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Calls[N]> } {
+function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in keyof Calls]?: Use<Calls[N]> } {
   const review = { rating: 1, comment: 'Scritto da un altro sito.' };
   const video = { title: 'Altro', category: 'palestra', duration: 1 } as const;
   const [ofUser, ofVideo, ofReview] = [{ id: ids.user }, { id: ids.video }, { id: ids.review }];
   const both = { userId: ids.user, videoId: ids.video };
+  const [ofClosures, ofPicture] = [{ kind: 'closures' } as const, { id: ids.picture }];
   return {
     exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
     login: [{}, { username: 'admin', password: adminPassword }],
     rememberBrowser: [{}, { token: 'a'.repeat(43) }],
+    confirmPassword: [{}, { password: adminPassword }],
+    changeAccount: [{}, { password: adminPassword, username: 'intruso' }],
     logout: [{}],
     writeOwnReview: [{}, review],
     editOwnReview: [{}, review],
@@ -51,6 +56,15 @@ function usesOf(loginUrl: string, ids: Targets): { [N in keyof Calls]?: Use<Call
     approveReview: [ofReview, { approved: true }],
     featureReview: [ofReview, { featured: true }],
     deleteReview: [ofReview],
+    uploadPicture: [{}, picture],
+    retryPicture: [ofPicture],
+    deletePicture: [ofPicture],
+    changeSite: [{}, { isVisible: false, hasEnglish: false }],
+    saveDraft: [ofClosures, { version: ids.draft, document: { items: [] } }],
+    discardDraft: [ofClosures],
+    takeBackDraft: [{ kind: 'hours' }],
+    publishSite: [{}, { revision: 1, drafts: { closures: ids.draft } }],
+    restoreRevision: [{ number: '0' }, { revision: 1 }],
   };
 }
 
@@ -66,9 +80,21 @@ function requestsOf(uses: ReturnType<typeof usesOf>) {
       call,
       path: apiBase + callPath(call, params),
       method: call.method,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
     };
   });
+}
+
+/** A publication, a draft and one that was discarded; gives the version of the draft. */
+async function editSite(api: Api) {
+  const save = async (kind: 'closures' | 'hours') => {
+    const body = { version: null, document: await documentOf(api, kind) };
+    return (await api.ask(calls.saveDraft, { params: { kind }, body })).version;
+  };
+  await api.ask(calls.publishSite, { body: { revision: 0, drafts: { hours: await save('hours') } } });
+  await save('hours');
+  await api.ask(calls.discardDraft, { params: { kind: 'hours' } });
+  return { draft: await save('closures') };
 }
 
 /** All that such a call could have changed, as the product itself tells it. */
@@ -81,6 +107,9 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
     pending: (await api.ask(calls.readProcessing)).pending,
     trash: (await api.ask(calls.listTrash)).videos,
     uploads: (await api.ask(calls.listUploads)).uploads,
+    pictures: await api.ask(calls.listPictures),
+    site: await api.ask(calls.readSite),
+    account: await api.ask(calls.readAccount),
     client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],
   };
 }
@@ -115,8 +144,10 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
     body: { text: '00:01.000 --> 00:02.000\nRespira' },
   });
   await api.ask(calls.deleteVideo, { params: { id: trashed.id } });
-  const targets = { user: user.id, video: video.id, review: review.id, renditions: failed, trashed: trashed.id };
-  const uses = requestsOf(usesOf(loginUrl, targets));
+  const picture = await photo();
+  const ids = { user: user.id, video: video.id, review: review.id, renditions: failed, trashed: trashed.id };
+  const targets = { ...ids, ...(await editSite(api)), picture: await uploadPicture(site, api, picture) };
+  const uses = requestsOf(usesOf(loginUrl, targets, picture));
   const asClient = (path: string) => own('GET', path);
   const before = await stateOf(api, asClient);
   const cookies = await context.cookies(site.origin);
@@ -147,7 +178,7 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
 
   await test.step('the very same requests work from a page of the product', async () => {
     const approve = uses.find(({ name }) => name === 'approveReview');
-    expect(await own('PUT', approve?.path.slice(apiBase.length) ?? '', approve?.body)).toContain('"isApproved":true');
+    expect(await own('PUT', approve?.path.slice(apiBase.length) ?? '', String(approve?.body))).toContain('"isApproved":true');
   });
   await context.close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiBase, calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
+import { pictureNameHeader } from '#contract/pictures.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { adminOf, openAdmin } from './admin.ts';
 import type { Api } from './api.ts';
@@ -53,4 +54,17 @@ export async function saveElsewhere(
   const { drafts } = await api.ask(calls.readSite);
   const document = change(await documentOf(api, kind));
   await api.ask(calls.saveDraft, { params: { kind }, body: { version: drafts[kind]?.version ?? null, document } });
+}
+
+/** Sends a photograph as the trainer's phone does, and waits until its files are made; gives its id. */
+export async function uploadPicture(site: RunningSite, api: Api, photograph: Buffer): Promise<string> {
+  const sent = await fetch(`${site.origin}${apiBase}${calls.uploadPicture.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'image/jpeg', [pictureNameHeader]: 'io.jpg' },
+    body: new Uint8Array(photograph),
+  });
+  const { picture } = calls.uploadPicture.answer.parse(await sent.json());
+  const isReady = async () => (await api.ask(calls.listPictures)).pictures.some(({ state }) => state === 'ready');
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return picture.id;
 }
