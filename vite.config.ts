@@ -22,12 +22,12 @@ const sharedFiles = [
   },
   {
     name: 'private',
-    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/query-provider|ui\/private-icon)/,
+    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/(query-provider|lazy-module|when-idle)|ui\/(private-icon|field|search-box|no-script))/,
   },
   /** The first screen of the dashboard; its player and its review are loaded later, in files of their own. */
   {
     name: 'dashboard',
-    test: /src\/web\/(lib\/lazy-module|dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)))/,
+    test: /src\/web\/dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review))/,
   },
 ];
 

@@ -30,6 +30,8 @@ for (const { language, viewport } of adminViews) {
       const retry = page.getByRole('button', { name: t('common', 'actions.retry'), exact: true });
       const lists = /\/api\/admin\/(users|videos|reviews)$/;
 
+      const siteTab = '**/assets/site-tab-*.js';
+      await page.route(siteTab, (route) => route.abort());
       await page.route(lists, (route) => route.abort());
       await openAdmin(page, site, api);
       await expect(failed(t('common', 'errors.network'))).toBeVisible();
@@ -58,6 +60,13 @@ for (const { language, viewport } of adminViews) {
       await tab('users').click();
       await expect(failed(t('common', 'errors.internal'))).toBeVisible();
       expect(await sticksOut(page)).toBe(0);
+
+      // The code of a tab that is loaded later is asked for again as well.
+      await page.getByRole('tab', { name: text('frame.site') }).click();
+      await expect(failed(text('fallback.site'))).toBeVisible();
+      await page.unroute(siteTab);
+      await retry.click();
+      await expect(page.getByRole('heading', { name: text('site.title') })).toBeVisible();
     });
 
     test('every action that is refused says so in the words of the specification, and changes nothing', async ({

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule } from '#web/lib/lazy-module.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
@@ -14,13 +16,13 @@ import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
 import { PasswordConfirmation } from '../session/password-confirmation.tsx';
 import { SetupStrip } from '../site/setup-strip.tsx';
 import { SiteProvider } from '../site/site-context.tsx';
-import { SiteTab } from '../site/site-tab.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { UploadTray } from '../uploads/tray/upload-tray.tsx';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { ReviewsLabel, SiteLabel, UsersLabel, VideosLabel } from './tab-labels.tsx';
 import { useAction } from './use-action.tsx';
 
@@ -28,6 +30,7 @@ import { useAction } from './use-action.tsx';
 export function Workspace({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const [tab, openTab] = useTab();
+  useEffect(() => whenIdle(siteTab.load), []);
   return (
     <PasswordConfirmation>
       <UploadsProvider>
@@ -57,7 +60,7 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
                   { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
                   { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
                   { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
-                  { value: 'site', label: <SiteLabel />, panel: <SiteTab /> },
+                  { value: 'site', label: <SiteLabel />, panel: <LazySiteTab /> },
                 ]}
               />
             </main>
@@ -66,6 +69,18 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
         </SiteProvider>
       </UploadsProvider>
     </PasswordConfirmation>
+  );
+}
+
+/** The forms of the site, their preview and the pictures: code that the other tabs do not need. */
+const siteTab = lazyModule(() => import('../site/site-tab.tsx'));
+
+function LazySiteTab() {
+  const { t } = useTranslation('admin');
+  return (
+    <LazyPart module={siteTab} loading={t('site.loading')} failed={t('failed', { message: t('fallback.site') })}>
+      {({ SiteTab }) => <SiteTab />}
+    </LazyPart>
   );
 }
 

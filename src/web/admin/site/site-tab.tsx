@@ -7,12 +7,9 @@ import { isFormName } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { useSitePlace } from './place.ts';
-
 import { PreviewPane, PreviewScreen } from './preview/preview-pane.tsx';
 import { PreviewProvider } from './preview/preview-state.tsx';
-
 import { SetupScreen } from './setup/setup-screen.tsx';
-
 import { siteQuery, useSiteDrafts } from './site-context.tsx';
 import { SiteList } from './site-list.tsx';
 

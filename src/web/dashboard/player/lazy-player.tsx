@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { lazyStream, needsStream } from './stream/lazy-stream.ts';
@@ -83,8 +84,6 @@ export function preparePlayer(video: ClientVideo): void {
   if (video.stream && needsStream(video)) lazyStream.read().part?.fetchPlaylists?.(video.stream, video.id);
 }
 
-const IDLE_WITHIN = 4_000;
-
 /**
  * Loads the player when the list is drawn and the browser is idle. Loading it on the tap would cost the sound on phones
  * that let a video start only within the tap.
@@ -94,10 +93,5 @@ function loadPlayerWhenIdle(videos: readonly ClientVideo[]): () => void {
     lazyDialog.load();
     if (videos.some(needsStream)) lazyStream.load();
   };
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, IDLE_WITHIN / 2);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(load, { timeout: IDLE_WITHIN });
-  return () => cancelIdleCallback(idle);
+  return whenIdle(load);
 }

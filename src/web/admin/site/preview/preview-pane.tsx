@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { lazyModule } from '#web/lib/lazy-module.ts';
+import { LazyPart } from '../../shared/lazy-part.tsx';
 import { ScreenBar } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PublishButton } from '../publish-sheet.tsx';
@@ -14,29 +11,17 @@ const module = lazyModule(() => import('./preview.tsx'));
 /** Who only looks after the clients does not load it. */
 function LazyPreview(props: { version: number | undefined; isBeside: boolean }) {
   const { t } = useTranslation('admin');
-  const { part, failed } = useLazyModule(module);
-  useEffect(() => module.load(), []);
-  if (part) return <part.Preview {...props} />;
-  const retry = (
-    <Button variant="outline" size="small" onClick={module.load}>
-      {t('common:actions.retry')}
-    </Button>
-  );
-  return failed ? (
-    <Notice tone="error" action={retry}>
-      {t('site.preview.failed')}
-    </Notice>
-  ) : (
-    <div className="grid flex-1 place-content-center bg-white">
-      <Spinner label={t('site.preview.loading')} />
-    </div>
+  return (
+    <LazyPart module={module} loading={t('site.preview.loading')} failed={t('site.preview.failed')}>
+      {({ Preview }) => <Preview {...props} />}
+    </LazyPart>
   );
 }
 
 /** On a desk: beside the list or a form, as high as the window. */
 export function PreviewPane({ version }: { version: number | undefined }) {
   return (
-    <div className="sticky top-4 flex h-[calc(100dvh-2rem)] min-h-96 flex-col border-2 border-ink-black">
+    <div className="sticky top-4 flex h-[calc(100dvh-2rem)] min-h-96 flex-col border-2 border-ink-black bg-white">
       <LazyPreview version={version} isBeside />
     </div>
   );
