@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureNameHeader } from '#contract/pictures.ts';
@@ -194,6 +195,15 @@ export async function reviewOf(harness: Harness, client: Client): Promise<Review
 export async function createPicture(harness: Harness, body?: Buffer, name = 'IMG_1.jpg'): Promise<string> {
   const sent = { as: harness.admin, headers: { [pictureNameHeader]: name }, body: body ?? (await photo()) };
   return (await harness.answerTo(calls.uploadPicture, sent)).picture.id;
+}
+
+/** A picture whose files are made, by a queue that goes on with the next ones. */
+export async function createReadyPicture(harness: Harness, body?: Buffer): Promise<string> {
+  const id = await createPicture(harness, body);
+  const { pictures } = harness.context;
+  pictures.start();
+  await expect.poll(() => pictures.find(id), { timeout: 60_000, interval: 30 }).toBeDefined();
+  return id;
 }
 
 export async function createUpload(harness: Harness, aim: { videoId: string } | undefined = undefined): Promise<string> {

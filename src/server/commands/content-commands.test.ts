@@ -7,7 +7,7 @@ import { type PageData, publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
 import { readRevisions } from '#server/features/site/revisions.ts';
 import { openServices } from '#server/services.ts';
-import { createDraft, createPicture, publishParts } from '../../../tests/factories.ts';
+import { createDraft, createReadyPicture, publishParts } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import { buildEveryPart, buildUse } from '../../../tests/own-parts.ts';
 import { photo } from '../../../tests/picture-files.ts';
@@ -59,14 +59,6 @@ async function readPages(of: Harness, from: ReturnType<typeof recorder>): Promis
   return Object.fromEntries(urls.map((url) => [url, from.pages.get(url) ?? '']));
 }
 
-async function readyPicture(body: Buffer): Promise<string> {
-  const { pictures } = harness.context;
-  const id = await createPicture(harness, body);
-  pictures.start();
-  await expect.poll(() => pictures.find(id), { timeout: 60_000 }).toBeDefined();
-  return id;
-}
-
 async function changeEverything(id: string): Promise<Partial<Parts>> {
   const { documents } = await harness.answerTo(calls.readLegal, { as: harness.admin });
   return buildEveryPart(parts(), id, documents);
@@ -77,7 +69,7 @@ const timeout = 240_000;
 
 describe('content:export', { timeout }, () => {
   test('of a site whose every part was published makes a folder that shows the same, but for the paths of uploaded pictures', async () => {
-    const id = await readyPicture(await photo({ width: 2000, height: 1500 }));
+    const id = await createReadyPicture(harness, await photo({ width: 2000, height: 1500 }));
     await publishParts(harness, await changeEverything(id));
     const before = await readPages(harness, recorded);
     const target = path.join(folder, 'site');
@@ -135,7 +127,7 @@ async function dataOf(of: Harness, name: string): Promise<string> {
 
 describe('content:import', { timeout }, () => {
   test('publishes an exported folder over another site, pictures among the uploaded ones, by “import”', async () => {
-    const id = await readyPicture(await photo({ width: 700, height: 500 }));
+    const id = await createReadyPicture(harness, await photo({ width: 700, height: 500 }));
     const changed = await changeEverything(id);
     await publishParts(harness, changed);
     const target = path.join(folder, 'site');

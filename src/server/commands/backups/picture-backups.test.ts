@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPicture } from '../../../../tests/factories.ts';
+import { createPicture, createReadyPicture } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { logo, photo } from '../../../../tests/picture-files.ts';
 import { openServices } from '../../services.ts';
@@ -26,17 +26,9 @@ const backUp = () => takeBackup({ dataDirectory: harness.settings.dataDirectory,
 const rowsOf = ({ db }: Harness['context']) => db.selectFrom('pictures').selectAll().orderBy('id').execute();
 const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
-async function createReady(body: Buffer) {
-  const { pictures } = harness.context;
-  const id = await createPicture(harness, body);
-  pictures.start();
-  await expect.poll(() => pictures.find(id), { timeout: 60_000 }).toBeDefined();
-  return id;
-}
-
 test('pictures come out of a backup as they went in, with the pieces cut of them, and those that wait are made then', async () => {
-  const id = await createReady(await photo());
-  await createReady(await logo());
+  const id = await createReadyPicture(harness, await photo());
+  await createReadyPicture(harness, await logo());
   await harness.context.pictures.cut(id, { x: 50, y: 50 }, [{ kind: 'card' }]);
   await harness.context.pictures.stop();
   const waiting = await createPicture(harness, await photo({ width: 300 }));
@@ -57,7 +49,7 @@ test('pictures come out of a backup as they went in, with the pieces cut of them
 });
 
 test('a file that was missing already is noted, and one that is changed in the backup is found', async () => {
-  const id = await createReady(await photo());
+  const id = await createReadyPicture(harness, await photo());
   await rm(path.join(harness.paths.pictures, id, 'photo.480.avif'));
   expect((await backUp()).missing).toEqual([`pictures/${id}/photo.480.avif`]);
   const copy = path.join(target, 'pictures', id, 'photo.jpg');

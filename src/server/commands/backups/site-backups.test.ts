@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { buildClosures, createDraft, createPicture, publishParts } from '../../../../tests/factories.ts';
+import { buildClosures, createDraft, createReadyPicture, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { buildEveryPart } from '../../../../tests/own-parts.ts';
 import { openServices } from '../../services.ts';
@@ -17,9 +17,7 @@ afterEach(() => harness.close());
 
 test('a restore brings back every version of the site, drafts, discarded ones, switches and pictures', async () => {
   const { pictures, site } = harness.context;
-  const id = await createPicture(harness);
-  pictures.start();
-  await expect.poll(() => pictures.find(id), { timeout: 60_000 }).toBeDefined();
+  const id = await createReadyPicture(harness);
   const { documents } = await harness.answerTo(calls.readLegal, { as: harness.admin });
   await publishParts(harness, buildEveryPart(site.current.parts, id, documents));
   await publishParts(harness, { closures: buildClosures() });

@@ -11,7 +11,7 @@ import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
 import type { Mutex } from '../../storage/mutex.ts';
 import type { pictureFolders } from './folders.ts';
-import { isMaking, type PictureRow, setFailed, setReady } from './store.ts';
+import { type PictureRow, setFailed, setReady } from './store.ts';
 
 export type Making = {
   folders: ReturnType<typeof pictureFolders>;
@@ -45,7 +45,7 @@ async function makeAndPublish({ db, pictureFiles }: Context, row: PictureRow, ru
   if (!(await pictureFiles.find(path.basename(from)))) throw new PictureError('source_missing');
   const made = maker ? await makePicture(maker, { from, folder, signal: run.signal }) : await keepJpeg(from, folder);
   await withLock(async () => {
-    if (!(await isMaking(db, id))) return;
+    run.signal.throwIfAborted();
     await folders.publish(folder, id);
     const bytes = (await pictureFiles.measure(id)) ?? 0;
     const { width, height, colour } = made;

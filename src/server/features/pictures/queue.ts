@@ -4,24 +4,34 @@ import type { Confinement } from '../../media/limiters.ts';
 import { type FindPictureMaker, findPictureMaker } from '../../media/pictures.ts';
 import { buildMutex } from '../../storage/mutex.ts';
 import { type Making, runJob } from './job.ts';
-import { nextToMake } from './store.ts';
+import { nextToMake, type PictureRow } from './store.ts';
 
 /** Makes the files of pictures, one at a time. Does nothing before it is started. */
 export function buildPictureQueue(context: Context, making: Making, findMaker: FindPictureMaker = findPictureMaker) {
   const { db, log, settings } = context;
+  const { withLock } = making;
   const stopping = new AbortController();
   const { signal } = stopping;
   const oneAtATime = buildMutex();
   const maker = buildMaker(() => findMaker(settings.dataDirectory));
   let isStarted = false;
   let running: Promise<void> | undefined;
+  let job: { row: PictureRow; deletion: AbortController } | undefined;
+
+  /** Within the lock, so that a deletion finds the job of each row that was read before it. */
+  const nextJob = () =>
+    withLock(async () => {
+      const row = signal.aborted ? undefined : await nextToMake(db);
+      job = row && { row, deletion: new AbortController() };
+      return job;
+    });
 
   const runAll = async () => {
     for (;;) {
-      const row = signal.aborted ? undefined : await nextToMake(db);
-      if (!row) return;
-      const known = await maker.recent();
-      await oneAtATime(() => runJob(context, row, { ...making, maker: known, signal }));
+      const next = await nextJob();
+      if (!next) return;
+      const run = { ...making, maker: await maker.recent(), signal: AbortSignal.any([signal, next.deletion.signal]) };
+      await oneAtATime(() => runJob(context, next.row, run));
     }
   };
 
@@ -46,6 +56,10 @@ export function buildPictureQueue(context: Context, making: Making, findMaker: F
       wake();
     },
     wake,
+    /** Ends the making of a picture that is deleted: the same photograph sent again has the same id, and a job of its own. */
+    cancel(id: string): void {
+      if (job?.row.id === id) job.deletion.abort();
+    },
     /** Ends the running child, whose work the next start repeats. Resolves once nothing runs. */
     async stop(): Promise<void> {
       stopping.abort();

@@ -85,10 +85,11 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
       return (await findPicture(db, id)) ?? refuse('not_found');
     });
 
-  /** For good: its row, then its files. False where there is none. */
+  /** For good: its files, then its row. False where there is none. */
   const erase = (id: string) =>
     withLock(async () => {
       if (!(await findPicture(db, id))) return false;
+      queue.cancel(id);
       ready.delete(id);
       pageCache.invalidate();
       await folders.remove(id, () => deletePicture(db, id));

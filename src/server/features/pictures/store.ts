@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PictureFailure } from '#contract/pictures.ts';
-import { type Database, exists } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type PictureRow = Selectable<Schema['pictures']>;
@@ -26,10 +26,6 @@ export async function countPictures(db: Database): Promise<number> {
 export function nextToMake(db: Database): Promise<PictureRow | undefined> {
   const waiting = db.selectFrom('pictures').selectAll().where('state', '=', 'making').orderBy('created_at').orderBy('id');
   return waiting.limit(1).executeTakeFirst();
-}
-
-export function isMaking(db: Database, id: string): Promise<boolean> {
-  return exists(db.selectFrom('pictures').select('id').where('id', '=', id).where('state', '=', 'making'));
 }
 
 type NewPicture = { id: string; sha256: string; bytes: number; name: string };
