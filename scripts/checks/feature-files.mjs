@@ -7,7 +7,7 @@ export const everywhere = ['routes', 'service', 'store', 'presenter', 'rules', '
 /** Beside those, by folder of src/server/features/. */
 export const own = {
   auth: ['admins', 'devices', 'hash-worker', 'links', 'passwords', 'rate-limits', 'secrets', 'sessions'],
-  pictures: ['folders', 'job', 'queue', 'receive'],
+  pictures: ['folders', 'job', 'pieces', 'queue', 'receive'],
   reviews: ['public-reviews'],
   site: [
     'changes',

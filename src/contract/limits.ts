@@ -178,7 +178,13 @@ export const limits = {
     edgeMax: 2560,
     avifWidths: [480, 800, 1200, 1920],
     jpegWidth: 1200,
+    /** What is cut out of a picture: cards beside shared links, and icons with these sides. */
     card: { width: 1200, height: 630 },
+    icon: { tab: 48, touch: 180, small: 192, large: 512 },
+    /** How much longer than the other one side of an icon's picture may be. */
+    iconRatioMax: 1.1,
+    /** A publication waits for cards and icons no longer than this; what comes later is shown from then on. */
+    cutWithin: 10 * SECOND,
     /** The whole request, and without a byte. */
     sentWithin: 10 * MINUTE,
     idleWithin: 30 * SECOND,

@@ -32,6 +32,8 @@ export type PageData = {
   timeline: Chapter[];
   certifications: Certification[];
   pictures: SitePictures;
+  signs: Signs;
+  cards: Cards;
   /** Those that visitors are told of today. */
   closures: Closure[];
   figures: LegalFigures;
@@ -71,6 +73,22 @@ export type Service = Omit<Parts['services']['items'][number], 'hidden'>;
 export type Chapter = Parts['timeline']['chapters'][number] & { name: string; rich?: RichText };
 export type Certification = Parts['certifications']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
+
+/** URLs of what stands for the site: the trainer's own pictures, or the shipped ones. */
+export type Signs = {
+  logo: string;
+  secondLogo: string;
+  partner: string;
+  icon: { href: string; type: string };
+  touchIcon: string;
+};
+
+/** The pages with a picture of their own beside a shared link. */
+export const cardPages = ['home', 'about', 'services', 'contact', 'booking'] as const;
+export type CardPage = (typeof cardPages)[number];
+/** What a shared link shows, by the name of its page. */
+export type Cards = { [page in CardPage]?: Pick<Picture, 'path' | 'width' | 'height'> };
+
 /** A closure, with its days in a sentence. */
 export type Closure = Parts['closures']['items'][number] & { notice: Localized };
 export type Direction = Parts['identity']['address']['directions'][number];

@@ -30,6 +30,16 @@ export const pictureUse = z
   .check(z.refine(({ alt, decorative }) => decorative || alt.it !== '', { error: 'required', path: ['alt', 'it'] }));
 export type PictureUse = z.infer<typeof pictureUse>;
 
+/** Whether a use names an uploaded picture, and not one of content/photos. */
+export const isUploaded = (picture: string): boolean => !picture.startsWith('file:');
+
+/** Why a picture of this size is no icon: its largest copy is not enlarged, and next to nothing of it is cut off. */
+export function iconFault({ width, height }: { width: number; height: number }): 'notSquare' | 'tooSmall' | undefined {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  if (longer > shorter * limits.picture.iconRatioMax) return 'notSquare';
+  return shorter < limits.picture.icon.large ? 'tooSmall' : undefined;
+}
+
 /** A picture is shown from `ready` on. */
 const pictureState = z.enum(['making', 'ready', 'failed']);
 export type PictureState = z.infer<typeof pictureState>;
@@ -80,10 +90,12 @@ export const pictureBytes = z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
 export const pictureNameHeader = 'x-name';
 export const pictureName = text({ max: limits.picture.nameMax });
 
-/** The files of a picture that are served; cards and icons are cut at publication, around the focus point in their name. */
-const PICTURE_FILE =
-  /^(?:photo\.jpg|photo\.[1-9]\d{0,3}\.avif|card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;
-export const isPictureFile = (name: string) => PICTURE_FILE.test(name);
+/** Pieces are cut at publication, around the focus point in their name. */
+const PIECE = /^(?:card\.\d{1,3}-\d{1,3}\.jpg|icon-[1-9]\d{1,2}\.\d{1,3}-\d{1,3}\.png)$/;
+export const isPieceFile = (name: string) => PIECE.test(name);
+/** The files of a picture that are served. */
+const PICTURE_FILE = /^photo\.(?:jpg|[1-9]\d{0,3}\.avif)$/;
+export const isPictureFile = (name: string) => PICTURE_FILE.test(name) || isPieceFile(name);
 
 export const pictureFileTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.avif': 'image/avif', '.png': 'image/png' };
 

@@ -10,7 +10,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 /** Pixels of each output; `edgeMax` is of the largest copy, from which all others are made. */
 type Sizes = { pixelsMax: number; edgeMax: number; avifWidths: readonly number[]; jpegWidth: number };
 /** A piece of the picture in this shape, as large as fits, around the point that must stay in view. */
-export type Cut = { file: string; width: number; height: number; focus: { x: number; y: number } };
+export type Cut = { file: string; width: number; height: number; focus: { x: number; y: number }; isOpaque: boolean };
 export type PictureTask =
   | { do: 'check' }
   | { do: 'make'; from: string; folder: string; sizes: Sizes }
@@ -80,15 +80,16 @@ async function averageOf(image: Sharp): Promise<string> {
 }
 
 /** The same piece that `object-fit: cover` with this point as `object-position` shows. */
-async function cutOut({ from, folder }: { from: string; folder: string }, { file, width, height, focus }: Cut): Promise<void> {
+async function cutOut({ from, folder }: { from: string; folder: string }, cut: Cut): Promise<void> {
+  const { file, width, height, focus, isOpaque } = cut;
   const whole = await sharp(from).metadata();
   const scale = Math.min(whole.width / width, whole.height / height);
   const piece = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const left = Math.round(((whole.width - piece.width) * focus.x) / 100);
   const top = Math.round(((whole.height - piece.height) * focus.y) / 100);
-  const image = sharp(from)
+  const resized = sharp(from)
     .extract({ left, top, ...piece })
     .resize(width, height, { fit: 'fill' });
-  const to = path.join(folder, file);
-  await (file.endsWith('.png') ? image.png().toFile(to) : opaque(image).jpeg(JPEG).toFile(to));
+  const image = isOpaque ? opaque(resized) : resized;
+  await (file.endsWith('.png') ? image.png() : image.jpeg(JPEG)).toFile(path.join(folder, file));
 }

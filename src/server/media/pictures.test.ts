@@ -76,18 +76,28 @@ test('wide colours become those of the web', async () => {
 test('pieces are cut out around their point, as the pages crop', async () => {
   const { to } = await make(await photo({ width: 1600, height: 800 }));
   const from = path.join(to, 'source.jpg');
-  const cuts = [0, 100].map((x) => ({ file: `icon-200.${x}-50.png`, width: 200, height: 200, focus: { x, y: 50 } }));
+  const icon = { width: 200, height: 200, isOpaque: false };
+  const cuts = [0, 100].map((x) => ({ ...icon, file: `icon-200.${x}-50.png`, focus: { x, y: 50 } }));
   await cutPicture(maker, {
     from,
     folder: to,
     signal,
-    cuts: [...cuts, { file: 'card.50-0.jpg', width: 1200, height: 630, focus: { x: 50, y: 0 } }],
+    cuts: [...cuts, { file: 'card.50-0.jpg', width: 1200, height: 630, focus: { x: 50, y: 0 }, isOpaque: true }],
   });
   expect([
     await colourAt(path.join(to, 'icon-200.0-50.png'), 90, 50),
     await colourAt(path.join(to, 'icon-200.100-50.png'), 10, 50),
   ]).toEqual(['red', 'blue']);
   expect(await sharp(path.join(to, 'card.50-0.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('a piece of a transparent picture has a ground where it must', async () => {
+  const { to } = await make(await logo());
+  const shape = { width: 64, height: 64, focus: { x: 50, y: 50 } };
+  const cuts = [true, false].map((isOpaque) => ({ ...shape, file: `icon-${isOpaque}.png`, isOpaque }));
+  await cutPicture(maker, { from: path.join(to, 'source.png'), folder: to, signal, cuts });
+  const isOpaque = async (file: string) => (await sharp(path.join(to, file)).stats()).isOpaque;
+  expect([await isOpaque('icon-true.png'), await isOpaque('icon-false.png')]).toEqual([true, false]);
 });
 
 test('what no decoder may see fails within its process', async () => {

@@ -4,7 +4,7 @@ import { dataPaths } from '../context.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
-import { deleteExpiredDrafts } from '../features/site/cleanup.ts';
+import { deleteExpiredDrafts, keepShownPieces } from '../features/site/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
 import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
 import {
@@ -64,6 +64,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now)));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('pictures', () => deleteUnused(context));
+  await step('cards and icons', () => keepShownPieces(context));
   await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
   await step('discarded drafts', () => deleteExpiredDrafts(context));
   await step('write-ahead log', walTruncation.truncate);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY, HOUR, SECOND } from '#contract/limits.ts';
+import type { IconSize } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './renderer.ts';
+import { ownIcon } from './signs.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;
 const HOUR_SECONDS = HOUR / SECOND;
@@ -13,12 +15,13 @@ const HOUR_SECONDS = HOUR / SECOND;
  * The built files, with compressed forms beside them. Files with a hash in their name never change. Each is a route of its own,
  * so that a URL cannot name anything but a file of the build.
  */
-export async function mountAssets(app: FastifyInstance, { clientDirectory }: Renderer): Promise<void> {
+export async function mountAssets(app: FastifyInstance, { site }: Context, { clientDirectory }: Renderer): Promise<void> {
   if (clientDirectory === undefined || !existsSync(clientDirectory)) return;
   await app.register(fastifyStatic, {
     root: clientDirectory,
     wildcard: false,
     index: false,
+    globIgnore: Object.keys(usualIcons),
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -28,7 +31,15 @@ export async function mountAssets(app: FastifyInstance, { clientDirectory }: Ren
       if (isHashed) for (const name of REVALIDATION) reply.removeHeader(name);
     },
   });
+  for (const [file, size] of Object.entries(usualIcons))
+    app.get(`/${file}`, (_request, reply) => {
+      const own = ownIcon(site, site.current.content, size);
+      return own === undefined ? reply.sendFile(file) : reply.header('cache-control', 'no-cache').redirect(own);
+    });
 }
+
+/** Asked for by those who read no page: old browsers, feed readers and messengers. */
+const usualIcons: Record<string, IconSize> = { 'favicon.ico': 'tab', 'apple-touch-icon.png': 'touch' };
 
 /** What never changes is never revalidated, and a part of it is never asked for: a hundred bytes less for each of ten files. */
 const REVALIDATION = ['etag', 'last-modified', 'accept-ranges'];

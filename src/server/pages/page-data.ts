@@ -2,7 +2,7 @@ import type { Language, Zone } from '#contract/languages.ts';
 import { legalKinds } from '#contract/legal-kinds.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Closure, PageData, Picture } from '#contract/pages.ts';
-import type { PictureUse } from '#contract/pictures.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures.ts';
 import { dayInMilan } from '../clock.ts';
 import { figuresOn } from '../content/legal-dates.ts';
 import { legalOn } from '../content/legal-text.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { publicReviews } from '../features/reviews/public-reviews.ts';
 import type { Settings } from '../settings.ts';
 import { messagesOf } from './messages.ts';
+import { cardsOf, signsOf } from './signs.ts';
 
 /** Search engines are kept out while the person is invented: the sample's or a demonstration's. */
 export function isIndexed({ content }: Shown, settings: Settings): boolean {
@@ -31,6 +32,7 @@ export function pageData(
   const { content, messages } = shown;
   const { identity, hours, services, timeline, certifications, pictures, map, rich } = content;
   const today = dayInMilan(clock.now());
+  const picture: PageData['picture'] = (of) => findPicture(content.photos, site.uploaded, of);
   return {
     language,
     zone,
@@ -48,12 +50,14 @@ export function pageData(
     timeline,
     certifications,
     pictures,
+    signs: signsOf(site, content, picture),
+    cards: zone === 'admin' ? {} : cardsOf(site, content, picture),
     closures: content.closures.filter((closure) => isAnnounced(closure, today)),
     figures: figuresOn(shown.parts.legal, today),
     legal: legalToday(content, today),
     map,
     rich,
-    picture: (of) => findPicture(content.photos, site.uploaded, of),
+    picture,
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: async (type) => (await publicReviews(db, type)).reviews,
@@ -70,12 +74,10 @@ function isAnnounced({ from, to, announceDays }: Closure, today: string): boolea
   return since <= today && today <= to;
 }
 
-const OF_FILES = 'file:';
-
 function findPicture(photos: Map<string, Picture>, uploaded: Map<string, Picture>, of: PictureUse | string): Picture | undefined {
   if (typeof of === 'string') return photos.get(of);
   const { picture, focus } = of;
-  const found = picture.startsWith(OF_FILES) ? photos.get(picture.slice(OF_FILES.length)) : uploaded.get(picture);
+  const found = isUploaded(picture) ? uploaded.get(picture) : photos.get(picture.replace('file:', ''));
   const isMiddle = focus.x === 50 && focus.y === 50;
   return found && (isMiddle ? found : { ...found, focus });
 }

@@ -62,7 +62,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       app.addHook('preClose', async () => warm.stop());
       if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
       mountSeo(app, context);
-      await mountAssets(app, renderer);
+      await mountAssets(app, context, renderer);
       await mountPhotos(app, context);
       mountMessages(app, site.messagesAt);
       mountCalendar(app, context);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { manifestPath, publicPaths } from '#contract/pages.ts';
-import type { Content } from '../content/build-content.ts';
+import type { Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { isIndexed } from './page-data.ts';
+import { ownIcon } from './signs.ts';
 
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
 export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {
@@ -24,7 +26,7 @@ export function mountSeo(app: FastifyInstance, { settings, site }: Context): voi
 
   for (const zone of ['site', 'dashboard'] as const) {
     app.get<{ Querystring: { [languageQuery]?: string } }>(manifestPath[zone], async ({ query }, reply) => {
-      const manifest = webManifest(site.current.content, zone, pickLanguage({ query: query[languageQuery] }));
+      const manifest = webManifest(site, zone, pickLanguage({ query: query[languageQuery] }));
       return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest));
     });
   }
@@ -48,13 +50,8 @@ function sitemap(origin: string, paths: readonly string[], hasEnglish: boolean):
 const COLOURS = { theme_color: '#14120f', background_color: '#f3ede2' };
 
 /** The dashboard is installed as an app of its own, whose icon opens it; its manifest contains nothing of a client. */
-function webManifest({ identity, texts }: Content, zone: 'site' | 'dashboard', language: Language) {
-  const icon = (side: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/icon-${side}.png`,
-    sizes: `${side}x${side}`,
-    type: 'image/png',
-    purpose,
-  });
+function webManifest(site: Site, zone: 'site' | 'dashboard', language: Language) {
+  const { identity, texts } = site.current.content;
   const shown =
     zone === 'site'
       ? {
@@ -77,6 +74,21 @@ function webManifest({ identity, texts }: Content, zone: 'site' | 'dashboard', l
     ...shown,
     lang: language,
     ...COLOURS,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: icons(site),
   };
+}
+
+/** The shipped icon has a margin that phones may cut off in a shape of theirs; nothing is cut off the trainer's own. */
+function icons(site: Site) {
+  const { small, large } = limits.picture.icon;
+  const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  const [ownSmall, ownLarge] = (['small', 'large'] as const).map((size) => ownIcon(site, site.current.content, size));
+  if (ownSmall !== undefined && ownLarge !== undefined) return [icon(ownSmall, small, 'any'), icon(ownLarge, large, 'any')];
+  const shipped = (side: number, purpose: 'any' | 'maskable') => icon(`/icons/icon-${side}.png`, side, purpose);
+  return [shipped(small, 'any'), shipped(large, 'any'), shipped(large, 'maskable')];
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPicture, createReadyPicture } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { logo, photo } from '../../../../tests/picture-files.ts';
+import { cardOf, type Piece } from '../../content/pieces.ts';
 import { openServices } from '../../services.ts';
 import { summarise } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,10 +27,16 @@ const backUp = () => takeBackup({ dataDirectory: harness.settings.dataDirectory,
 const rowsOf = ({ db }: Harness['context']) => db.selectFrom('pictures').selectAll().orderBy('id').execute();
 const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
+function cardIn(picture: string): Piece {
+  const card = cardOf({ picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: true });
+  if (!card) throw new Error('That is no uploaded picture.');
+  return card;
+}
+
 test('pictures come out of a backup as they went in, with the pieces cut of them, and those that wait are made then', async () => {
   const id = await createReadyPicture(harness, await photo());
   await createReadyPicture(harness, await logo());
-  await harness.context.pictures.cut(id, { x: 50, y: 50 }, [{ kind: 'card' }]);
+  await harness.context.pictures.cut([cardIn(id)]);
   await harness.context.pictures.stop();
   const waiting = await createPicture(harness, await photo({ width: 300 }));
   await writeFile(path.join(harness.paths.pictures, '.arriving-x'), 'half');

@@ -108,20 +108,6 @@ describe('a picture', () => {
   });
 });
 
-test('cards and icons are cut once for each point, and belong to the picture', async () => {
-  const id = await createReadyPicture(harness);
-  const { pictures } = harness.context;
-  const shapes = [{ kind: 'card' } as const, { kind: 'icon', side: 192 } as const];
-  const urls = await pictures.cut(id, { x: 10.4, y: 50 }, shapes);
-  expect(urls).toEqual([pictureFileUrl(id, 'card.10-50.jpg'), pictureFileUrl(id, 'icon-192.10-50.png')]);
-  expect(await pictures.cut(id, { x: 10.4, y: 50 }, shapes)).toEqual(urls);
-  for (const url of urls ?? [])
-    expect((await harness.app.inject({ url, headers: headersOf(harness.admin) })).statusCode).toBe(200);
-  expect(await pictures.cut('000000000000000000000000', { x: 0, y: 0 }, shapes)).toBeUndefined();
-  await harness.answerTo(calls.deletePicture, { as: harness.admin, params: { id } });
-  expect(await inFolder()).toEqual([]);
-});
-
 test('so many are stored, and no more', async () => {
   const now = new Date(harness.clock.now()).toISOString();
   const rows = Array.from({ length: limits.picture.countMax }, (_, n) => {

@@ -81,6 +81,8 @@ export function buildPictureQueue(context: Context, making: Making, findMaker: F
   };
 }
 
+export type PictureQueue = ReturnType<typeof buildPictureQueue>;
+
 /** How the program is confined here. What was missing is looked for again: it may be installed meanwhile. */
 function buildMaker(find: () => ReturnType<FindPictureMaker>) {
   let found: Promise<Confinement | undefined> | undefined;

@@ -1,8 +1,19 @@
+import { piecesOf } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
+import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts.ts';
+import { withPublishing } from './publish.ts';
 import { deleteSetAside } from './store.ts';
 
 /** Deletes drafts that were discarded too long ago to be taken back. */
 export function deleteExpiredDrafts({ db, clock }: Context): Promise<void> {
   return deleteSetAside(db, setAsideSince(clock.now()));
+}
+
+/**
+ * Deletes cards and icons that the site no longer shows, and cuts those that are missing, after a restore for example. No
+ * publication is under way, whose pieces the site does not show yet.
+ */
+export function keepShownPieces({ pictures, site }: WithPictures): Promise<void> {
+  return withPublishing(() => pictures.keepOnly(piecesOf(site.current.content)));
 }

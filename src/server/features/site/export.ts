@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { identity as identityFile, namespaces } from '#contract/content.ts';
 import { languages } from '#contract/languages.ts';
+import { isUploaded } from '#contract/pictures.ts';
 import { bookingProviders } from '#contract/site/booking-providers.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
 import { type Derived, derivedFile, hashOf, readDerived } from '../../content/pictures.ts';
@@ -55,8 +56,6 @@ export async function exportFiles({ source, files, parts, uploads, target }: Ord
     return partKinds.filter((kind) => kind !== 'texts' && canonicalJson(read[kind]) !== canonicalJson(exported[kind]));
   }
 }
-
-const isUploaded = (picture: string): boolean => !picture.startsWith('file:');
 
 const photoOf = (id: string): string => `foto/${id}.jpg`;
 

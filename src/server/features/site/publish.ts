@@ -1,13 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
+import { iconFault, isUploaded } from '#contract/pictures.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { Change } from '#contract/site/editing.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
 import { instantOf } from '../../clock.ts';
+import { piecesOf } from '../../content/pieces.ts';
 import { picturesIn, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import { buildMutex } from '../../storage/mutex.ts';
+import type { WithPictures } from '../pictures/service.ts';
 import { changesBetween } from './changes.ts';
 import { canonicalJson, checkPart, hashPart } from './check-part.ts';
 import { datedLegal } from './legal.ts';
@@ -15,7 +19,7 @@ import { filesOf, hashesAt, makeShown, type PartHashes, parseJson, type Resolved
 import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
 
 /** One at a time: a revision is shown before the next one is written, so that none replaces a later one. */
-const withPublishing = buildMutex();
+export const withPublishing = buildMutex();
 
 /** Whose session it is, as the history names it. */
 export const deviceOf = ({ tokenHash }: Pick<AdminActor, 'tokenHash'>): string => tokenHash.slice(0, 8);
@@ -24,7 +28,7 @@ type Drafts = { [K in PartKind]?: string };
 
 /** Publishes drafts as they were looked at: the revision they are based on and the version of each are part of the request. */
 export function publishDrafts(
-  context: Context,
+  context: WithPictures,
   actor: AdminActor,
   { revision, drafts, note = '' }: { revision: number; drafts: Drafts; note?: string | undefined },
 ): Promise<{ revision: number } | Refusal> {
@@ -52,7 +56,7 @@ export function publishDrafts(
 
 /** Publishes an earlier revision again, or some of its parts. Drafts of those parts would undo it and are set aside. */
 export function restoreRevision(
-  context: Context,
+  context: WithPictures,
   actor: AdminActor,
   { number, revision, kinds = partKinds }: { number: number; revision: number; kinds?: readonly PartKind[] | undefined },
 ): Promise<{ revision: number } | Refusal> {
@@ -76,7 +80,7 @@ export function restoreRevision(
 const operator = { username: 'import', device: '' };
 
 /** Publishes parts that an operator brings, whole as they are. Drafts of those parts would undo it and are set aside. */
-export function publishImported(context: Context, changed: Partial<Parts>): Promise<{ revision: number } | Refusal> {
+export function publishImported(context: WithPictures, changed: Partial<Parts>): Promise<{ revision: number } | Refusal> {
   return withPublishing(async () => {
     const { db, site } = context;
     const latest = await findLatestRevision(db);
@@ -99,7 +103,7 @@ type Revision = {
 };
 
 async function write(
-  context: Context,
+  context: WithPictures,
   actor: AdminActor | typeof operator,
   revision: Revision,
 ): Promise<{ revision: number } | Refusal> {
@@ -114,7 +118,7 @@ async function write(
     return { revision: before.revision };
   }
   const refused =
-    (restores === null && refuseUnready(site, next.parts)) ||
+    (restores === null && (refuseUnready(site, next.parts) || refuseIcon(site, next.parts))) ||
     ('user' in actor && refuseSensitive(before.parts, next.parts, actor, clock.now()));
   if (refused) return refused;
   const number = before.revision + 1;
@@ -122,6 +126,7 @@ async function write(
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
+  await Promise.race([context.pictures.cut(piecesOf(shown.content)), wait(limits.picture.cutWithin, undefined, { ref: false })]);
   /** With the days that were added, the legal part may be the published one again, and not the one that was asked for. */
   const isDated = canonicalJson(next.parts.legal) !== canonicalJson(revision.next.parts.legal);
   const rows = partKinds
@@ -188,8 +193,19 @@ function hashesOf(parts: Partial<Parts>): PartHashes {
 /** A picture that is still being made. One that visitors saw until it was deleted is left out of pages, as in older revisions. */
 function refuseUnready({ uploaded, current }: Context['site'], parts: Parts): Refusal | undefined {
   const added = picturesIn(parts).difference(picturesIn(current.parts));
-  const isReady = [...added].every((name) => name.startsWith('file:') || uploaded.has(name));
+  const isReady = [...added].every((name) => !isUploaded(name) || uploaded.has(name));
   return isReady ? undefined : refuse('not_ready');
+}
+
+/** The form refuses it with a sentence before. One that is shown already stays. */
+function refuseIcon({ uploaded, current }: Context['site'], { pictures: { icon } }: Parts): Refusal | undefined {
+  const size = icon && icon.picture !== current.parts.pictures.icon?.picture ? uploaded.get(icon.picture) : undefined;
+  const fault = size && iconFault(size);
+  if (!fault) return undefined;
+  const limit = limits.picture.icon.large;
+  return refuse('invalid_input', {
+    fields: { 'pictures/icon': fault === 'tooSmall' ? { code: 'too_small', limit } : { code: 'not_allowed' } },
+  });
 }
 
 /** What could mislead visitors, or the law looks at. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { PictureUse } from '#contract/pictures.ts';
+import { isUploaded, type PictureUse, type UploadedPicture } from '#contract/pictures.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PictureShape } from './focus-field.tsx';
 import { PictureLibrary } from './picture-library.tsx';
 import { PictureSource } from './picture-source.tsx';
-import { PictureUseFields } from './picture-use-fields.tsx';
+import { PictureUseFields, type PictureWords } from './picture-use-fields.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSendPicture } from './use-send-picture.ts';
 
@@ -21,8 +21,10 @@ export type PictureDialogProps = {
   onChange: (value: PictureUse | undefined) => void;
   /** How the page crops it. */
   shapes: readonly PictureShape[];
-  /** Where a sighted visitor learns nothing from it that the words beside it do not say. */
-  mayBeDecorative?: boolean;
+  /** Optional where it may be decoration; none where the page shows it without words, as a logo. */
+  words?: PictureWords;
+  /** Why a picture does not fit the place, as a sentence. */
+  refuse?: (picture: UploadedPicture) => string | undefined;
 };
 
 /** Chooses a picture for a place of the site, what of it must stay in view there, and the words for those who cannot see it. */
@@ -33,7 +35,8 @@ export function PictureDialog({
   value,
   onChange,
   shapes,
-  mayBeDecorative = true,
+  words = 'optional',
+  refuse,
 }: PictureDialogProps) {
   const { t } = useTranslation('admin');
   const formId = useId();
@@ -42,12 +45,13 @@ export function PictureDialog({
   const [isTried, setTried] = useState(false);
   const { data, isPending, isError, refetch } = usePictures();
   const choose = (picture: string) => {
-    if (picture !== use?.picture) setUse(newUse(picture));
+    if (picture !== use?.picture) setUse(newUse(picture, words === 'none'));
     setChoosing(false);
   };
   const { sending, send, cancel } = useSendPicture(({ id }) => choose(id));
   const own = data?.pictures.find(({ id }) => id === use?.picture);
-  const isReady = use !== undefined && (use.picture.startsWith('file:') || own?.state === 'ready');
+  const refusal = own?.state === 'ready' ? refuse?.(own) : undefined;
+  const isReady = use !== undefined && (!isUploaded(use.picture) || own?.state === 'ready') && refusal === undefined;
   const needsWords = use !== undefined && !use.decorative && use.alt.it.trim() === '';
   const finish = (next: PictureUse | undefined) => {
     onChange(next);
@@ -118,8 +122,9 @@ export function PictureDialog({
             use={use}
             picture={own}
             isGone={data !== undefined && !isReady && !own}
+            refusal={refusal}
             shapes={shapes}
-            mayBeDecorative={mayBeDecorative}
+            words={words}
             problem={isTried && needsWords ? 'required' : undefined}
             onChange={setUse}
             onReplace={() => setChoosing(true)}
@@ -130,6 +135,6 @@ export function PictureDialog({
   );
 }
 
-function newUse(picture: string): PictureUse {
-  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: false };
+function newUse(picture: string, decorative: boolean): PictureUse {
+  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative };
 }

@@ -5,7 +5,7 @@ import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { PictureDialog, type PictureDialogProps } from './picture-dialog.tsx';
 import { urlOf } from './use-pictures.ts';
 
-type PictureFieldProps = Pick<PictureDialogProps, 'value' | 'onChange' | 'shapes' | 'mayBeDecorative'> & {
+export type PictureFieldProps = Pick<PictureDialogProps, 'value' | 'onChange' | 'shapes' | 'words' | 'refuse'> & {
   label: string;
   /** What the place shows without a picture of its own. */
   empty?: ReactNode;

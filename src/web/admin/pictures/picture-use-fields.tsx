@@ -11,14 +11,18 @@ import { oneLine } from '../site/fields/clean-text.ts';
 import { FocusField, type PictureShape } from './focus-field.tsx';
 import { urlOf } from './use-pictures.ts';
 
+/** Whether a use of a picture is described. */
+export type PictureWords = 'required' | 'optional' | 'none';
+
 type PictureUseFieldsProps = {
   use: PictureUse;
   /** Undefined for a picture of the site's own files. */
   picture: UploadedPicture | undefined;
   /** It is none of the uploaded ones any more. */
   isGone: boolean;
+  refusal: string | undefined;
   shapes: readonly PictureShape[];
-  mayBeDecorative: boolean;
+  words: PictureWords;
   problem: 'required' | undefined;
   onChange: (use: PictureUse) => void;
   onReplace: () => void;
@@ -29,8 +33,9 @@ export function PictureUseFields({
   use,
   picture,
   isGone,
+  refusal,
   shapes,
-  mayBeDecorative,
+  words,
   problem,
   onChange,
   onReplace,
@@ -44,14 +49,14 @@ export function PictureUseFields({
     </Button>
   );
   if (picture?.state === 'making') return <Spinner label={t('pictures.making')} />;
-  if (isGone || picture?.state === 'failed')
+  if (isGone || picture?.state === 'failed' || refusal !== undefined)
     return (
       <div className="grid gap-4">
-        <Notice tone="error">{t(`pictures.failures.${picture?.failure ?? 'source_missing'}`)}</Notice>
+        <Notice tone="error">{refusal ?? t(`pictures.failures.${picture?.failure ?? 'source_missing'}`)}</Notice>
         {replace}
       </div>
     );
-  const words = (language: 'it' | 'en') => (
+  const wordsIn = (language: 'it' | 'en') => (
     <Field
       key={language}
       label={t(`pictures.alt.${language}`)}
@@ -77,14 +82,16 @@ export function PictureUseFields({
     <div className="grid gap-6">
       {replace}
       <FocusField url={urlOf(use.picture)} value={use.focus} shapes={shapes} onChange={(focus) => change({ focus })} />
-      <div className="grid gap-3">
-        {!use.decorative && (['it', 'en'] as const).map(words)}
-        {mayBeDecorative && (
-          <CheckBox checked={use.decorative} onChange={(decorative) => change({ decorative })}>
-            {t('pictures.decorative')}
-          </CheckBox>
-        )}
-      </div>
+      {words !== 'none' && (
+        <div className="grid gap-3">
+          {!use.decorative && (['it', 'en'] as const).map(wordsIn)}
+          {words === 'optional' && (
+            <CheckBox checked={use.decorative} onChange={(decorative) => change({ decorative })}>
+              {t('pictures.decorative')}
+            </CheckBox>
+          )}
+        </div>
+      )}
     </div>
   );
 }

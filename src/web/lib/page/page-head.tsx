@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, languageOfPath, languages } from '#contract/languages.ts';
+import { type CardPage, cardPages } from '#contract/pages.ts';
 import { pathIn, publicPathAt } from '../i18n/paths.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type CardName, cardNames, usePage } from './use-page.ts';
+import { usePage } from './use-page.ts';
 
 type PageHeadProps = {
   title: string;
@@ -85,6 +86,6 @@ function SharingCard({ path, url, title, description }: SharingCardProps) {
 }
 
 /** Pages without a card of their own show the home page's. */
-function cardOf(path: string): CardName {
-  return cardNames.find((name) => path === `/${name}`) ?? 'home';
+function cardOf(path: string): CardPage {
+  return cardPages.find((page) => path === `/${page}`) ?? 'home';
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Identity, PageData, Picture } from '#contract/pages.ts';
+import type { Identity, PageData } from '#contract/pages.ts';
 
 type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers' | 'address'> & {
   address: Omit<Identity['address'], 'directions'>;
@@ -8,20 +8,24 @@ type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers' |
 /** What every page knows: it came with the document and stays the same until the next document. */
 export type Page = Pick<
   PageData,
-  'language' | 'zone' | 'origin' | 'today' | 'messageUrls' | 'hours' | 'closures' | 'isIndexed' | 'isUnfinished' | 'hasEnglish'
+  | 'language'
+  | 'zone'
+  | 'origin'
+  | 'today'
+  | 'messageUrls'
+  | 'hours'
+  | 'closures'
+  | 'signs'
+  | 'cards'
+  | 'isIndexed'
+  | 'isUnfinished'
+  | 'hasEnglish'
 > & {
   identity: ShownIdentity;
   figures: Pick<PageData['figures'], 'cancellationHours' | 'replyWorkingHours'>;
   /** Only in a page with the trainer's drafts, so that visitors' documents say nothing of it. */
   isPreview?: true;
-  /** URLs of the trainer's own signs; the shipped ones stand where there is none. */
-  signs: { [sign in 'logo' | 'secondLogo' | 'partner']?: string };
-  /** What a shared link shows, by the name of its page. */
-  cards: { [page in CardName]?: Pick<Picture, 'path' | 'width' | 'height'> };
 };
-
-export const cardNames = ['home', 'about', 'services', 'contact', 'booking'] as const;
-export type CardName = (typeof cardNames)[number];
 
 /** Undefined only where the server could not give it, on the page that says so. */
 export function useMaybePage(): Page | undefined {

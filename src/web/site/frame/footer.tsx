@@ -164,7 +164,7 @@ function Partner() {
         rel="noopener"
         className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <OwnImage src={signs.partner ?? '/partner.svg'} side={32} className="size-8 object-contain" isFar />
+        <OwnImage src={signs.partner} side={32} className="size-8 object-contain" isFar />
         {name}
       </a>
     </p>

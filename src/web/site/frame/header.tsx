@@ -65,8 +65,8 @@ function Home() {
       className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3"
     >
       <span className="flex shrink-0 gap-1.5 lg:gap-2">
-        <OwnImage src={signs.logo ?? '/logo.svg'} side={44} className={LOGO} />
-        <OwnImage src={signs.secondLogo ?? '/logo-second.svg'} side={44} className={LOGO} />
+        <OwnImage src={signs.logo} side={44} className={LOGO} />
+        <OwnImage src={signs.secondLogo} side={44} className={LOGO} />
       </span>
       <span className="min-w-0 leading-tight">
         <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight wrap-break-word lg:text-base lg:leading-tight">

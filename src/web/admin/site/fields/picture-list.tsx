@@ -92,7 +92,7 @@ export function PictureList({ path, label, shapes, max, emptyText }: PictureList
             title={label}
             value={pictureUseOf(items[index])}
             shapes={shapes}
-            mayBeDecorative={false}
+            words="required"
             onChange={(use) => {
               if (!use) list.remove(index);
               else if (index >= items.length) list.add(use);

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { PictureUse } from '#contract/pictures.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { PictureShape } from '../../pictures/focus-field.tsx';
-import { PictureField } from '../../pictures/picture-field.tsx';
+import { PictureField, type PictureFieldProps } from '../../pictures/picture-field.tsx';
 import { urlOf } from '../../pictures/use-pictures.ts';
 import { isTree } from '../drafts/document-path.ts';
 import { textPairAt } from '../drafts/english.ts';
@@ -35,28 +33,15 @@ export function UseImage({ use, className }: { use: PictureUse; className?: stri
   );
 }
 
-type PictureUseFieldProps = {
-  path: string;
-  label: string;
-  shapes: readonly PictureShape[];
-  empty?: ReactNode;
-  mayBeDecorative?: boolean;
-};
+type PictureUseFieldProps = Pick<PictureFieldProps, 'label' | 'shapes' | 'empty' | 'words' | 'refuse'> & { path: string };
 
 /** A picture that a place of the part uses; null where it has none of its own. */
-export function PictureUseField({ path, label, shapes, empty, mayBeDecorative = true }: PictureUseFieldProps) {
+export function PictureUseField({ path, ...field }: PictureUseFieldProps) {
   const part = usePart();
   const { error } = useFieldProblem(`${path}/alt/it`);
   return (
     <div {...useFieldName(path)} className="grid gap-1.5">
-      <PictureField
-        label={label}
-        value={pictureUseOf(part.read(path))}
-        onChange={(use) => part.write(path, use ?? null)}
-        shapes={shapes}
-        empty={empty}
-        mayBeDecorative={mayBeDecorative}
-      />
+      <PictureField {...field} value={pictureUseOf(part.read(path))} onChange={(use) => part.write(path, use ?? null)} />
       <p className="text-sm font-bold text-red-deep empty:hidden">{error}</p>
     </div>
   );

@@ -1,0 +1,59 @@
+import { limits } from '#contract/limits.ts';
+import { type CardPage, cardPages } from '#contract/pages.ts';
+import { type FocusPoint, isUploaded, type PictureUse } from '#contract/pictures.ts';
+import type { Content } from './build-content.ts';
+
+/** What is cut out of an uploaded picture for those who show one picture of the site: a card beside a link, an icon. */
+export type Piece = {
+  picture: string;
+  /** Has the point in its name: a piece never changes. */
+  file: string;
+  width: number;
+  height: number;
+  focus: FocusPoint;
+  /** On a ground of its own where the picture is transparent. */
+  isOpaque: boolean;
+};
+
+type Shape = Omit<Piece, 'picture' | 'file' | 'focus'> & { name: string; type: 'jpg' | 'png' };
+
+/** None of a picture of content/photos, where cards and icons are files of their own. */
+function pieceOf({ picture, focus }: PictureUse, { name, type, ...shape }: Shape): Piece | undefined {
+  const point = { x: Math.round(focus.x), y: Math.round(focus.y) };
+  return isUploaded(picture) ? { picture, file: `${name}.${point.x}-${point.y}.${type}`, focus: point, ...shape } : undefined;
+}
+
+export const cardOf = (use: PictureUse): Piece | undefined =>
+  pieceOf(use, { name: 'card', type: 'jpg', ...limits.picture.card, isOpaque: true });
+
+export type IconSize = keyof typeof limits.picture.icon;
+const iconSizes = Object.keys(limits.picture.icon) as IconSize[];
+
+/** iPhones put black behind an icon that is transparent. */
+export function iconOf(use: PictureUse, size: IconSize): Piece | undefined {
+  const side = limits.picture.icon[size];
+  return pieceOf(use, { name: `icon-${side}`, type: 'png', width: side, height: side, isOpaque: size === 'touch' });
+}
+
+/** The trainer's own picture for a shared link to each page: the one for all of them, or the first that the page shows. */
+export function cardUses({ pictures, services, timeline }: Content): { [page in CardPage]?: PictureUse | undefined } {
+  const { hero, booking, contact, share } = pictures;
+  if (share) return Object.fromEntries(cardPages.map((page) => [page, share]));
+  const firstOf = (uses: readonly (PictureUse | null)[]) =>
+    uses.find((use) => use !== null && isUploaded(use.picture)) ?? undefined;
+  return {
+    home: firstOf(hero.kind === 'photo' ? [hero.use] : []),
+    about: firstOf(timeline.flatMap(({ photos }) => photos)),
+    services: firstOf(services.map(({ picture }) => picture)),
+    contact: firstOf(contact),
+    booking: firstOf([booking]),
+  };
+}
+
+/** All pieces that a state of the site shows. */
+export function piecesOf(content: Content): Piece[] {
+  const { icon } = content.pictures;
+  const cards = Object.values(cardUses(content)).map((use) => use && cardOf(use));
+  const icons = icon ? iconSizes.map((size) => iconOf(icon, size)) : [];
+  return [...cards, ...icons].filter((piece) => piece !== undefined);
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isPieceFile } from '#contract/pictures.ts';
+import type { Piece } from '../../content/pieces.ts';
+import type { Context } from '../../context.ts';
+import { cutPicture } from '../../media/pictures.ts';
+import { fsyncPath, fsyncTree } from '../../storage/fsync.ts';
+import type { Mutex } from '../../storage/mutex.ts';
+import type { pictureFolders } from './folders.ts';
+import type { PictureQueue } from './queue.ts';
+import { findPicture } from './store.ts';
+
+type Means = { folders: ReturnType<typeof pictureFolders>; withLock: Mutex; queue: PictureQueue };
+
+/** The pieces of pictures. Which ones there are is known in memory, as the pictures are. */
+export async function openPieces({ db, log, site, pageCache }: Context, { folders, withLock, queue }: Means) {
+  const has = ({ picture, file }: Piece): boolean => site.pieces.get(picture)?.has(file) ?? false;
+  const know = (id: string, files: ReadonlySet<string>) => {
+    site.pieces.set(id, files);
+    pageCache.invalidate();
+  };
+  for (const id of site.uploaded.keys()) {
+    const names = await readdir(folders.of(id)).catch((): string[] => []);
+    site.pieces.set(id, new Set(names.filter(isPieceFile)));
+  }
+
+  /** Cuts those of one picture that do not exist yet, with the program that makes pictures. */
+  const cutOf = (id: string, pieces: readonly Piece[]) =>
+    queue.run(async (maker, signal) => {
+      const cuts = [...new Map(pieces.filter((piece) => !has(piece)).map((piece) => [piece.file, piece])).values()];
+      const row = await findPicture(db, id);
+      if (row?.state !== 'ready' || cuts.length === 0) return;
+      const folder = await mkdtemp(folders.making(id));
+      try {
+        const from = path.join(folders.of(id), row.has_alpha === 1 ? 'source.png' : 'source.jpg');
+        await cutPicture(maker, { from, folder, signal, cuts });
+        await fsyncTree(folder);
+        await withLock(async () => {
+          if (!site.uploaded.has(id)) return;
+          for (const { file } of cuts) await rename(path.join(folder, file), path.join(folders.of(id), file));
+          await fsyncPath(folders.of(id));
+          know(id, new Set([...(site.pieces.get(id) ?? []), ...cuts.map(({ file }) => file)]));
+        });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+
+  /** Cuts the pieces that do not exist yet. Where that fails, or nothing here can, pages show what is shipped. */
+  const cut = async (pieces: readonly Piece[]): Promise<void> => {
+    const missing = pieces.filter((piece) => site.uploaded.has(piece.picture) && !has(piece));
+    for (const [id, ofPicture] of Map.groupBy(missing, ({ picture }) => picture))
+      await cutOf(id, ofPicture).catch((error: unknown) => log.warn({ err: error }, 'pieces of a picture were not cut'));
+  };
+
+  /** Deletes all pieces but these, and cuts those of them that are missing. */
+  const keepOnly = async (pieces: readonly Piece[]): Promise<void> => {
+    await withLock(async () => {
+      for (const [id, files] of site.pieces) {
+        const named = new Set(pieces.flatMap(({ picture, file }) => (picture === id ? [file] : [])));
+        const unnamed = files.difference(named);
+        if (unnamed.size === 0) continue;
+        know(id, files.intersection(named));
+        for (const file of unnamed) await rm(path.join(folders.of(id), file), { force: true });
+      }
+    });
+    await cut(pieces);
+  };
+
+  return { cut, keepOnly };
+}

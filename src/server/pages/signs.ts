@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { type Cards, cardPages, type PageData, type Picture, pictureUrl, type Signs } from '#contract/pages.ts';
+import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
+import type { Content } from '../content/build-content.ts';
+import { cardOf, cardUses, type IconSize, iconOf, type Piece } from '../content/pieces.ts';
+import type { Site } from '../content/site.ts';
+
+type FindPicture = PageData['picture'];
+
+/** The URL of a piece; undefined until it has been cut. */
+function urlOf({ uploaded, pieces }: Site, piece: Piece | undefined): string | undefined {
+  if (!piece || !uploaded.has(piece.picture) || !pieces.get(piece.picture)?.has(piece.file)) return undefined;
+  return pictureFileUrl(piece.picture, piece.file);
+}
+
+/** The URL of the trainer's own icon in a size. */
+export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconSize): string | undefined {
+  return icon ? urlOf(site, iconOf(icon, size)) : undefined;
+}
+
+/** Logos in their smallest width, which is more than they need. */
+export function signsOf(site: Site, content: Content, picture: FindPicture): Signs {
+  const { logo, secondLogo } = content.pictures;
+  const signOf = (use: typeof logo, shipped: string) => {
+    const own = use ? picture(use) : undefined;
+    return own ? pictureUrl(own, own.avif[0]) : shipped;
+  };
+  const tab = ownIcon(site, content, 'tab');
+  return {
+    logo: signOf(logo, '/logo.svg'),
+    secondLogo: signOf(secondLogo, '/logo-second.svg'),
+    partner: signOf(content.identity.partner.logo, '/partner.svg'),
+    icon: tab === undefined ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
+    touchIcon: ownIcon(site, content, 'touch') ?? '/icons/apple-touch-icon.png',
+  };
+}
+
+/** The card of each page: cut from the trainer's own picture, or the shipped one. */
+export function cardsOf(site: Site, content: Content, picture: FindPicture): Cards {
+  const uses = cardUses(content);
+  const found = cardPages.flatMap((page) => {
+    const use = uses[page];
+    const url = use && urlOf(site, cardOf(use));
+    if (url !== undefined) return [[page, { path: url.slice(1), ...limits.picture.card }] as const];
+    const whole = use && picture(use);
+    const card = whole && isNeverCut(use, whole) ? whole : picture(`share/${page}.jpg`);
+    return card ? [[page, { path: card.path, width: card.width, height: card.height }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A picture of content/photos, and a JPEG that was kept as it came where nothing converts pictures. */
+const isNeverCut = (use: PictureUse, { avif }: Picture) => !isUploaded(use.picture) || avif.length === 0;
