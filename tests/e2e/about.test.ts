@@ -189,6 +189,11 @@ for (const [width, height] of [
 ] as const)
   test(`nothing moves while the page is read to its end, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    // The stand-in of the font is on the screen first.
+    await page.route(/\.woff2$/, async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await route.continue();
+    });
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       Object.assign(window, { shifts });
