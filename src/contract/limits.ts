@@ -36,6 +36,8 @@ export const limits = {
     /** How often, and after how many bytes, access is checked while a video is sent; a range without an end gets as many. */
     checkEvery: 5 * SECOND,
     pieceBytes: 2 * MEBIBYTE,
+    /** The most that a proxy sends of a video in the server's place, since access is not checked again meanwhile. */
+    proxyBytes: 8 * MEBIBYTE,
   },
   /** What a service of content/services.json may say: a day, and more than any course costs. */
   service: { minutesMax: 24 * 60, euroMax: 100_000 },

@@ -12,6 +12,7 @@ test('nothing set is a server for this machine alone', () => {
     firstAdmin: { username: 'admin', password: undefined },
     linkDays: 30,
     trustedProxies: [],
+    sendFilesBy: 'self',
     logLevel: 'info',
     ffmpeg: 'ffmpeg',
     ffprobe: 'ffprobe',
@@ -32,6 +33,7 @@ test('all of it can be set', () => {
     ADMIN_PASSWORD: 'dodici lettere',
     LINK_DAYS: '7',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+    SEND_FILES_BY: 'proxy',
     LOG_LEVEL: 'warn',
     FFMPEG_PATH: '/opt/ffmpeg/ffmpeg',
     FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
@@ -48,6 +50,7 @@ test('all of it can be set', () => {
     firstAdmin: { username: 'anna', password: 'dodici lettere' },
     linkDays: 7,
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    sendFilesBy: 'proxy',
     logLevel: 'warn',
     ffmpeg: '/opt/ffmpeg/ffmpeg',
     ffprobe: '/opt/ffmpeg/ffprobe',
@@ -62,7 +65,7 @@ test('the address follows the port', () => {
 });
 
 test('a name set to nothing is not set: an empty HOST would listen to the whole network, an empty DATA_DIR fill the current folder', () => {
-  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '', UPLOADS: '' });
+  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '', UPLOADS: '', SEND_FILES_BY: '' });
   expect(settings).toEqual(readSettings({}));
 });
 
@@ -100,6 +103,8 @@ describe('what cannot be is refused, with the name and what to do', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8', /^TRUST_PROXY must/],
     ['TRUST_PROXY', '2001:db8::/129', /^TRUST_PROXY must/],
     ['TRUST_PROXY', 'proxy.example', /^TRUST_PROXY must/],
+    ['SEND_FILES_BY', 'nginx', /^SEND_FILES_BY must be one of self, proxy\.$/],
+    ['SEND_FILES_BY', 'proxy', /^SEND_FILES_BY is proxy, .*set TRUST_PROXY to its address/],
     ['UPLOADS', 'walled', /^UPLOADS must be one of on, sandboxed, off\.$/],
     ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ])('%s=%s', (name, value, sentence) => {

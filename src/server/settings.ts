@@ -5,6 +5,9 @@ import { limits } from '#contract/limits.ts';
 /** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
 const uploadModes = ['on', 'sandboxed', 'off'] as const;
 
+/** The server itself, or the proxy in front, which is told the file's name (docs/decisions/sent-by-the-proxy.md). */
+const fileSenders = ['self', 'proxy'] as const;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 export type Settings = {
@@ -19,6 +22,8 @@ export type Settings = {
   linkDays: number;
   /** IPs or networks of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
+  /** Who sends videos, thumbnails and renditions once session and permission are checked. */
+  sendFilesBy: (typeof fileSenders)[number];
   logLevel: (typeof logLevels)[number];
   /** Shows the invented sample person as if the site were filled in, and keeps search engines out. */
   isDemonstration: boolean;
@@ -51,6 +56,12 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     refuse(
       'PUBLIC_ORIGIN is https, so a proxy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
     );
+  const sendFilesBy = fileSenders.find((sender) => sender === (env.SEND_FILES_BY || 'self'));
+  if (!sendFilesBy) refuse(`SEND_FILES_BY must be one of ${fileSenders.join(', ')}.`);
+  if (sendFilesBy === 'proxy' && trustedProxies.length === 0)
+    refuse(
+      'SEND_FILES_BY is proxy, so nginx or Caddy stands in front of this server: set TRUST_PROXY to its address (127.0.0.1 for one on this machine).',
+    );
   const username = env.ADMIN_USERNAME || 'admin';
   if (username.length > limits.admin.usernameMax)
     refuse(`ADMIN_USERNAME must have at most ${limits.admin.usernameMax} characters: nobody could log in with a longer one.`);
@@ -71,6 +82,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     firstAdmin: { username, password },
     linkDays: wholeNumber(env, 'LINK_DAYS', { fallback: limits.link.defaultDays, min: 1, max: limits.link.maxDays }, refuse),
     trustedProxies,
+    sendFilesBy: sendFilesBy ?? 'self',
     logLevel: logLevel ?? 'info',
     isDemonstration: onOrOff(env, 'DEMONSTRATION', 'off', refuse),
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createVideo, writeFileIn } from '../../factories.ts';
-import { type Harness, openHarness, type Visitor } from '../../harness.ts';
+import type { Harness, Visitor } from '../../harness.ts';
 import { refuses, serves } from './asking.ts';
 import { receive } from './connection.ts';
+import { openFront } from './front.ts';
 
 let harness: Harness;
 let origin: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  origin = await harness.listen();
+  ({ harness, origin, close } = await openFront());
 });
-afterAll(() => harness.close());
+afterAll(() => close());
 
 async function assigned() {
   const video = await createVideo(harness, { thumbnailPath: `palestra/poster-${Math.random()}.jpg` });

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createAssignment, createCaptions, createVideo, writeFileIn } from '../../factories.ts';
-import { type Harness, openHarness, type Visitor } from '../../harness.ts';
+import type { Harness, Visitor } from '../../harness.ts';
 import { createDeadVisitors, type DeadVisitor, inQuery } from '../visitors.ts';
 import { refuses, serves } from './asking.ts';
 import { receive } from './connection.ts';
+import { openFront } from './front.ts';
 
 const secret = 'i byte del film';
 
 let harness: Harness;
 let origin: string;
+let close: () => Promise<void>;
 let dead: Record<string, DeadVisitor>;
 let living: Record<Viewer, Visitor>;
 
@@ -55,8 +57,7 @@ const hidden = [
 ];
 
 beforeAll(async () => {
-  harness = await openHarness();
-  origin = await harness.listen();
+  ({ harness, origin, close } = await openFront());
   const assigned = await videoNamed('di-a');
   dead = await createDeadVisitors(harness, (client) => createAssignment(harness, { client, video: assigned }));
   const { client } = await createAssignment(harness, { video: assigned });
@@ -74,7 +75,7 @@ beforeAll(async () => {
     await writeFile(file, secret);
   }
 });
-afterAll(() => harness.close());
+afterAll(() => close());
 
 const ids = new Map<string, string>();
 

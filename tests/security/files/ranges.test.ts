@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createAssignment, createVideo, writeFileIn } from '../../factories.ts';
-import { type Harness, openHarness } from '../../harness.ts';
+import type { Harness } from '../../harness.ts';
 import { receive } from './connection.ts';
+import { openFront } from './front.ts';
 
 const MEBI = 1024 * 1024;
 /** What one answer carries to whoever asks on to the end, so that a viewer is checked again every few seconds. */
@@ -14,17 +15,17 @@ const videoBytes = randomBytes(5 * MEBI + 321);
 
 let harness: Harness;
 let origin: string;
+let close: () => Promise<void>;
 let client: Client;
 let path: string;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  origin = await harness.listen();
+  ({ harness, origin, close } = await openFront());
   const video = await createVideo(harness, { bytes: videoBytes, thumbnailPath: 'palestra/film.jpg' });
   client = (await createAssignment(harness, { video })).client;
   path = `/videos/${video.filePath}`;
 });
-afterAll(() => harness.close());
+afterAll(() => close());
 
 const get = (range?: string, headers = {}) =>
   receive(origin, path, { as: client, headers: { ...(range !== undefined && { range }), ...headers } });
@@ -108,14 +109,14 @@ test.each(['bytes=0-1,5-6', 'bytes=0-9,20-29,-5', 'lines=1-2'])('%s is answered 
   expect([status, body.equals(videoBytes)]).toEqual([200, true]);
 });
 
-test('a thousand ranges at once cost one answer', async () => {
-  const { status, body } = await get(`bytes=${Array.from({ length: 1000 }, (_, n) => `${n * 3}-${n * 3}`).join(',')}`);
+test('eight hundred ranges at once cost one answer', async () => {
+  const { status, body } = await get(`bytes=${Array.from({ length: 800 }, (_, n) => `${n * 2}-${n * 2}`).join(',')}`);
   expect([status, body.length]).toEqual([200, videoBytes.length]);
 });
 
 describe('If-Range', () => {
   test('gives the range of what is still the same file, and the whole of what is not', async () => {
-    const { headers } = await get('bytes=0-0');
+    const { headers } = await receive(origin, path, { as: client, method: 'HEAD' });
     const { etag = '', 'last-modified': modified = '' } = headers;
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const [condition, status] of [
@@ -157,7 +158,8 @@ test('a poster that has not changed costs no bytes; one that has comes anew', as
     'private, no-cache',
   ]);
   const { etag = '', 'last-modified': modified = '' } = first.headers;
-  for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
+  // A proxy that sends the poster gives no tag, of which the server knows nothing.
+  for (const headers of [...(etag ? [{ 'if-none-match': etag }] : []), { 'if-modified-since': modified }]) {
     const again = await receive(origin, poster, { as: client, headers });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   }

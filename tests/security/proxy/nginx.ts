@@ -18,7 +18,7 @@ export type Nginx = Awaited<ReturnType<typeof startNginx>>;
  * The real nginx with the file of deploy/, in front of the server at `origin`. Only its ports, its folders and the certificate
  * are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
  */
-export async function startNginx(origin: string) {
+export async function startNginx(origin: string, { files = '/nowhere', isLimited = true } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-nginx-'));
   const [plain, http2, redirecting] = [await freePort(), await freePort(), await freePort()];
   const text = await readFile(configuration, 'utf8');
@@ -29,6 +29,8 @@ export async function startNginx(origin: string) {
     .replace('listen [::]:80;', '')
     .replace(/^ *ssl_.*$/gm, '')
     .replace('127.0.0.1:3000', new URL(origin).host)
+    .replaceAll('/run/trainer-site-files', files)
+    .replace(isLimited ? '' : /^ *limit_req .*$/m, '')
     .replaceAll('/var/log/nginx', folder);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const http = `http { ${folders.join(' ')} ${site} }`;
@@ -54,7 +56,8 @@ export async function startNginx(origin: string) {
   };
 }
 
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
+/** Waits for a proxy to answer at a port. Throws what it wrote to its error stream where it does not. */
+export async function untilListening(child: ChildProcess, port: number): Promise<void> {
   let said = '';
   child.stderr?.on('data', (piece) => {
     said += String(piece);
@@ -71,5 +74,5 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nginx did not start: ${said}`);
+  throw new Error(`the proxy did not start: ${said}`);
 }

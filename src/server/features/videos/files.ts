@@ -9,7 +9,8 @@ import { compressResponse } from '../../http/compress.ts';
 import { refuse } from '../../http/errors.ts';
 import { etagMatches, etagOf } from '../../http/etag.ts';
 import type { Guard } from '../../http/guard.ts';
-import { privateHeaders, viewersOf } from '../../http/range/private-files.ts';
+import { type Caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
+import { maySendByProxy, sendByProxy } from '../../http/range/send-by-proxy.ts';
 import { sendFile } from '../../http/range/send-file.ts';
 import type { StoredFile } from '../../storage/storage.ts';
 import { findVisible, type Key, type Visible } from './access.ts';
@@ -66,37 +67,41 @@ function filesByPath(context: Context, folder: keyof typeof byPath): Kind<{ key:
       return parsed.success && parsed.data === wild ? { key: { by: folder, value: parsed.data } } : undefined;
     },
     async send({ key: { value } }, visible, delivery) {
-      const file = await locate(context, folder, value, visible);
-      if (!file) throw refuse('not_found');
-      return send(file, privateHeaders(types[extensionOf(value)] ?? 'application/octet-stream', caching), delivery);
+      const type = types[extensionOf(value)] ?? 'application/octet-stream';
+      return send(context, locate(folder, value, visible), { type, caching }, delivery);
     },
   };
 }
 
+/** A file of the data folder: the folder, and the path within it. */
+type Place = { folder: keyof typeof byPath | 'films'; name: string };
+
 /** The path of an uploaded video, or of its picture, names no file in its folder: the file is in the folder of the set. */
-function locate({ films, ...context }: Context, folder: keyof typeof byPath, value: string, { setId }: Visible) {
-  if (setId === null || path.parse(value).name !== setId) return context[folder].find(value);
-  return films.find(path.join(setId, folder === 'videos' ? playableFileName : posterFileName));
+function locate(folder: keyof typeof byPath, value: string, { setId }: Visible): Place {
+  if (setId === null || path.parse(value).name !== setId) return { folder, name: value };
+  return { folder: 'films', name: path.join(setId, folder === 'videos' ? playableFileName : posterFileName) };
 }
 
 /** What was made of an upload: playlists, segments, posters, storyboard. A long playlist is compressed. */
-function renditionFiles({ films }: Context): Kind<{ key: Key; name: string }> {
+function renditionFiles(context: Context): Kind<{ key: Key; name: string }> {
   return {
     url: '/films/:id/*',
     parse({ id = '', '*': wild }) {
       const name = renditionFile.safeParse(wild);
       return name.success ? { key: { by: 'set', value: id }, name: name.data } : undefined;
     },
-    async send({ key, name }, _visible, { request, reply, ...delivery }) {
-      const file = await films.find(path.join(key.value, name));
-      if (!file) throw refuse('not_found');
+    async send({ key, name }, _visible, delivery) {
+      const place: Place = { folder: 'films', name: path.join(key.value, name) };
       const extension = extensionOf(name);
       const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
-      const headers = privateHeaders(type, extension === 'jpg' || extension === 'avif' ? 'picture' : 'media');
-      if (!name.endsWith('.m3u8') || request.method !== 'GET' || request.headers.range !== undefined)
-        return send(file, headers, { request, reply, ...delivery });
-      reply.headers(headers);
-      return compressResponse(request, reply, await readFile(file.absolutePath, 'utf8'));
+      const { request, reply } = delivery;
+      if (name.endsWith('.m3u8') && request.method === 'GET' && request.headers.range === undefined) {
+        const file = await find(context, place);
+        reply.headers(privateHeaders(type, 'media'));
+        return compressResponse(request, reply, await readFile(file.absolutePath, 'utf8'));
+      }
+      const isPicture = extension === 'jpg' || extension === 'avif';
+      return send(context, place, { type, caching: isPicture ? 'picture' : 'media' }, delivery);
     },
   };
 }
@@ -122,6 +127,21 @@ function captionFiles({ db }: Context): Kind<{ key: Key; videoId: string; langua
   };
 }
 
-function send(file: StoredFile, headers: Record<string, string>, { request, reply, isAllowed }: Delivery) {
-  return sendFile(request, reply, file, { headers, stillAllowed: isAllowed });
+/** Sends a file, or has the proxy send it where the settings say so and the request allows it. A picture is small. */
+async function send(
+  context: Context,
+  place: Place,
+  { type, caching }: { type: string; caching: Caching },
+  { request, reply, isAllowed }: Delivery,
+) {
+  const headers = privateHeaders(type, caching);
+  if (context.settings.sendFilesBy === 'proxy' && maySendByProxy(request, { isSmall: caching === 'picture' }))
+    return sendByProxy(reply, `${place.folder}/${place.name}`, headers);
+  return sendFile(request, reply, await find(context, place), { headers, stillAllowed: isAllowed });
+}
+
+async function find(context: Context, { folder, name }: Place): Promise<StoredFile> {
+  const file = await context[folder].find(name);
+  if (!file) throw refuse('not_found');
+  return file;
 }

@@ -19,10 +19,11 @@ export async function viewersOf(guard: Guard, request: FastifyRequest, reply: Fa
 const saysMore = (one: unknown): boolean => one instanceof Refusal && one.code !== 'unauthenticated' && isSessionCode(one.code);
 
 /** Videos are never stored. A picture may be, but is revalidated each time, which costs a 304 instead of the picture. */
-export const caching = { media: 'private, no-store', picture: 'private, no-cache' } as const;
+const caching = { media: 'private, no-store', picture: 'private, no-cache' } as const;
+export type Caching = keyof typeof caching;
 
 /** The headers of a private file: browsers do not guess its type, run it or show it on other sites. */
-export function privateHeaders(type: string, cached: keyof typeof caching): Record<string, string> {
+export function privateHeaders(type: string, cached: Caching): Record<string, string> {
   return {
     'content-type': type,
     'cache-control': caching[cached],
