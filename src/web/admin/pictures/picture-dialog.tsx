@@ -43,15 +43,18 @@ export function PictureDialog({
   const [use, setUse] = useState(value);
   const [isChoosing, setChoosing] = useState(value === undefined);
   const [isTried, setTried] = useState(false);
-  const { data, isPending, isError, refetch } = usePictures();
+  const { data, isPending, isError, isFetchedAfterMount, refetch } = usePictures();
   const choose = (picture: string) => {
     if (picture !== use?.picture) setUse(newUse(picture, words === 'none'));
     setChoosing(false);
   };
   const { sending, send, cancel } = useSendPicture(({ id }) => choose(id));
   const own = data?.pictures.find(({ id }) => id === use?.picture);
+  const isOfFiles = use !== undefined && !isUploaded(use.picture);
   const refusal = own?.state === 'ready' ? refuse?.(own) : undefined;
-  const isReady = use !== undefined && (!isUploaded(use.picture) || own?.state === 'ready') && refusal === undefined;
+  const isReady = (isOfFiles || own?.state === 'ready') && refusal === undefined;
+  /** Whether it is there. A list of before the dialog opened may be older than the picture. */
+  const isKnown = isOfFiles || own !== undefined || (isFetchedAfterMount && !isError);
   const needsWords = use !== undefined && !use.decorative && use.alt.it.trim() === '';
   const finish = (next: PictureUse | undefined) => {
     onChange(next);
@@ -63,6 +66,18 @@ export function PictureDialog({
     if (isReady && !needsWords) finish(use);
     else event.currentTarget.querySelector('textarea')?.focus();
   };
+  const listProblem = isError && (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" variant="outline" onClick={() => void refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      {t('pictures.listFailed')}
+    </Notice>
+  );
   return (
     <Dialog
       open={open}
@@ -92,18 +107,7 @@ export function PictureDialog({
           <PictureSource sending={sending} onPick={send} onCancel={cancel} />
           {data && !data.isConverting && <Notice tone="info">{t('pictures.notConverting')}</Notice>}
           {isPending && <Spinner label={t('common:loading')} />}
-          {isError && (
-            <Notice
-              tone="error"
-              action={
-                <Button size="small" variant="outline" onClick={() => void refetch()}>
-                  {t('common:actions.retry')}
-                </Button>
-              }
-            >
-              {t('pictures.listFailed')}
-            </Notice>
-          )}
+          {listProblem}
           {data && data.pictures.length > 0 && (
             <PictureLibrary
               pictures={data.pictures}
@@ -116,12 +120,11 @@ export function PictureDialog({
             />
           )}
         </div>
-      ) : (
+      ) : isKnown ? (
         <form id={formId} noValidate onSubmit={submit}>
           <PictureUseFields
             use={use}
             picture={own}
-            isGone={data !== undefined && !isReady && !own}
             refusal={refusal}
             shapes={shapes}
             words={words}
@@ -130,6 +133,8 @@ export function PictureDialog({
             onReplace={() => setChoosing(true)}
           />
         </form>
+      ) : (
+        listProblem || <Spinner label={t('common:loading')} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PictureUse, UploadedPicture } from '#contract/pictures.ts';
+import { isUploaded, type PictureUse, type UploadedPicture } from '#contract/pictures.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +16,8 @@ export type PictureWords = 'required' | 'optional' | 'none';
 
 type PictureUseFieldsProps = {
   use: PictureUse;
-  /** Undefined for a picture of the site's own files. */
+  /** Undefined for a picture of the site's own files, and for one that was deleted. */
   picture: UploadedPicture | undefined;
-  /** It is none of the uploaded ones any more. */
-  isGone: boolean;
   refusal: string | undefined;
   shapes: readonly PictureShape[];
   words: PictureWords;
@@ -32,7 +30,6 @@ type PictureUseFieldsProps = {
 export function PictureUseFields({
   use,
   picture,
-  isGone,
   refusal,
   shapes,
   words,
@@ -49,6 +46,7 @@ export function PictureUseFields({
     </Button>
   );
   if (picture?.state === 'making') return <Spinner label={t('pictures.making')} />;
+  const isGone = !picture && isUploaded(use.picture);
   if (isGone || picture?.state === 'failed' || refusal !== undefined)
     return (
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Picture } from '#contract/pages.ts';
 import { pictureFileUrl, type UploadedPicture } from '#contract/pictures.ts';
@@ -11,13 +11,22 @@ const MAKING_EVERY = 1000;
 export const picturesQuery = queryOptions({
   queryKey: keys.pictures,
   queryFn: ({ signal }) => callApi(calls.listPictures, { signal }),
-  staleTime: 15_000,
   refetchInterval: ({ state }) => (state.data?.pictures.some((one) => one.state === 'making') ? MAKING_EVERY : false),
 });
 
-/** The uploaded pictures, newest first; read again while one is being made. */
+/** The uploaded pictures, newest first; read whenever a dialog opens, and again while one is being made. */
 export function usePictures() {
   return useQuery(picturesQuery);
+}
+
+/** Lists a picture that was just sent. A reading under way may be older than it and would take it out again: it is cancelled. */
+export async function addPicture(client: QueryClient, picture: UploadedPicture): Promise<void> {
+  await client.cancelQueries(picturesQuery);
+  client.setQueryData(picturesQuery.queryKey, (known) => {
+    const others = known?.pictures.filter(({ id }) => id !== picture.id) ?? [];
+    return known && { ...known, pictures: [picture, ...others] };
+  });
+  void client.invalidateQueries(picturesQuery);
 }
 
 /** As pages show it. */

@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { sendPicture } from './send-picture.ts';
 import { preparePicture } from './shrink-picture.ts';
-import { picturesQuery } from './use-pictures.ts';
+import { addPicture } from './use-pictures.ts';
 
 export type Sending =
   | { step: 'none' }
@@ -41,11 +41,7 @@ export function useSendPicture(onSent: (picture: UploadedPicture) => void) {
       const { signal } = own;
       const onProgress = (percent: number) => set({ step: 'sending', name, percent });
       const picture = await sendPicture(prepared.blob, sentName(name), { signal, onProgress });
-      client.setQueryData(picturesQuery.queryKey, (known) => {
-        const others = known?.pictures.filter(({ id }) => id !== picture.id) ?? [];
-        return known && { ...known, pictures: [picture, ...others] };
-      });
-      void client.invalidateQueries(picturesQuery);
+      await addPicture(client, picture);
       set({ step: 'none' });
       if (!signal.aborted) onSent(picture);
     } catch (error) {
