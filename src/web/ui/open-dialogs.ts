@@ -36,11 +36,12 @@ export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null
     };
   }, [open, popup]);
 
-  /** The library calls this after the popup has faded out. Another dialog that is open by then keeps the focus. */
+  /** The library calls this after the popup has faded out. Another dialog that is open by then keeps the focus, or gets it. */
   return useCallback((): HTMLElement | boolean => {
     const opener = own.current?.opener ?? null;
     const top = stack.at(-1);
-    if (top && top !== own.current && !top.popup.current?.contains(opener)) return false;
+    const topPopup = top !== own.current && top?.popup.current;
+    if (topPopup && !topPopup.contains(opener)) return !topPopup.contains(document.activeElement) && topPopup;
     if (opener === null || opener === document.body) return true;
     // Where the opener was removed, the library would focus a button used before, which may act on another row of the list.
     return opener.isConnected && opener instanceof HTMLElement && opener;

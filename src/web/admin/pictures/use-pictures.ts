@@ -22,11 +22,20 @@ export function usePictures() {
 /** Lists a picture that was just sent. A reading under way may be older than it and would take it out again: it is cancelled. */
 export async function addPicture(client: QueryClient, picture: UploadedPicture): Promise<void> {
   await client.cancelQueries(picturesQuery);
-  client.setQueryData(picturesQuery.queryKey, (known) => {
-    const others = known?.pictures.filter(({ id }) => id !== picture.id) ?? [];
-    return known && { ...known, pictures: [picture, ...others] };
-  });
+  replacePicture(client, picture.id, [picture]);
   void client.invalidateQueries(picturesQuery);
+}
+
+/** Takes out a picture that was deleted, before the list is read again: the focus must not go back to a button of it. */
+export function removePicture(client: QueryClient, id: string): void {
+  replacePicture(client, id, []);
+}
+
+function replacePicture(client: QueryClient, id: string, by: UploadedPicture[]) {
+  client.setQueryData(
+    picturesQuery.queryKey,
+    (known) => known && { ...known, pictures: [...by, ...known.pictures.filter((one) => one.id !== id)] },
+  );
 }
 
 /** As pages show it. */
