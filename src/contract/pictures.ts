@@ -73,10 +73,25 @@ const picture = z.object({
 });
 export type UploadedPicture = z.infer<typeof picture>;
 
+/** A picture of content/photos as the files of content/ use it, with its size and what else it is there as. */
+const filePicture = z.object({
+  use: pictureUse,
+  picture: z.object({
+    path: z.string(),
+    width: z.number(),
+    height: z.number(),
+    avif: z.array(z.number()),
+    isVector: z.boolean(),
+  }),
+});
+export type FilePicture = z.infer<typeof filePicture>;
+
 export const onePicture = z.object({ picture });
 export const pictures = z.object({
   /** Newest first. */
   pictures: z.array(picture),
+  /** Those that the site came with, in the order of its parts: they may be chosen again once another has taken their place. */
+  ofFiles: z.array(filePicture),
   /** False where the server cannot convert pictures: it then keeps a JPEG as it is, without what the camera wrote into it. */
   isConverting: z.boolean(),
   isSandboxed: z.boolean(),

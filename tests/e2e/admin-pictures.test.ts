@@ -140,7 +140,11 @@ for (const { language, viewport } of adminViews) {
       await expect(dialog.form.getByRole('alert')).toContainText(dialog.t('common', 'errors.too_many_pictures'));
     });
 
-    test('one that is there is chosen by keyboard, and deleted for good', async ({ page, api, site }) => {
+    test('one that is there is chosen by keyboard and deleted for good, and the one the site came with is chosen again', async ({
+      page,
+      api,
+      site,
+    }) => {
       const body = await photo({ width: 700, height: 500 });
       const headers = { authorization: `Bearer ${api.token}`, 'x-name': 'panca.jpg' };
       const answer = await fetch(`${site.origin}/api/admin/pictures`, { method: 'POST', headers, body: new Uint8Array(body) });
@@ -172,10 +176,19 @@ for (const { language, viewport } of adminViews) {
       await dialog.yes('pictures.erase').click();
       await expect(dialog.question).toHaveCount(0);
       await expect(tile).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(dialog.button('pictures.add')).toBeVisible();
       const gone = await fetch(`${site.origin}/foto/${id}/photo.jpg`, { headers });
       expect(gone.status).toBe(404);
+
+      const ofFiles = dialog.form.getByRole('region', { name: dialog.text('pictures.ofFiles') });
+      const shipped = ofFiles.getByRole('button', { name: dialog.text('pictures.choose', { name: '1to1.jpg' }), exact: true });
+      await tabTo(page, shipped);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(decorative).toBeChecked();
+      await tabTo(page, dialog.inForm('pictures.done'));
+      await page.keyboard.press('Enter');
+      await expect(dialog.form).toHaveCount(0);
+      await expect(page.locator('[data-field$="1to1/picture"] img')).toHaveAttribute('src', '/services/1to1.jpg');
     });
   });
 }

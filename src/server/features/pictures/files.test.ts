@@ -13,6 +13,7 @@ afterEach(() => harness.close());
 
 const get = (id: string, file = 'photo.jpg') =>
   harness.app.inject({ url: pictureFileUrl(id, file), headers: headersOf(harness.admin) });
+const list = () => harness.answerTo(calls.listPictures, { as: harness.admin });
 const getAsVisitor = (id: string) => harness.app.inject({ url: pictureFileUrl(id, 'photo.jpg') });
 
 /** The part of the site with this picture on the booking page. */
@@ -24,7 +25,7 @@ function buildPart(id: string | null): Parts['pictures'] {
 
 test('visitors see a picture while the published site names it; the admin sees it always, and where it is named', async () => {
   const id = await createReadyPicture(harness);
-  const placesOf = async () => (await harness.answerTo(calls.listPictures, { as: harness.admin })).pictures[0]?.places;
+  const placesOf = async () => (await list()).pictures[0]?.places;
   expect(await placesOf()).toEqual([]);
   expect((await get(id)).headers['cache-control']).toBe('private, no-store');
   await createDraft(harness, 'pictures', buildPart(id));
@@ -41,6 +42,22 @@ test('visitors see a picture while the published site names it; the admin sees i
   await publishParts(harness, { pictures: buildPart(null) });
   expect((await getAsVisitor(id)).statusCode).toBe(404);
   expect((await get(id)).statusCode).toBe(200);
+});
+
+test('the pictures that the site came with stay at hand where another has taken their place', async () => {
+  const ofFiles = async () => (await list()).ofFiles;
+  const { booking, contact } = harness.context.site.files.parts.pictures;
+  const before = await ofFiles();
+  const photo = (path: string) => ({ picture: expect.objectContaining({ path, width: 1600, isVector: false }) });
+  expect(before).toEqual(
+    expect.arrayContaining([
+      { use: booking, ...photo('booking.jpg') },
+      { use: contact[0], ...photo('contact/1.jpg') },
+    ]),
+  );
+  expect(new Set(before.map(({ use }) => use.picture)).size).toBe(before.length);
+  await publishParts(harness, { pictures: { ...buildPart(null), contact: [] } });
+  expect(await ofFiles()).toEqual(before);
 });
 
 test('no one sees another file of its folder', async () => {

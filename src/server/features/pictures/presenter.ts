@@ -1,8 +1,10 @@
 import type { Picture } from '#contract/pages.ts';
-import { type PicturePlace, pictureFileUrl, type UploadedPicture } from '#contract/pictures.ts';
+import { type FilePicture, type PicturePlace, pictureFileUrl, pictureUse, type UploadedPicture } from '#contract/pictures.ts';
+import { check } from '#contract/problems.ts';
+import { pictureUsesIn, type Site } from '../../content/site.ts';
 import type { PictureRow } from './store.ts';
 
-export function presentPicture(row: PictureRow, places: PicturePlace[]): UploadedPicture {
+export function presentPicture(row: PictureRow, places: ReadonlyMap<string, PicturePlace[]>): UploadedPicture {
   return {
     id: row.id,
     state: row.state,
@@ -14,8 +16,19 @@ export function presentPicture(row: PictureRow, places: PicturePlace[]): Uploade
     name: row.name,
     bytes: row.bytes,
     createdAt: row.created_at,
-    places,
+    places: places.get(row.id) ?? [],
   };
+}
+
+/** The pictures that the files of content/ use, each once, as they first use it. */
+export function presentFilePictures({ files }: Site): FilePicture[] {
+  const found = new Map<string, FilePicture>();
+  for (const one of pictureUsesIn(files.parts).values()) {
+    const picture = files.photos.get(one.picture.replace('file:', ''));
+    const use = check(pictureUse, one);
+    if (picture && use.ok && !found.has(one.picture)) found.set(one.picture, { use: use.value, picture });
+  }
+  return [...found.values()];
 }
 
 /** As pages show it: like a picture of content/photos, at a URL of its own. */

@@ -1,20 +1,25 @@
 import { calls } from '#contract/calls.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
-import { presentPicture } from './presenter.ts';
+import { presentFilePictures, presentPicture } from './presenter.ts';
 import { receivePicture } from './receive.ts';
 import type { WithPictures } from './service.ts';
 import { listPictures, type PictureRow } from './store.ts';
 
 export function mountPictures(serve: Serve, context: WithPictures): void {
-  const { db, pictures } = context;
-  const present = async (row: PictureRow) => presentPicture(row, await pictures.uses.placesOf(row.id));
-  const answer = async (row: PictureRow | Refusal) => (row instanceof Refusal ? row : { picture: await present(row) });
+  const { db, site, pictures } = context;
+  const answer = async (row: PictureRow | Refusal) =>
+    row instanceof Refusal ? row : { picture: presentPicture(row, await pictures.uses.places()) };
 
   serve(calls.listPictures, async () => {
-    const rows = await listPictures(db);
+    const places = await pictures.uses.places();
     const { isConverting, isSandboxed } = await pictures.means();
-    return { pictures: await Promise.all(rows.map(present)), isConverting, isSandboxed };
+    return {
+      pictures: (await listPictures(db)).map((row) => presentPicture(row, places)),
+      ofFiles: presentFilePictures(site),
+      isConverting,
+      isSandboxed,
+    };
   });
 
   serve(calls.uploadPicture, async ({ body }, _actor, { header }) => answer(await receivePicture(context, { body, header })));

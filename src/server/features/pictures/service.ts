@@ -29,14 +29,14 @@ export type PictureUses = {
   isPublic(id: string): boolean;
   /** The ids that any revision or draft names, set-aside drafts included. */
   named(): Promise<ReadonlySet<string>>;
-  /** Where the published site and the drafts name it. */
-  placesOf(id: string): Promise<PicturePlace[]>;
+  /** Where the published site and the drafts name each, by its id. */
+  places(): Promise<ReadonlyMap<string, PicturePlace[]>>;
 };
 
 const usedNowhere: PictureUses = {
   isPublic: () => false,
   named: async () => new Set(),
-  placesOf: async () => [],
+  places: async () => new Map(),
 };
 
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;

@@ -1,3 +1,4 @@
+import type { PicturePlace } from '#contract/pictures.ts';
 import { partKinds } from '#contract/site/parts.ts';
 import { picturesIn } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
@@ -16,14 +17,14 @@ export function buildPictureUses({ db, site }: Pick<Context, 'db' | 'site'>): Pi
       const documents = await listDocuments(db);
       return new Set(documents.flatMap((document) => [...document.matchAll(NAMED)].map(([, id = '']) => id)));
     },
-    async placesOf(id) {
-      const published = partKinds
-        .filter((kind) => picturesIn(site.current.parts[kind]).has(id))
-        .map((part) => ({ part, isPublished: true }));
-      const drafts = (await listDrafts(db))
-        .filter(({ document }) => picturesIn(parseJson(document)).has(id))
-        .map(({ kind: part }) => ({ part, isPublished: false }));
-      return [...published, ...drafts];
+    async places() {
+      const places = new Map<string, PicturePlace[]>();
+      const note = (part: string, isPublished: boolean, document: unknown) => {
+        for (const id of picturesIn(document)) places.set(id, [...(places.get(id) ?? []), { part, isPublished }]);
+      };
+      for (const kind of partKinds) note(kind, true, site.current.parts[kind]);
+      for (const { kind, document } of await listDrafts(db)) note(kind, false, parseJson(document));
+      return places;
     },
   };
 }

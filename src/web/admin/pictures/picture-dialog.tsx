@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PictureShape } from './focus-field.tsx';
-import { PictureLibrary } from './picture-library.tsx';
+import { FilePictures, PictureLibrary } from './picture-library.tsx';
 import { PictureSource } from './picture-source.tsx';
 import { PictureUseFields, type PictureWords } from './picture-use-fields.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -23,7 +23,7 @@ export type PictureDialogProps = {
   shapes: readonly PictureShape[];
   /** Optional where it may be decoration; none where the page shows it without words, as a logo. */
   words?: PictureWords;
-  /** Why a picture does not fit the place, as a sentence. */
+  /** Why an uploaded picture does not fit the place, as a sentence; none of the site's own files does. */
   refuse?: (picture: UploadedPicture) => string | undefined;
 };
 
@@ -44,11 +44,12 @@ export function PictureDialog({
   const [isChoosing, setChoosing] = useState(value === undefined);
   const [isTried, setTried] = useState(false);
   const { data, isPending, isError, isFetchedAfterMount, refetch } = usePictures();
-  const choose = (picture: string) => {
-    if (picture !== use?.picture) setUse(newUse(picture, words === 'none'));
+  const choose = (chosen: PictureUse) => {
+    const decorative = words === 'none' || (words === 'optional' && chosen.decorative);
+    if (chosen.picture !== use?.picture) setUse({ ...chosen, decorative });
     setChoosing(false);
   };
-  const { sending, send, cancel } = useSendPicture(({ id }) => choose(id));
+  const { sending, send, cancel } = useSendPicture(({ id }) => choose(newUse(id)));
   const own = data?.pictures.find(({ id }) => id === use?.picture);
   const isOfFiles = use !== undefined && !isUploaded(use.picture);
   const refusal = own?.state === 'ready' ? refuse?.(own) : undefined;
@@ -112,13 +113,14 @@ export function PictureDialog({
             <PictureLibrary
               pictures={data.pictures}
               chosen={use?.picture}
-              onChoose={choose}
+              onChoose={(id) => choose(newUse(id))}
               onDeleted={(id) => {
                 if (use?.picture === id) setUse(undefined);
                 if (value?.picture === id) onChange(undefined);
               }}
             />
           )}
+          {data && data.ofFiles.length > 0 && <FilePictures pictures={data.ofFiles} chosen={use?.picture} onChoose={choose} />}
         </div>
       ) : isKnown ? (
         <form id={formId} noValidate onSubmit={submit}>
@@ -140,6 +142,6 @@ export function PictureDialog({
   );
 }
 
-function newUse(picture: string, decorative: boolean): PictureUse {
-  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative };
+function newUse(picture: string): PictureUse {
+  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: false };
 }

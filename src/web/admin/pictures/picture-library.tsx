@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { PicturePlace, UploadedPicture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/pages.ts';
+import type { FilePicture, PicturePlace, PictureUse, UploadedPicture } from '#contract/pictures.ts';
 import { partKinds } from '#contract/site/parts.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -11,7 +14,7 @@ import { Icon } from '#web/ui/private-icon.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion, useAction } from '../shared/use-action.tsx';
 import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
-import { shownPicture } from './use-pictures.ts';
+import { removePicture, shownPicture } from './use-pictures.ts';
 
 type PictureLibraryProps = {
   pictures: readonly UploadedPicture[];
@@ -23,15 +26,15 @@ type PictureLibraryProps = {
 /** The pictures that are already there: to choose one again, to look after one that failed, to delete one for good. */
 export function PictureLibrary({ pictures, chosen, onChoose, onDeleted }: PictureLibraryProps) {
   const { t } = useTranslation('admin');
+  const client = useQueryClient();
   const question = useDialog<UploadedPicture>();
   const placesText = usePlacesText();
   return (
-    <section aria-label={t('pictures.library')} className="grid gap-3">
-      <h3 className="text-lg font-extrabold">{t('pictures.library')}</h3>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <>
+      <Tiles title={t('pictures.library')}>
         {pictures.map((one) => (
           <li key={one.id} className="grid content-start gap-1">
-            <Tile picture={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
+            <UploadedTile picture={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
             <Button
               variant="quiet"
               size="small"
@@ -44,7 +47,7 @@ export function PictureLibrary({ pictures, chosen, onChoose, onDeleted }: Pictur
             </Button>
           </li>
         ))}
-      </ul>
+      </Tiles>
       <SubjectDialog dialog={question}>
         {({ subject, ...dialog }) => (
           <ActionQuestion
@@ -57,24 +60,58 @@ export function PictureLibrary({ pictures, chosen, onChoose, onDeleted }: Pictur
             done={t('pictures.erased')}
             fallback={t('pictures.eraseFailed')}
             touches={[keys.pictures]}
-            onDone={() => onDeleted(subject.id)}
+            onDone={() => {
+              removePicture(client, subject.id);
+              onDeleted(subject.id);
+            }}
           />
         )}
       </SubjectDialog>
+    </>
+  );
+}
+
+type FilePicturesProps = { pictures: readonly FilePicture[]; chosen: string | undefined; onChoose: (use: PictureUse) => void };
+
+/** The pictures that the site came with, which are used as they were: with their point, and with their words. */
+export function FilePictures({ pictures, chosen, onChoose }: FilePicturesProps) {
+  const { t, language } = useTranslation('admin');
+  return (
+    <Tiles title={t('pictures.ofFiles')}>
+      {pictures.map(({ use, picture }) => (
+        <li key={use.picture}>
+          <Tile
+            picture={{ ...picture, focus: use.focus }}
+            name={use.alt[language] || use.alt.it || picture.path.replace(/^.*\//, '')}
+            isChosen={use.picture === chosen}
+            onChoose={() => onChoose(use)}
+          />
+        </li>
+      ))}
+    </Tiles>
+  );
+}
+
+function Tiles({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-lg font-extrabold">{title}</h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">{children}</ul>
     </section>
   );
 }
 
-type TileProps = { picture: UploadedPicture; isChosen: boolean; onChoose: () => void };
+const frame = 'grid aspect-4/3 w-full place-items-center overflow-hidden bg-sand p-0';
 
-function Tile({ picture, isChosen, onChoose }: TileProps) {
+type UploadedTileProps = { picture: UploadedPicture; isChosen: boolean; onChoose: () => void };
+
+function UploadedTile({ picture, isChosen, onChoose }: UploadedTileProps) {
   const { t } = useTranslation('admin');
   const retry = useAction({
     call: () => callApi(calls.retryPicture, { params: { id: picture.id } }),
     fallback: t('pictures.retryFailed'),
     touches: [keys.pictures],
   });
-  const frame = 'grid aspect-4/3 w-full place-items-center overflow-hidden bg-sand p-0';
   if (picture.state === 'failed')
     return (
       <Notice
@@ -94,20 +131,34 @@ function Tile({ picture, isChosen, onChoose }: TileProps) {
         {t('pictures.making')}
       </p>
     );
+  const { name, colour } = picture;
+  return <Tile picture={shownPicture(picture)} name={name} colour={colour} isChosen={isChosen} onChoose={onChoose} />;
+}
+
+type TileProps = {
+  picture: Picture;
+  name: string;
+  colour?: string | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Tile({ picture, name, colour, isChosen, onChoose }: TileProps) {
+  const { t } = useTranslation('admin');
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t('pictures.choose', { name: picture.name })}
+      aria-label={t('pictures.choose', { name })}
       className={classNames(
         frame,
         'cursor-pointer border-4',
         isChosen ? 'border-red-deep' : 'border-transparent hover:border-ink-black',
       )}
-      style={picture.colour ? { backgroundColor: picture.colour } : {}}
+      style={{ backgroundColor: colour }}
       onClick={onChoose}
     >
-      <PictureImage picture={shownPicture(picture)} alt="" sizes="240px" className="size-full object-cover" />
+      <PictureImage picture={picture} alt="" sizes="240px" className="size-full object-cover" />
     </button>
   );
 }

@@ -27,16 +27,7 @@ type PictureUseFieldsProps = {
 };
 
 /** What is particular to this use of a picture: the point that stays in view, and the words for those who cannot see it. */
-export function PictureUseFields({
-  use,
-  picture,
-  refusal,
-  shapes,
-  words,
-  problem,
-  onChange,
-  onReplace,
-}: PictureUseFieldsProps) {
+export function PictureUseFields({ use, picture, refusal, shapes, words, problem, onChange, onReplace }: PictureUseFieldsProps) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const change = (part: Partial<PictureUse>) => onChange({ ...use, ...part });

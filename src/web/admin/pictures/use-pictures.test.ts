@@ -25,7 +25,7 @@ test.each(['first', 'second'])('the list has a picture that was sent while its %
   const answers: ((pictures: UploadedPicture[]) => void)[] = [];
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    answers.push((pictures) => resolve(Response.json({ pictures, isConverting: true, isSandboxed: true })));
+    answers.push((pictures) => resolve(Response.json({ pictures, ofFiles: [], isConverting: true, isSandboxed: true })));
     return promise;
   });
   const unsubscribe = new QueryObserver(client, picturesQuery).subscribe(() => undefined);
