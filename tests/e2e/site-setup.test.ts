@@ -1,9 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import { photo } from '../picture-files.ts';
 import { logIn, openAdmin } from './admin.ts';
 import { openApi } from './api.ts';
-import { discard, startSite } from './server.ts';
+import { adminPassword, discard, startSite } from './server.ts';
 import { test as base, expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
+import { thumbOf } from './trainer-thumb.ts';
 
 /** The product as it comes, in which the admin logs in for the first time. */
 const test = base.extend({
@@ -20,75 +23,101 @@ const test = base.extend({
 const t = textsOf('it');
 const text = (name: string, values = {}) => t('admin', name, values);
 
+/** Its name begins with how far the setup is. */
+const titleOf = (page: Page, step: string) =>
+  page.getByRole('heading', { level: 2, name: `: ${text(`site.setup.titles.${step}`)}` });
+
 test('after the first login a phone leads from the sample to a site of one’s own', async ({ page, site, browser }) => {
   test.slow();
   const visitor = await browser.newPage();
-  const field = (name: string) => page.getByRole('textbox', { name: text(name) }).first();
-  const title = (step: string) => page.getByRole('heading', { level: 2, name: text(`site.setup.titles.${step}`), exact: true });
+  const thumb = thumbOf(page);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog').and(page.locator(':not([role="region"] *)'));
+  const within = (where: Locator, role: 'button' | 'textbox' | 'switch', name: string) =>
+    where.getByRole(role, { name: text(name), exact: true });
+  const button = (name: string, where: Locator = main) => within(where, 'button', name);
+  const field = (name: string) => main.getByRole('textbox', { name: text(name) }).first();
+  const title = (step: string) => titleOf(page, step);
   const next = async (step: string) => {
-    await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
+    await thumb.tap(button('site.setup.next'));
     await expect(title(step)).toBeVisible();
   };
   /** As a person does: the sample's value is selected by the tap, and typing replaces it. */
   const write = async (name: string, value: string) => {
-    await field(name).tap();
-    await page.keyboard.type(value);
+    await thumb.tap(field(name));
+    await thumb.type(value);
   };
 
   await page.goto(`${site.origin}/admin`);
   await logIn(page, t);
   await expect(title('start')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('switch', { name: text('site.switches.visible') }).click();
-  await expect(page.getByText(text('site.switches.visibleOff'))).toBeVisible();
-  expect((await visitor.goto(site.origin))?.status()).toBe(503);
-  await expect(visitor.getByRole('heading', { name: t('common', 'resting.title') })).toBeVisible();
+  await thumb.choose(button('account.choose'));
+  for (const name of ['account.newPassword', 'account.repeated', 'account.password']) {
+    await thumb.tap(within(dialog, 'textbox', name));
+    await thumb.type(name === 'account.password' ? adminPassword : 'una-frase-lunga');
+  }
+  await thumb.tap(dialog.getByRole('button', { name: t('common', 'actions.save') }));
+  await expect(dialog).toHaveCount(0);
 
   await next('you');
+  await expect.poll(async () => (await visitor.goto(site.origin))?.status()).toBe(503);
+  await expect(visitor.getByRole('heading', { name: t('common', 'resting.title') })).toBeVisible();
+  await thumb.look();
   await write('site.fields.name', 'Giulia Rinaldi');
-  await field('site.fields.city').fill('Torino');
-  await expectAccessible(page);
+  await write('site.fields.city', 'Torino');
   await next('contacts');
-  await write('site.fields.phone', '+39 011 555 0101');
-  await page.getByRole('switch', { name: text('site.fields.whatsappSame') }).click();
+  await thumb.look();
+  await write('site.fields.phone', '+39 333 555 0101');
+  await thumb.tap(within(main, 'switch', 'site.fields.whatsappSame'));
   await write('site.fields.email', 'giulia@rinaldi.example');
+  await write('site.fields.instagram', '@giulia.rinaldi');
   await write('site.fields.street', 'Via Po 12');
-  await field('site.fields.postcode').fill('10123');
+  await write('site.fields.postcode', '10123');
   await next('hours');
-  await page.getByRole('button', { name: text('site.hours.weekdays') }).click();
+  await thumb.choose(main.getByRole('button', { name: text('site.hours.weekdays') }));
   await next('services');
-  await page.getByRole('switch', { name: 'Bodybuilding e performance' }).click();
-  await page.getByRole('switch', { name: 'Coaching online' }).click();
+  await thumb.choose(main.getByRole('switch', { name: 'Bodybuilding e performance' }));
+  await thumb.tap(main.getByRole('switch', { name: 'Coaching online' }));
   await next('photos');
-  await expectAccessible(page);
-  await next('story');
+  await thumb.choose(main.getByRole('radio', { name: text('site.pictures.photograph') }));
+  const file = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 4000, height: 3000 }) };
+  await thumb.pickPhoto(button('pictures.fromAlbum', dialog), file);
+  await thumb.tap(within(dialog, 'textbox', 'pictures.alt.it'));
+  await thumb.type('Giulia in palestra');
+  await thumb.tap(button('pictures.done', dialog));
+  await expect(dialog).toHaveCount(0);
   await next('languages');
+  await thumb.look();
   await next('booking');
-  await field('site.fields.bookingSlug').fill('https://cal.com/giulia-rinaldi/consulenza');
+  await thumb.look();
+  await thumb.paste(field('site.fields.bookingSlug'), 'https://cal.com/giulia-rinaldi/consulenza');
   await next('legal');
+  await thumb.look();
   await write('site.fields.vatNumber', '01234567897');
-  await field('site.fields.hosting').fill('Server Prova');
+  await write('site.fields.fiscalCode', 'RNLGLI90A41L219X');
+  await write('site.fields.pec', 'giulia@pec.example');
+  await write('site.fields.hosting', 'Server Prova');
+  await write('site.fields.hostingPlace', 'in Italia');
+  await write('site.fields.emailProvider', 'Posta Prova');
   await next('look');
   await expect(page.getByText(text('site.todo.of.name'))).toHaveCount(0);
   await expect(page.getByText(text('site.todo.of.story'))).toBeVisible();
-  await expectAccessible(page);
 
-  await page.getByRole('button', { name: text('site.publish.button'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('site.publish.button'), exact: true })
-    .click();
+  await expectAccessible(page);
+  await thumb.choose(button('site.setup.publish'));
+  await thumb.choose(button('site.publish.button', dialog));
   await expect(page.getByText(text('site.publish.done'))).toBeVisible();
-  await page.getByRole('switch', { name: text('site.switches.visible') }).click();
-  await expect(page.getByText(text('site.switches.visibleOff'))).toHaveCount(0);
-  await page.getByRole('button', { name: text('site.setup.finish'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('site.title') })).toBeVisible();
+  thumb.report('first setup');
   await expect(page.getByRole('heading', { name: text('site.setup.title') })).toHaveCount(0);
+  await expect(page.getByText(text('site.switches.visibleOff'))).toHaveCount(0);
 
   const response = await visitor.goto(site.origin);
   expect(response?.status()).toBe(200);
   expect(response?.headers()['x-robots-tag']).toBeUndefined();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Torino');
+  await expect(visitor.getByRole('img', { name: 'Giulia in palestra' })).toBeVisible();
   for (const path of ['/', '/about', '/services', '/contact', '/booking', '/terms-of-service', '/en', '/en/services']) {
     await visitor.goto(site.origin + path);
     const shown = await visitor.locator('body').innerText();
@@ -102,7 +131,12 @@ test('after the first login a phone leads from the sample to a site of one’s o
 test('the setup waits where it was left, and opens by itself once', async ({ page, site }) => {
   const api = await openApi(site.origin);
   await openAdmin(page, site, api);
-  await expect(page.getByRole('heading', { name: text('site.setup.titles.start') })).toBeVisible();
+  await expect(titleOf(page, 'start')).toBeVisible();
+  await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
+  await expect(titleOf(page, 'you')).toBeFocused();
+  await page.goBack();
+  await expect(titleOf(page, 'start')).toBeFocused();
+  await page.getByRole('radio', { name: text('site.setup.hideNo') }).click();
   await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
   await page.getByRole('textbox', { name: text('site.fields.name') }).fill('Sara Bianchi');
   await expect(page.getByRole('status').filter({ hasText: text('site.state.saved') })).toBeVisible();
@@ -111,24 +145,23 @@ test('the setup waits where it was left, and opens by itself once', async ({ pag
     .toMatchObject({ name: 'Sara Bianchi' });
 
   await page.goto(`${site.origin}/admin`);
-  await expect(page.getByRole('heading', { name: text('site.setup.titles.start') })).toHaveCount(0);
+  await expect(titleOf(page, 'start')).toHaveCount(0);
   await page.getByRole('tab', { name: text('frame.site') }).click();
   await page.getByRole('button', { name: text('site.setup.goOn') }).click();
+  await expect(titleOf(page, 'you')).toBeFocused();
   await expect(page.getByRole('textbox', { name: text('site.fields.name') })).toHaveValue('Sara Bianchi');
   await page.getByRole('button', { name: text('site.setup.later') }).click();
   await expect(page.getByRole('heading', { name: text('site.title') })).toBeVisible();
 });
 
-for (const language of ['it', 'en'] as const) {
-  test(`in ${language}: what is left to complete says why, and leads to its field`, async ({ page, site }) => {
-    const say = textsOf(language);
-    const api = await openApi(site.origin);
-    await api.ask(calls.changeSite, { body: { setup: 'left' } });
-    await openAdmin(page, site, api, `/admin?lng=${language}`);
-    await page.getByText(say('admin', 'site.todo.title_other', { count: 12 })).click();
-    await expect(page.getByText(say('admin', 'site.todo.why.vatNumber'))).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: say('admin', 'site.todo.of.vatNumber') }).click();
-    await expect(page.getByRole('textbox', { name: say('admin', 'site.fields.vatNumber') })).toBeFocused();
-  });
-}
+test('in English: what is left to complete says why, and leads to its field', async ({ page, site }) => {
+  const say = textsOf('en');
+  const api = await openApi(site.origin);
+  await api.ask(calls.changeSite, { body: { setup: 'left' } });
+  await openAdmin(page, site, api, '/admin?lng=en');
+  await page.getByText(say('admin', 'site.todo.title_other', { count: 12 })).click();
+  await expect(page.getByText(say('admin', 'site.todo.why.vatNumber'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('admin', 'site.todo.of.vatNumber') }).click();
+  await expect(page.getByRole('textbox', { name: say('admin', 'site.fields.vatNumber') })).toBeFocused();
+});

@@ -42,6 +42,11 @@ export function thumbOf(page: Page) {
     },
     /** What the eye is on already: the next field, the button that ends it. */
     tap: (target: Locator) => press(target, PACE.tap),
+    /** Looks at a new screen that needs no choice. */
+    async look() {
+      counted.decisions += 1;
+      await wait(PACE.decision - PACE.tap);
+    },
     /** By the keys of the phone, into the field that has the focus. */
     async type(text: string) {
       counted.characters += text.length;

@@ -13,7 +13,7 @@ export const showLogin = (phone) =>
     await logIn(phone, admin.password);
     await takeScreenshot('accesso', phone.page);
     await phone.button('admin:session.submit').tap();
-    await phone.heading('admin:site.setup.titles.start').waitFor();
+    await phone.button('admin:site.setup.next').waitFor();
     await takeScreenshot('prima-di-cominciare', phone.page);
     await phone.button('admin:site.setup.later').tap();
     await phone.tab('admin:frame.users').tap();

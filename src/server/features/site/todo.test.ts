@@ -8,11 +8,6 @@ import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { findWrongCount } from '../../content/service-counts.ts';
 
 let harness: Harness;
-beforeEach(async () => {
-  harness = await openHarness();
-});
-afterEach(() => harness.close());
-
 const parts = () => harness.context.site.current.parts;
 const todoOf = async (code: Todo['code']) =>
   (await harness.answerTo(calls.readSite, { as: harness.admin })).todo.filter((one) => one.code === code);
@@ -30,9 +25,36 @@ const own = (key: 'services.title' | 'home.lead', it: string, en = ''): Parts['t
 });
 
 describe('what is left to complete', () => {
+  beforeEach(async () => {
+    harness = await openHarness();
+  });
+  afterEach(() => harness.close());
+
   test('is none of this in the shipped content', async () => {
     for (const code of ['alt_missing', 'picture_failed', 'count_differs', 'password'] as const)
       expect(await todoOf(code)).toEqual([]);
+  });
+
+  test('leads to what is left of a task', async () => {
+    const { identity, services } = parts();
+    const { address, contacts, booking: calendar } = identity;
+    const samples = async () => (await todoOf('sample')).map(({ kind, path }) => `${kind}:${path}`);
+    expect(await samples()).toEqual(
+      expect.arrayContaining(['identity:address/street', 'identity:contacts/website', 'identity:booking/consultation']),
+    );
+    const filled = {
+      ...identity,
+      address: { ...address, street: 'Via Po 12' },
+      contacts: { ...contacts, website: '' },
+      booking: { ...calendar, consultation: 'giulia/consulenza' },
+    };
+    await publishParts(harness, { identity: filled });
+    const [service] = services.items;
+    expect(await samples()).toEqual(
+      expect.arrayContaining(['identity:address/mapUrl', 'identity:contacts/instagram', `services:items/${service?.id}/calLink`]),
+    );
+    await publishParts(harness, { identity: { ...filled, address: { ...filled.address, mapUrl: '' } } });
+    expect(await samples()).toContain('identity:address/directions');
   });
 
   test('names each picture that says something and is described in one language only, and no other', async () => {

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import type { SetupTaskId } from '#contract/setup.ts';
+import type { SetupTask, SetupTaskId } from '#contract/setup.ts';
 import type { SiteState, Todo } from '#contract/site/editing.ts';
 import { localizedTexts } from '#contract/site/localized-texts.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
@@ -30,7 +30,7 @@ export function listTodo({ site, settings, parts, drafts, failedPictures, isPass
   ]);
   const past = published.closures.items.filter(({ to }) => to < today);
   return [
-    ...content.setup.tasks.map(({ id }): Todo => ({ ...places[id], isUrgent: isUrgent(places[id].code) })),
+    ...content.setup.tasks.map((task): Todo => ({ ...placeOf(task), isUrgent: isUrgent(places[task.id].code) })),
     ...(published.identity.booking.consultation === '' && !settings.isDemonstration
       ? [{ code: 'no_booking' as const, kind: 'identity' as const, path: 'booking/consultation', isUrgent: false }]
       : []),
@@ -58,6 +58,15 @@ const places: Record<SetupTaskId, Pick<Todo, 'code' | 'kind' | 'path'>> = {
   story: { code: 'sample', kind: 'timeline', path: 'chapters' },
   providers: { code: 'missing', kind: 'identity', path: 'providers/hosting' },
 };
+
+/** Where the first field is that is left of a task: of an address, the map alone may be. */
+function placeOf({ id, fields: [first] }: SetupTask): Pick<Todo, 'code' | 'kind' | 'path'> {
+  const [key = ''] = first?.keys ?? [];
+  const [name, field] = key.split('.');
+  if (first?.file === 'identity.json') return { ...places[id], path: field === undefined ? name : `${name}/${field}` };
+  if (id === 'booking') return { ...places[id], kind: 'services', path: `items/${name}/${field}` };
+  return places[id];
+}
 
 function englishOf(kind: PartKind, document: { english: Record<string, string> }): Todo[] {
   const { english, ...content } = document;

@@ -62,7 +62,7 @@ function AccountDialog({ subject: { username }, open, onOpenChange }: SubjectDia
     call: (body: AccountChange) => callApi(calls.changeAccount, { body }),
     done: (_, { newPassword }) => t(newPassword === undefined ? 'account.renamed' : 'account.changed'),
     fallback: t('fallback.change'),
-    touches: [keys.account],
+    touches: [keys.account, keys.site],
     refuse: form.refuse,
     onDone: () => onOpenChange(false),
   });

@@ -38,19 +38,12 @@ export function ScreenBar({ backLabel, onBack, children }: ScreenBarProps) {
 
 type FormFrameProps = { title: string; children: ReactNode };
 
-/** A form of the site: its bar, what is wrong with saving, and the fields, which save themselves. */
+/** A form of the site: its bar, its title and its fields. */
 export function FormFrame({ title, children }: FormFrameProps) {
   const { t } = useTranslation('admin');
-  const drafts = useSiteDrafts();
-  const { isEditable } = useSiteState();
   const { back } = useSitePlace();
   const { undo, redo } = useUndo();
-  const conflicts = partKinds.flatMap((kind) => {
-    const { conflict } = drafts.read(kind);
-    return conflict ? [{ kind, conflict }] : [];
-  });
-  const isFound = Object.keys(drafts.found()).length > 0;
-  const isInTheWay = isFound || conflicts.length > 0;
+  const { isInTheWay } = useInterruptions();
   const heading = useFirstFocus(isInTheWay);
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -88,18 +81,39 @@ export function FormFrame({ title, children }: FormFrameProps) {
       >
         {title}
       </h2>
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
-        <SaveNotice kinds={partKinds} />
-        <UnsentNotice />
-        {conflicts.map(({ kind, conflict }) => (
-          <ConflictScreen key={kind} kind={kind} conflict={conflict} />
-        ))}
-        {/* The fields wait: what is typed now would stand between the two texts. */}
-        <fieldset disabled={!isEditable} hidden={isInTheWay} className="contents [&[hidden]]:hidden">
-          <div className="grid grid-cols-1 gap-4 sm:gap-6">{children}</div>
-        </fieldset>
-      </div>
+      <EditedFields>{children}</EditedFields>
+    </div>
+  );
+}
+
+/** What has to be chosen before anything else is typed: two texts of one field, or words that never arrived. */
+function useInterruptions() {
+  const drafts = useSiteDrafts();
+  const conflicts = partKinds.flatMap((kind) => {
+    const { conflict } = drafts.read(kind);
+    return conflict ? [{ kind, conflict }] : [];
+  });
+  const isFound = Object.keys(drafts.found()).length > 0;
+  return { conflicts, isInTheWay: isFound || conflicts.length > 0 };
+}
+
+/** The fields of a screen, which save themselves, below what is wrong with saving. */
+export function EditedFields({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { isEditable } = useSiteState();
+  const { conflicts, isInTheWay } = useInterruptions();
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
+      <SaveNotice kinds={partKinds} />
+      <UnsentNotice />
+      {conflicts.map(({ kind, conflict }) => (
+        <ConflictScreen key={kind} kind={kind} conflict={conflict} />
+      ))}
+      {/* The fields wait: what is typed now would stand between the two texts. */}
+      <fieldset disabled={!isEditable} hidden={isInTheWay} className="contents [&[hidden]]:hidden">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">{children}</div>
+      </fieldset>
     </div>
   );
 }

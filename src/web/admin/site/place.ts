@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** A screen of the tab, in the query string so that reload and Back keep it. `field` names one to begin at. */
@@ -6,32 +5,18 @@ export type SitePlace = { open?: string; version?: string; field?: string };
 
 const NAMES = ['open', 'version', 'field'] as const;
 
-const isFromHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromSite' in state;
+const isSame = (one: SitePlace, other: SitePlace) => NAMES.every((name) => one[name] === other[name]);
+
+/** The place from which a screen was opened; undefined where it was opened by its URL. */
+function readFrom(state: unknown): SitePlace | undefined {
+  if (typeof state !== 'object' || state === null || !('fromSite' in state)) return undefined;
+  return state.fromSite as SitePlace;
+}
 
 export function useSitePlace() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-
-  const go = useCallback(
-    (place: SitePlace, { replace = false } = {}) => {
-      const write = (before: URLSearchParams) => {
-        const next = new URLSearchParams(before);
-        next.set('tab', 'site');
-        for (const name of NAMES) {
-          const value = place[name];
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      };
-      setSearch(write, { replace, preventScrollReset: true, ...(!replace && { state: { fromSite: true } }) });
-    },
-    [setSearch],
-  );
-
-  /** To where this screen was opened from; to `above` where it was opened by its URL. */
-  const back = (above: SitePlace = {}) => (isFromHere(state) ? void navigate(-1) : go(above, { replace: true }));
 
   const place: SitePlace = Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -39,5 +24,30 @@ export function useSitePlace() {
       return value ? [[name, value]] : [];
     }),
   );
-  return { place, go, back };
+
+  const go = (next: SitePlace, { replace = false } = {}) => {
+    const write = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before);
+      after.set('tab', 'site');
+      for (const name of NAMES) {
+        const value = next[name];
+        if (value === undefined) after.delete(name);
+        else after.set(name, value);
+      }
+      return after;
+    };
+    setSearch(write, { replace, preventScrollReset: true, ...(!replace && { state: { fromSite: place } }) });
+  };
+
+  /** To where this screen was opened from; to `above` where it was opened by its URL. */
+  const back = (above: SitePlace = {}) => (readFrom(state) ? void navigate(-1) : go(above, { replace: true }));
+
+  /** To the screen before this one in an order of their own: the browser's Back where this one was opened from there. */
+  const backTo = (before: SitePlace) => {
+    const from = readFrom(state);
+    if (from && isSame(from, before)) void navigate(-1);
+    else go(before, { replace: true });
+  };
+
+  return { place, go, back, backTo };
 }

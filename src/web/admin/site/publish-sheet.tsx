@@ -29,8 +29,10 @@ const IN_BAR =
   'ml-1 px-3! sm:px-4! enabled:border-tram! enabled:bg-tram! enabled:text-ink-black! enabled:hover:border-white! enabled:hover:bg-white! ' +
   'disabled:border-white! disabled:bg-transparent!';
 
+type PublishButtonProps = { inBar?: boolean; label?: string; onPublished?: () => void };
+
 /** Opens the sheet in which changes are looked at and published. */
-export function PublishButton({ inBar = false }: { inBar?: boolean }) {
+export function PublishButton({ inBar = false, label, onPublished }: PublishButtonProps) {
   const { t } = useTranslation('admin');
   const { isEditable } = useSiteState();
   const { count } = useChangedForms();
@@ -39,6 +41,7 @@ export function PublishButton({ inBar = false }: { inBar?: boolean }) {
   const dialog = useDialog<true>();
   const done = (before: number, now: number) => {
     dialog.setOpen(false);
+    onPublished?.();
     // What was published was there already.
     if (now === before) return toast.success(t('site.publish.done'));
     const undo = () => void restore.fire({ number: before, revision: now, said: t('site.publish.undone') });
@@ -52,7 +55,7 @@ export function PublishButton({ inBar = false }: { inBar?: boolean }) {
         className={classNames(inBar && IN_BAR)}
         onClick={() => dialog.show(true)}
       >
-        {t('site.publish.button')}
+        {label ?? t('site.publish.button')}
       </Button>
       <SubjectDialog dialog={dialog}>{(props) => <PublishSheet {...props} onPublished={done} />}</SubjectDialog>
     </>

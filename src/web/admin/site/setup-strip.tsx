@@ -4,8 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSitePlace } from './place.ts';
-import { siteQuery, useSiteDrafts } from './site-context.tsx';
-import { useChangeSite } from './site-switches.tsx';
+import { siteQuery, useNoteSetup, useSiteDrafts } from './site-context.tsx';
 import { STRIP, STRIP_HEAD, TodoList } from './todo-list.tsx';
 
 /** It changes only when the server is restarted. */
@@ -33,10 +32,10 @@ export function SetupStrip() {
 /** After the first login the setup opens by itself, once. */
 function OpenSetup() {
   const { place, go } = useSitePlace();
-  const { fire } = useChangeSite();
+  const note = useNoteSetup();
   useEffect(() => {
-    void fire({ setup: 'going' });
-    if (place.open === undefined) go({ open: 'setup' }, { replace: true });
+    note({ setup: 'going' });
+    if (place.open === undefined) go({ open: 'setup', field: 'start' }, { replace: true });
   }, []);
   return null;
 }
@@ -58,7 +57,7 @@ function FileTasks() {
         <ul className="mt-4 divide-y divide-sand border-y border-sand">
           {data.tasks.map(({ id, fields }) => (
             <li key={id} className="py-3">
-              <p className="font-bold">{t(`setup.tasks.${id}`)}</p>
+              <p className="font-bold">{t(`site.todo.of.${id}`)}</p>
               {fields.map(({ file, keys }) => (
                 <p key={file} className="text-sm wrap-anywhere text-ink-black/70">
                   {t('setup.where', { file, keys: keys.join(', ') })}

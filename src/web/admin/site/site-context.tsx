@@ -90,6 +90,17 @@ function classify(error: unknown): Outcome {
   return error.code === 'site_changed' ? 'conflict' : 'refused';
 }
 
+type SetupNote = Partial<Pick<SiteState, 'setup' | 'setupStep'>>;
+
+/** Keeps how far the setup is, without a word where the line is lost: nothing of the site depends on it. */
+export function useNoteSetup() {
+  const client = useQueryClient();
+  return (body: SetupNote) => {
+    client.setQueryData(siteQuery.queryKey, (state) => state && { ...state, ...body });
+    mutate(client, () => callApi(calls.changeSite, { body })).catch(() => undefined);
+  };
+}
+
 /** The drafts, again at each of their changes. */
 export function useSiteDrafts(): SiteDrafts {
   const drafts = useContext(SiteContext);

@@ -25,7 +25,7 @@ const GROUPS = ['pages', 'data', 'site'] as const;
 /** What can be edited of the site, each with what is in it, and whether all of it is published. */
 export function SiteList() {
   const { t } = useTranslation('admin');
-  const { isEditable } = useSiteState();
+  const { isEditable, isVisible } = useSiteState();
   const { changed, toReview } = useChangedForms();
   const read = useReadAsShown();
   const { go } = useSitePlace();
@@ -40,6 +40,7 @@ export function SiteList() {
         <SaveNotice kinds={partKinds} />
         <UnsentNotice />
         <PartNotices />
+        {!isVisible && <Notice tone="info">{t('site.switches.visibleOff')}</Notice>}
         <SetupCard />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:max-lg:grid-cols-2">
           {GROUPS.map((group) => (
@@ -98,7 +99,7 @@ function Actions() {
 /** The way through the first steps, until it was gone to its end. */
 function SetupCard() {
   const { t } = useTranslation('admin');
-  const { setup, isEditable } = useSiteState();
+  const { setup, setupStep, isEditable } = useSiteState();
   const { go } = useSitePlace();
   if (setup === 'done' || !isEditable) return null;
   return (
@@ -109,7 +110,9 @@ function SetupCard() {
         </h3>
         <p className="mt-1">{t('site.setup.lead')}</p>
       </div>
-      <Button onClick={() => go({ open: 'setup' })}>{t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}</Button>
+      <Button onClick={() => go({ open: 'setup', field: setupStep ?? 'start' })}>
+        {t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}
+      </Button>
     </section>
   );
 }

@@ -7,16 +7,15 @@ import { useAction } from '../shared/use-action.tsx';
 import { Switch } from './fields/switch-field.tsx';
 import { useSiteState } from './site-context.tsx';
 
-type Change = { [K in 'isVisible' | 'hasEnglish' | 'setup' | 'setupStep']?: SiteState[K] };
+type Change = Partial<Pick<SiteState, 'isVisible' | 'hasEnglish'>>;
 
 /** Changes what is no part of a publication: it holds at once, and undoing a publication leaves it. */
-export function useChangeSite(onDone?: (change: Change) => void) {
+export function useChangeSite() {
   const { t } = useTranslation('admin');
   return useAction({
     call: (body: Change) => callApi(calls.changeSite, { body }),
     fallback: t('fallback.change'),
     touches: [keys.site],
-    onDone: (_, change) => onDone?.(change),
   });
 }
 

@@ -25,7 +25,7 @@ export function TodoList({ isOpen = false, withDrafts = false }: TodoListProps) 
   const { t } = useTranslation('admin');
   const isDrafted = useIsDrafted();
   const todo = useSiteState().todo.filter((one) => !(withDrafts && isDrafted(one)));
-  if (todo.length === 0) return null;
+  if (todo.length === 0) return isOpen ? <p className="border-t-8 border-green bg-white p-4">{t('site.todo.none')}</p> : null;
   const urgent = todo.filter(({ isUrgent }) => isUrgent);
   const others = todo.filter(({ isUrgent }) => !isUrgent);
   return (
@@ -91,7 +91,12 @@ const REASONS = {
   'identity:address/street': 'address',
   'identity:contacts/phone': 'phone',
   'identity:contacts/email': 'email',
+  'identity:address/mapUrl': 'map',
+  'identity:address/directions': 'map',
+  'identity:contacts/website': 'links',
   'identity:contacts/instagram': 'links',
+  'identity:contacts/tiktok': 'links',
+  'identity:partner/url': 'links',
   'identity:fiscal/vatNumber': 'vatNumber',
   'identity:booking/consultation': 'booking',
   'services:items': 'prices',
@@ -99,6 +104,8 @@ const REASONS = {
   'texts:overrides/about.specializationLines': 'specializations',
   'timeline:chapters': 'story',
   'identity:providers/hosting': 'providers',
+  'identity:providers/hostingPlace': 'providers',
+  'identity:providers/email': 'providers',
 } as const;
 
 const hasReason = (place: string): place is keyof typeof REASONS => Object.hasOwn(REASONS, place);
@@ -108,11 +115,12 @@ function useWords({ code, kind, path = '', count = 0, value = '' }: Todo): { tit
   const { labelOf } = useDescribe();
   const drafts = useSiteDrafts();
   const place = `${kind}:${path}`;
-  if (hasReason(place) && (code === 'sample' || code === 'missing' || code === 'no_booking')) {
+  const part = kind ? t(`site.parts.${kind}`) : '';
+  const field = kind ? labelOf(kind, path, [drafts.read(kind).document]) : '';
+  if (code === 'sample' || code === 'missing' || code === 'no_booking') {
+    if (!hasReason(place)) return { title: t('site.todo.codes.sample', { field }), why: '' };
     const reason = REASONS[place];
     return { title: t(`site.todo.of.${reason}`), why: t(`site.todo.why.${reason}`) };
   }
-  const part = kind ? t(`site.parts.${kind}`) : '';
-  const field = kind ? labelOf(kind, path, [drafts.read(kind).document]) : '';
   return { title: t(`site.todo.codes.${code}`, { count, value, part, field }), why: '' };
 }

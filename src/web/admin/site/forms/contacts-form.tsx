@@ -123,7 +123,20 @@ const COUNTRIES = [
   'SI',
 ];
 
-export function AddressFields() {
+export function StreetFields() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextField path="address/street" label={t('site.fields.street')} max={site.lineMax} />
+      <div className="grid grid-cols-[7rem_1fr] gap-3">
+        <TextField path="address/postcode" label={t('site.fields.postcode')} max={site.postcodeMax} keyboard="code" />
+        <TextField path="address/city" label={t('site.fields.city')} max={site.cityMax} />
+      </div>
+    </>
+  );
+}
+
+function AddressFields() {
   const { t, language } = useTranslation('admin');
   const part = usePart();
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -132,11 +145,7 @@ export function AddressFields() {
   const isInPage = /^https:\/\/(www\.openstreetmap\.org\/|www\.google\.[a-z.]+\/maps\/embed)/.test(mapUrl);
   return (
     <>
-      <TextField path="address/street" label={t('site.fields.street')} max={site.lineMax} />
-      <div className="grid grid-cols-[7rem_1fr] gap-3">
-        <TextField path="address/postcode" label={t('site.fields.postcode')} max={site.postcodeMax} keyboard="code" />
-        <TextField path="address/city" label={t('site.fields.city')} max={site.cityMax} />
-      </div>
+      <StreetFields />
       <ChoiceField path="address/country" label={t('site.fields.country')} choices={choices} />
       <TextField
         path="address/mapUrl"

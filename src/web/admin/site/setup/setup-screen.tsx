@@ -1,28 +1,30 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
-import { partKinds } from '#contract/site/parts.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { readAt } from '../drafts/document-path.ts';
-import { ScreenBar } from '../form-frame.tsx';
+import { isEqual, readAt } from '../drafts/document-path.ts';
+import { Switch } from '../fields/switch-field.tsx';
+import { EditedFields, ScreenBar } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { PublishButton } from '../publish-sheet.tsx';
-import { SaveMark, SaveNotice } from '../save-state.tsx';
-import { useSiteDrafts, useSiteState } from '../site-context.tsx';
+import { SaveMark } from '../save-state.tsx';
+import { useNoteSetup, useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useChangeSite, VisibleSwitch } from '../site-switches.tsx';
 import { TodoList } from '../todo-list.tsx';
-import { UnsentNotice } from '../unsent-notice.tsx';
-import { isSetupStep, type SetupStep, setupSteps, stepFields } from './setup-steps.tsx';
+import { useChangedForms } from '../use-changed-forms.ts';
+import { type Hiding, isSetupStep, type SetupStep, setupSteps, stepFields } from './setup-steps.tsx';
 
 /** The way from the sample to a site of one's own, a screen at a time; each can be skipped, and nothing typed is lost. */
 export function SetupScreen() {
   const { t } = useTranslation('admin');
-  const { place, go } = useSitePlace();
-  const { setupStep } = useSiteState();
-  const change = useChangeSite();
-  const step = isSetupStep(place.field) ? place.field : isSetupStep(setupStep) ? setupStep : 'start';
-  const index = setupSteps.indexOf(step);
+  const { go, backTo } = useSitePlace();
+  const note = useNoteSetup();
+  const step = useStep();
+  const hiding = useHiding();
+  const isNew = useIsNew(step);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Each step begins at its title.
@@ -31,101 +33,162 @@ export function SetupScreen() {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  const show = (next: SetupStep) => {
-    void change.fire({ setup: 'going', setupStep: next });
-    go({ open: 'setup', field: next });
-  };
-  const leave = () => {
-    void change.fire({ setup: 'left' });
-    go({}, { replace: true });
-  };
+  const index = setupSteps.indexOf(step);
   const before = setupSteps[index - 1];
   const after = setupSteps[index + 1];
+  const leave = () => {
+    note({ setup: 'left' });
+    go({}, { replace: true });
+  };
+  const drafts = useSiteDrafts();
+  const show = (next: SetupStep) => {
+    drafts.flush();
+    if (next === 'you') hiding.apply();
+    go({ open: 'setup', field: next });
+  };
+  const position = t('site.setup.step', { step: index + 1, steps: setupSteps.length });
   return (
-    <div className="mx-auto max-w-3xl pb-12">
-      <ScreenBar backLabel={t('site.setup.previous')} onBack={() => (before ? show(before) : leave())}>
-        <p className="min-w-0 flex-1 truncate pl-1 text-sm font-bold">
-          {t('site.setup.step', { step: index + 1, steps: setupSteps.length })}
+    <div className={classNames('mx-auto max-w-3xl pb-12', isNew && 'pointer-events-none')}>
+      <ScreenBar
+        backLabel={t(before ? 'site.setup.previous' : 'site.back')}
+        onBack={() => (before ? backTo({ open: 'setup', field: before }) : leave())}
+      >
+        <p aria-hidden="true" className="min-w-0 flex-1 truncate pl-1 text-sm font-bold">
+          {position}
         </p>
         <SaveMark kinds={partKinds} />
         <Button variant="quiet" size="small" className="hover:bg-white/15" onClick={leave}>
           {t('site.setup.later')}
         </Button>
       </ScreenBar>
-      <ProgressBar label={t('site.setup.title')} percent={((index + 1) / setupSteps.length) * 100} className="mb-4" />
+      <ProgressBar
+        label={t('site.setup.title')}
+        text={position}
+        percent={((index + 1) / setupSteps.length) * 100}
+        className="mb-4"
+      />
       <h2 ref={heading} tabIndex={-1} className="text-4xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl">
+        <span className="sr-only">{position}: </span>
         {t(`site.setup.titles.${step}`)}
       </h2>
       <p className="mt-2 mb-4 max-w-xl sm:mb-6">{t(`site.setup.leads.${step}`)}</p>
-      <div className="grid gap-4 sm:gap-6">
-        <SaveNotice kinds={partKinds} />
-        <UnsentNotice />
-        <StepFields step={step} />
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        {after ? (
-          <>
-            <Button onClick={() => show(after)}>{t('site.setup.next')}</Button>
-            <Button variant="quiet" onClick={() => show('look')}>
-              {t('site.setup.all')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <PreviewButton />
-            <PublishButton />
-            <Button
-              variant="outline"
-              onClick={() => {
-                void change.fire({ setup: 'done', setupStep: null });
-                go({}, { replace: true });
-              }}
-            >
-              {t('site.setup.finish')}
-            </Button>
-          </>
-        )}
-      </div>
+      <EditedFields>{step === 'look' ? <TodoList isOpen withDrafts /> : <StepFields step={step} hiding={hiding} />}</EditedFields>
+      {after ? (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button onClick={() => show(after)}>{t('site.setup.next')}</Button>
+          <Button variant="quiet" onClick={() => show('look')}>
+            {t('site.setup.all')}
+          </Button>
+        </div>
+      ) : (
+        <Finish />
+      )}
     </div>
   );
 }
 
-function StepFields({ step }: { step: SetupStep }) {
+const DOUBLE_PRESS = 400;
+
+/** For a moment: the second press of a double one would act on the step that the first one has opened. */
+function useIsNew(step: SetupStep): boolean {
+  const [known, setKnown] = useState(step);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(step), DOUBLE_PRESS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return known !== step;
+}
+
+/** The step that the URL names, which is also kept for the next visit, on this device or another. */
+function useStep(): SetupStep {
+  const { place, go } = useSitePlace();
+  const { setup, setupStep, isEditable } = useSiteState();
+  const note = useNoteSetup();
+  const named = isSetupStep(place.field) ? place.field : undefined;
+  const step = named ?? (isSetupStep(setupStep) ? setupStep : 'start');
+  useEffect(() => {
+    if (!named) go({ open: 'setup', field: step }, { replace: true });
+    if (isEditable && setup !== 'done') note({ setup: 'going', setupStep: step });
+  }, [step, named]);
+  return step;
+}
+
+/** Hidden is proposed as long as nothing was published and nothing chosen; it holds once the first step is left. */
+function useHiding(): Hiding & { apply: () => void } {
+  const { isVisible, revision } = useSiteState();
+  const [chosen, choose] = useState<boolean>();
+  const { fire } = useChangeSite();
+  const isChosen = chosen ?? (!isVisible || revision === 0);
+  const apply = () => {
+    if (isChosen === isVisible) void fire({ isVisible: !isChosen });
+  };
+  return { isChosen, choose, apply };
+}
+
+function StepFields({ step, hiding }: { step: Exclude<SetupStep, 'look'>; hiding: Hiding }) {
   const selectSample = useSelectSample();
-  if (step === 'look') return <Look />;
   const Fields = stepFields[step];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it reads the focus of the fields, and can have none itself
     <div className="grid gap-4 sm:gap-6" onFocus={selectSample}>
-      <Fields />
+      <Fields hiding={hiding} />
     </div>
   );
 }
 
-/** A field that still has the sample's value is selected when it gets the focus, so that typing replaces it. */
+/** A field that still says what the files say is selected when it gets the focus, so that typing replaces it. */
 function useSelectSample() {
-  const { todo } = useSiteState();
+  const { parts } = useSiteState();
   const drafts = useSiteDrafts();
   return ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const waiting = todo.find(({ kind, path }) => `${kind}:${path}` === target.dataset.field);
-    if (!waiting?.kind || waiting.path === undefined) return;
-    const { kind, path } = waiting;
-    if (readAt(drafts.read(kind).document, path) === readAt(drafts.published(kind), path)) target.select();
+    const [name = '', path = ''] = target.dataset.field?.split(':') ?? [];
+    const kind = partKinds.find((one): one is PartKind => one === name);
+    if (!kind || parts[kind].from !== 'files') return;
+    if (isEqual(readAt(drafts.read(kind).document, path), readAt(drafts.published(kind), path))) target.select();
   };
 }
 
-/** What is left to do, and the switch that brings the site before visitors. */
-function Look() {
+/** Publishes and opens the site to visitors; or ends the setup, with what was typed as drafts. */
+function Finish() {
+  const { t } = useTranslation('admin');
+  const { go } = useSitePlace();
+  const note = useNoteSetup();
   const { isVisible } = useSiteState();
+  const { count } = useChangedForms();
+  const { fire } = useChangeSite();
+  const [isOpening, setOpening] = useState(true);
+  const publishing = count > 0;
+  const finish = () => {
+    note({ setup: 'done', setupStep: null });
+    go({}, { replace: true });
+  };
   return (
     <>
-      <TodoList isOpen withDrafts />
       {!isVisible && (
-        <div className="border-t-8 border-ink-black bg-white p-4 sm:p-6">
-          <VisibleSwitch />
+        <div className="mt-4 border-t-8 border-ink-black bg-white px-4 py-2 sm:mt-6 sm:px-6">
+          {publishing ? (
+            <Switch label={t('site.setup.open')} hint={t('site.setup.openHint')} isOn={isOpening} onChange={setOpening} />
+          ) : (
+            <VisibleSwitch />
+          )}
         </div>
       )}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {publishing && (
+          <PublishButton
+            label={t('site.setup.publish')}
+            onPublished={() => {
+              if (isOpening && !isVisible) void fire({ isVisible: true });
+              finish();
+            }}
+          />
+        )}
+        <PreviewButton />
+        <Button variant={publishing ? 'quiet' : 'primary'} size="small" onClick={finish}>
+          {t('site.setup.finish')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,13 @@ import { FieldGroup, PartFields, usePart, Within } from '../fields/part-fields.t
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { BookingCalendar } from '../forms/booking-form.tsx';
-import { AddressFields, PhoneFields, ProfileFields } from '../forms/contacts-form.tsx';
+import { PhoneFields, ProfileFields, StreetFields } from '../forms/contacts-form.tsx';
 import { HeroChoice } from '../forms/hero-choice.tsx';
 import { Lines, Presets } from '../forms/hours-form.tsx';
 import { FiscalFields, ProviderFields } from '../legal/legal-form.tsx';
+import { useSitePlace } from '../place.ts';
 import { useSiteDrafts } from '../site-context.tsx';
-import { EnglishSwitch, VisibleSwitch } from '../site-switches.tsx';
+import { EnglishSwitch } from '../site-switches.tsx';
 
 const { site, user } = limits;
 
@@ -27,7 +28,6 @@ export const setupSteps = [
   'hours',
   'services',
   'photos',
-  'story',
   'languages',
   'booking',
   'legal',
@@ -37,27 +37,47 @@ export type SetupStep = (typeof setupSteps)[number];
 
 export const isSetupStep = (name: string | null | undefined): name is SetupStep => setupSteps.some((one) => one === name);
 
+/** Whether visitors are to find the site while it is prepared. */
+export type Hiding = { isChosen: boolean; choose: (isHidden: boolean) => void };
+type StepProps = { hiding: Hiding };
+
 /** The last one is the screen's own. */
-export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType> = {
+export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType<StepProps>> = {
   start: Start,
   you: You,
   contacts: Contacts,
   hours: Hours,
   services: Services,
   photos: Photos,
-  story: Story,
   languages: Languages,
   booking: Booking,
   legal: Legal,
 };
 
-function Start() {
+function Start({ hiding }: StepProps) {
   const { t } = useTranslation('admin');
   const { openAccount, dialog } = useAccountDialog();
+  const id = useId();
   return (
     <>
       <FieldGroup title={t('site.setup.hide')} hint={t('site.setup.hideHint')}>
-        <VisibleSwitch />
+        <div role="radiogroup" aria-labelledby={id} className="grid">
+          <span id={id} className="sr-only">
+            {t('site.setup.hide')}
+          </span>
+          {([true, false] as const).map((isHidden) => (
+            <label key={String(isHidden)} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name={id}
+                checked={hiding.isChosen === isHidden}
+                onChange={() => hiding.choose(isHidden)}
+                className="size-5 accent-ink-black"
+              />
+              {t(isHidden ? 'site.setup.hideYes' : 'site.setup.hideNo')}
+            </label>
+          ))}
+        </div>
       </FieldGroup>
       <FieldGroup title={t('site.setup.password')} hint={t('site.setup.passwordHint')}>
         <Button variant="outline" className="justify-self-start" onClick={openAccount}>
@@ -135,7 +155,7 @@ function Contacts() {
         <ProfileFields />
       </FieldGroup>
       <FieldGroup title={t('site.sections.address')} hint={t('site.sections.addressHint')}>
-        <AddressFields />
+        <StreetFields />
       </FieldGroup>
     </PartFields>
   );
@@ -178,23 +198,19 @@ function ServiceSwitches() {
   });
 }
 
+/** The picture at the top, and the way to the story, whose sample chapters visitors never see. */
 function Photos() {
   const { t } = useTranslation('admin');
+  const { go } = useSitePlace();
   return (
     <PartFields kind="pictures">
       <FieldGroup title={t('site.fields.hero')}>
         <HeroChoice />
       </FieldGroup>
-    </PartFields>
-  );
-}
-
-function Story() {
-  const { t } = useTranslation('admin');
-  return (
-    <PartFields kind="timeline">
-      <FieldGroup title={t('site.forms.timeline')} hint={t('site.setup.storyHint')}>
-        <SwitchField path="shown" label={t('site.setup.storyShown')} />
+      <FieldGroup title={t('site.setup.story')} hint={t('site.setup.storyHint')}>
+        <Button variant="outline" className="justify-self-start" onClick={() => go({ open: 'timeline' })}>
+          {t('site.setup.storyNow')}
+        </Button>
       </FieldGroup>
     </PartFields>
   );
