@@ -3,8 +3,10 @@ import { calls } from '#contract/calls.ts';
 import { publicPaths } from '#contract/pages.ts';
 import type { PartKind, Parts } from '#contract/site/parts.ts';
 import { fillContent } from '../filled-content.ts';
+import { logo } from '../picture-files.ts';
 import { type Api, openApi } from './api.ts';
 import { adminPassword, discard, startSite } from './server.ts';
+import { uploadPicture } from './site-editing.ts';
 import { expect, test } from './test.ts';
 
 /** Drafts and publishes parts; gives the milliseconds that the publication took. */
@@ -92,7 +94,8 @@ test('signs and the picture of shared links are the trainer’s own, where there
   const signs = page.locator('header a img');
   await expect(signs.first()).toHaveAttribute('src', '/logo.svg');
 
-  await publish(api, { pictures: { ...pictures, logo: use, share: use }, identity: { ...identity, partner } });
+  const icon = { ...use, picture: await uploadPicture(site, api, await logo(600)) };
+  await publish(api, { pictures: { ...pictures, logo: use, share: use, icon }, identity: { ...identity, partner } });
   await page.goto(`${site.origin}/about`);
   await expect(signs.first()).toHaveAttribute('src', /^\/services\/1to1\.\d+\.avif$/);
   await expect(signs.nth(1)).toHaveAttribute('src', '/logo-second.svg');
@@ -100,6 +103,9 @@ test('signs and the picture of shared links are the trainer’s own, where there
   for (const sign of [signs.first(), signs.nth(1)])
     expect(await sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.origin}/services/1to1.jpg`);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/foto/${icon.picture}/icon-48.50-50.png`);
+  const usual = await fetch(`${site.origin}/favicon.ico`);
+  expect([usual.status, usual.url]).toEqual([200, `${site.origin}/foto/${icon.picture}/icon-48.50-50.png`]);
   await discard(site);
   await rm(contentDirectory, { recursive: true });
 });
