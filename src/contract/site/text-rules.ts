@@ -13,6 +13,8 @@ export type TextRule = {
   isRich: boolean;
   /** The {{names}} that the page fills in this sentence, besides `commonNames`. */
   names: readonly string[];
+  /** A list that the page leaves out without lines. */
+  mayBeEmpty: boolean;
 };
 
 /** What the server fills in every sentence: who, where, and how many services and chapters there are, as words. */
@@ -25,9 +27,10 @@ const line = (group: TextGroup, max: number, ...names: string[]): TextRule => ({
   lines: 'one',
   isRich: false,
   names,
+  mayBeEmpty: false,
 });
-const lines = (group: TextGroup, max: number): TextRule => ({ ...line(group, max), lines: 'many' });
-const rich = (group: TextGroup, max: number): TextRule => ({ ...lines(group, max), isRich: true });
+const list = (group: TextGroup, max: number): TextRule => ({ ...line(group, max), lines: 'many', mayBeEmpty: true });
+const rich = (group: TextGroup, max: number): TextRule => ({ ...line(group, max), lines: 'many', isRich: true });
 
 /** Lengths are such that a sentence of that length still has its place on a phone 320 px wide. */
 export const textRules = {
@@ -60,7 +63,7 @@ export const textRules = {
   'about.description': rich('about', 600),
   'about.certifications': line('certifications', 32),
   'about.specializations': line('certifications', 32),
-  'about.specializationLines': lines('certifications', 1000),
+  'about.specializationLines': list('certifications', 1000),
   'about.more': line('about', 32),
   'about.timelineTitle': line('about', 32),
   'about.next.stop': line('about', 32),
@@ -165,7 +168,7 @@ function sentence(min: 0 | 1, { max, lines, names }: TextRule) {
   );
 }
 
-const override = (rule: TextRule) => z.strictObject({ it: sentence(1, rule), en: sentence(0, rule) });
+const override = (rule: TextRule) => z.strictObject({ it: sentence(rule.mayBeEmpty ? 0 : 1, rule), en: sentence(0, rule) });
 
 /** Sparse: a sentence that is not overridden follows the shipped texts, whose corrections thereby arrive. */
 export const overrides = z.partial(

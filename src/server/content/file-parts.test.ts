@@ -8,6 +8,7 @@ import { partKinds, partShapes } from '#contract/site/parts.ts';
 import { readContent } from '../../../tests/read-content.ts';
 import { italianMark } from './english.ts';
 import { readFiles } from './read-files.ts';
+import sampleValues from './sample-values.json' with { type: 'json' };
 
 const real = join(import.meta.dirname, '../../../content');
 let copy: string;
@@ -65,6 +66,24 @@ test('a folder without what came later has role and area of its own data', () =>
   const { identity, certifications } = readFiles(copy).parts;
   expect(identity).toMatchObject({ role: { it: 'Personal trainer' }, area: { it: 'Milano', en: 'Milano' } });
   expect(certifications.items).toEqual([]);
+});
+
+test('certifications that were lines of text become the list, but for those of the sample', () => {
+  rmSync(join(copy, 'certifications.json'));
+  const itemsOf = (it: string, en: string) => {
+    for (const [language, certificationLines] of Object.entries({ it, en })) {
+      const file = `texts/${language}/site.json`;
+      const texts = JSON.parse(readFileSync(join(copy, file), 'utf8'));
+      write(file, { ...texts, about: { ...texts.about, certificationLines } });
+    }
+    return readFiles(copy).parts.certifications.items.map(({ title }) => title);
+  };
+  expect(itemsOf('Laurea vera\nDiploma vero', 'A degree')).toEqual([
+    { it: 'Laurea vera', en: 'A degree' },
+    { it: 'Diploma vero', en: '' },
+  ]);
+  const [italian = '', english = ''] = sampleValues['1.0.0'].filter((value) => /^(Laurea|Degree)/.test(value));
+  expect(itemsOf(italian, english)).toEqual([]);
 });
 
 test('a provider that is not in the list stays that of the files', () => {

@@ -1,9 +1,11 @@
 import type { CertificationFile, ChapterFile, Face, IdentityFile, Localized, ServiceFile } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import { findProvider } from '#contract/site/booking-providers.ts';
 import type { Parts } from '#contract/site/parts.ts';
+import { isSample } from './sample.ts';
 import { type AllTexts, textAt } from './texts.ts';
 
 /** The parts as the shapes of the files have them that came before the parts, without the marks of confirmed English. */
@@ -78,6 +80,16 @@ export function certificationsPart(entries: readonly CertificationFile[]): Upcas
   return {
     items: entries.map(({ title, issuer = none, year = null }, index) => ({ id: `file-${index + 1}`, title, issuer, year })),
   };
+}
+
+/** Of a folder without certifications.json: the lines of text that named them before. */
+export function certificationsOfLines(texts: AllTexts): Upcast<'certifications'> {
+  const linesIn = (language: Language) => {
+    const lines = textAt(texts[language].site, 'about.certificationLines');
+    return isSample(lines) ? [] : lines.split('\n').filter(Boolean);
+  };
+  const english = linesIn('en');
+  return certificationsPart(linesIn('it').map((it, index) => ({ title: { it, en: english[index] ?? '' } })));
 }
 
 const CONTACT_PICTURES = { first: 'contact/1.jpg', second: 'contact/2.jpg' } as const;

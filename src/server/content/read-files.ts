@@ -86,7 +86,7 @@ function readParts(directory: string, identity: shapes.IdentityFile, texts: AllT
     timeline: list('timeline', shapes.timeline, upcast.timelinePart),
     certifications: hasCertifications
       ? list('certifications', shapes.certifications, upcast.certificationsPart)
-      : { items: [], english: {} },
+      : part('certifications', () => upcast.certificationsOfLines(texts)),
     pictures: part('pictures', () => upcast.picturesPart(photos, texts)),
     texts: { overrides: {}, english: {} },
     legal: part('legal', () => upcast.legalPart()),

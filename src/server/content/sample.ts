@@ -14,7 +14,7 @@ type Service = Parts['services']['items'][number];
  * as not filled in, and visitors do not see it.
  */
 const samples = new Set(Object.values<string[]>(sampleValues).flat().map(plain));
-const isSample = (value: string): boolean => value !== '' && samples.has(plain(value));
+export const isSample = (value: string): boolean => value !== '' && samples.has(plain(value));
 
 /** Straight and curly quotes compare as equal. */
 function plain(value: string): string {
@@ -66,7 +66,6 @@ function fieldsOf({ identity, services, timeline, certifications, texts }: Writt
         }),
       ),
     ),
-    ...inTexts('certifications', 'about.certificationLines'),
     ...inTexts('specializations', 'about.specializationLines'),
     ...timeline.chapters.flatMap(({ id, text }) =>
       languages.map(

@@ -20,11 +20,17 @@ export function withTextAt(texts: Texts, key: string, sentence: string): Texts {
   return { ...texts, [name]: withTextAt(typeof inner === 'object' ? inner : {}, rest.join('.'), sentence) };
 }
 
-/** The shipped texts with the trainer's own sentences. Where one has no English, pages in English show its Italian. */
+/**
+ * The shipped texts with the trainer's own sentences. Where one has no English, pages in English show its Italian; what was
+ * emptied in Italian is nowhere shown.
+ */
 export function overrideTexts(shipped: AllTexts, overrides: Parts['texts']['overrides']): AllTexts {
   const own = Object.entries(overrides);
   const siteIn = (language: Language): Texts =>
-    own.reduce((texts, [key, sentence]) => withTextAt(texts, key, sentence[language] || sentence.it), shipped[language].site);
+    own.reduce(
+      (texts, [key, sentence]) => withTextAt(texts, key, sentence.it && (sentence[language] || sentence.it)),
+      shipped[language].site,
+    );
   return Object.fromEntries(
     languages.map((language) => [language, { ...shipped[language], site: siteIn(language) }]),
   ) as AllTexts;

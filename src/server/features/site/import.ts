@@ -59,7 +59,7 @@ function ownSentences(texts: AllTexts, base: AllTexts): Parts['texts']['override
   const own = keys.flatMap((key) => {
     const [it, en] = [textAt(texts.it.site, key), textAt(texts.en.site, key)];
     const isSame = it === textAt(base.it.site, key) && en === textAt(base.en.site, key);
-    return it === '' || isSame ? [] : [[key, { it, en: en === it ? '' : en }] as const];
+    return isSame || (it === '' && !textRules[key].mayBeEmpty) ? [] : [[key, { it, en: en === it ? '' : en }] as const];
   });
   return Object.fromEntries(own);
 }

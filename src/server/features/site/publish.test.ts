@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits, MINUTE } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { type Parts, partKinds } from '#contract/site/parts.ts';
 import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
+import { fillContent } from '../../../../tests/filled-content.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { buildContent } from '../../content/build-content.ts';
+import { textAt } from '../../content/texts.ts';
 import { canonicalJson } from './check-part.ts';
 import { buildPreview } from './preview.ts';
 
@@ -109,6 +112,21 @@ describe('a publication', () => {
     expect((await state()).drafts).toEqual({});
     expect(await publishParts(harness, { hours: parts().hours, texts: headline('Nuovo') })).toBe(1);
     expect((await state()).parts.hours.from).toBe('files');
+  });
+
+  test('of a list that was emptied shows none, and not what the files say', async () => {
+    const directory = fillContent();
+    const filled = await openHarness({ env: { CONTENT_DIR: directory } });
+    const { certifications, texts } = filled.context.site.current.parts;
+    expect(certifications.items).toHaveLength(2);
+    const emptied = { ...texts, overrides: { 'about.specializationLines': { it: '', en: 'Left over' } } };
+    await publishParts(filled, { certifications: { ...certifications, items: [] }, texts: emptied });
+    await filled.restart();
+    const { content } = filled.context.site.current;
+    expect(content.certifications).toEqual([]);
+    for (const { site } of Object.values(content.texts)) expect(textAt(site, 'about.specializationLines')).toBe('');
+    await filled.close();
+    rmSync(directory, { recursive: true });
   });
 
   test('with a picture that is not ready waits for it', async () => {

@@ -9,22 +9,21 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   const language = useLanguage();
   const ofCertifications = usePreviewPart('certifications');
   const ofSpecializations = usePreviewPart('specializations');
-  const listed = certifications.map(({ title, issuer, year }) => ({
-    title: title[language],
-    issuer: issuer[language],
-    year,
-  }));
-  const entries: Omit<EntryProps, 'hasYears'>[] =
-    listed.length > 0 ? listed : linesOf(t('about.certificationLines')).map((title) => ({ title }));
-  const lines = linesOf(t('about.specializationLines'));
+  const lines = t('about.specializationLines').split('\n').filter(Boolean);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 wrap-anywhere md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
-      {entries.length > 0 && (
+      {certifications.length > 0 && (
         <section {...ofCertifications} className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
           <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>
           <ul className="mt-5 divide-y divide-sand lg:mt-7">
-            {entries.map((entry) => (
-              <Entry key={`${entry.title} ${entry.issuer}`} {...entry} hasYears={entries.some(({ year }) => year)} />
+            {certifications.map(({ id, title, issuer, year }) => (
+              <Entry
+                key={id}
+                title={title[language]}
+                issuer={issuer[language]}
+                year={year}
+                hasYears={certifications.some((one) => one.year)}
+              />
             ))}
           </ul>
         </section>
@@ -48,9 +47,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   );
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
-
-type EntryProps = { title: string; issuer?: string | undefined; year?: number | null; hasYears: boolean };
+type EntryProps = { title: string; issuer: string; year: number | null; hasYears: boolean };
 
 /** The years are a column of their own, also where one entry has none. */
 function Entry({ title, issuer, year, hasYears }: EntryProps) {
