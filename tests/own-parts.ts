@@ -2,9 +2,9 @@ import type { PictureUse } from '#contract/pictures.ts';
 import type { LegalDocument } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 
-export const buildUse = (picture: string): PictureUse => ({
+export const buildUse = (picture: string, x = 20): PictureUse => ({
   picture,
-  focus: { x: 20, y: 70 },
+  focus: { x, y: 70 },
   alt: { it: 'Io in palestra', en: '' },
   decorative: false,
 });
@@ -47,7 +47,13 @@ export function buildEveryPart(
     },
     timeline: { ...timeline, chapters: timeline.chapters.slice(0, 2) },
     certifications: { ...certifications, items: [] },
-    pictures: { ...pictures, hero: { kind: 'photo', use: buildUse(photo) }, contact: [buildUse(photo)] },
+    // Around points of their own, since what is cut around the same one has one path.
+    pictures: {
+      ...pictures,
+      hero: { kind: 'photo', use: buildUse(photo, 30) },
+      contact: [buildUse(photo, 40)],
+      icon: buildUse(photo),
+    },
     texts: {
       overrides: { 'home.headline': { it: 'Più forti', en: '' }, 'services.lead': { it: 'Scegli.', en: 'Choose.' } },
       english: {},
@@ -61,3 +67,12 @@ export function buildEveryPart(
     closures: { items: [{ ...holiday, ...closed }], english: {} },
   };
 }
+
+/** A page with an uploaded picture, and with what was cut of it, by the paths that these have in an exported folder. */
+export const asInFolder = (page: string, id: string): string =>
+  page
+    .replaceAll(`foto/${id}/photo.`, `foto/${id}.`)
+    .replaceAll(new RegExp(`"${id}(\\\\?")`, 'g'), `"file:foto/${id}.jpg$1`)
+    .replaceAll(new RegExp(`foto/${id}/icon-180[\\d.-]+png`, 'g'), 'icons/apple-touch-icon.png')
+    .replaceAll(new RegExp(`foto/${id}/icon-48[\\d.-]+png`, 'g'), 'icons/icon-192.png')
+    .replaceAll(new RegExp(`(?:foto/${id}/card[\\d.-]+|share/\\w+\\.)jpg`, 'g'), 'card.jpg');

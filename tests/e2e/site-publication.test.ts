@@ -95,14 +95,17 @@ test('signs and the picture of shared links are the trainer’s own, where there
   await expect(signs.first()).toHaveAttribute('src', '/logo.svg');
 
   const icon = { ...use, picture: await uploadPicture(site, api, await logo(600)) };
-  await publish(api, { pictures: { ...pictures, logo: use, share: use, icon }, identity: { ...identity, partner } });
+  await publish(api, { pictures: { ...pictures, logo: use, share: icon, icon }, identity: { ...identity, partner } });
   await page.goto(`${site.origin}/about`);
   await expect(signs.first()).toHaveAttribute('src', /^\/services\/1to1\.\d+\.avif$/);
   await expect(signs.nth(1)).toHaveAttribute('src', '/logo-second.svg');
   await expect(page.locator('footer img')).toHaveAttribute('src', /^\/services\/1to1\./);
   for (const sign of [signs.first(), signs.nth(1)])
     expect(await sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.origin}/services/1to1.jpg`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${site.origin}/foto/${icon.picture}/card.50-50.jpg`,
+  );
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', `/foto/${icon.picture}/icon-48.50-50.png`);
   const usual = await fetch(`${site.origin}/favicon.ico`);
   expect([usual.status, usual.url]).toEqual([200, `${site.origin}/foto/${icon.picture}/icon-48.50-50.png`]);

@@ -28,9 +28,10 @@ await runCommand(async ([folder, ...more], settings) => {
     const context = { db, site, settings, log: pino({ level: 'silent' }) };
     await showPublished(context);
     await applyState(context);
-    const { parts, revision, leftOut } = site.current;
+    const { parts, content, revision, leftOut } = site.current;
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    await exportFiles({ source: settings.contentDirectory, files: site.files, parts, uploads: pictures, target: unfinished });
+    const source = settings.contentDirectory;
+    await exportFiles({ source, files: site.files, parts, content, uploads: pictures, target: unfinished });
     await fsyncTree(unfinished);
     await rename(unfinished, target);
     say(`Exported: ${target}`);

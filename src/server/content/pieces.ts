@@ -17,7 +17,7 @@ export type Piece = {
 
 type Shape = Omit<Piece, 'picture' | 'file' | 'focus'> & { name: string; type: 'jpg' | 'png' };
 
-/** None of a picture of content/photos, where cards and icons are files of their own. */
+/** None of a picture of content/photos, beside which cards and icons are files of their own. */
 function pieceOf({ picture, focus }: PictureUse, { name, type, ...shape }: Shape): Piece | undefined {
   const point = { x: Math.round(focus.x), y: Math.round(focus.y) };
   return isUploaded(picture) ? { picture, file: `${name}.${point.x}-${point.y}.${type}`, focus: point, ...shape } : undefined;
@@ -50,10 +50,21 @@ export function cardUses({ pictures, services, timeline }: Content): { [page in 
   };
 }
 
-/** All pieces that a state of the site shows. */
-export function piecesOf(content: Content): Piece[] {
+/** All pieces that a state of the site shows, each with the file of photos/ that stands there without it. */
+export function piecesByFile(content: Content): [file: string, piece: Piece][] {
   const { icon } = content.pictures;
-  const cards = Object.values(cardUses(content)).map((use) => use && cardOf(use));
-  const icons = icon ? iconSizes.map((size) => iconOf(icon, size)) : [];
-  return [...cards, ...icons].filter((piece) => piece !== undefined);
+  const cards = Object.entries(cardUses(content)).map(([page, use]) => [cardFile(page), use && cardOf(use)] as const);
+  const icons = icon ? iconSizes.map((size) => [iconFiles[size], iconOf(icon, size)] as const) : [];
+  return [...cards, ...icons].flatMap(([file, piece]) => (piece ? [[file, piece] satisfies [string, Piece]] : []));
 }
+
+export const piecesOf = (content: Content): Piece[] => piecesByFile(content).map(([, piece]) => piece);
+
+export const cardFile = (page: string): string => `share/${page}.jpg`;
+const small = 'icons/icon-192.png';
+export const iconFiles: Record<IconSize, string> = {
+  tab: small,
+  touch: 'icons/apple-touch-icon.png',
+  small,
+  large: 'icons/icon-512.png',
+};

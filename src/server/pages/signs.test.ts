@@ -121,8 +121,14 @@ test('a shared link shows the trainer’s own picture of its page, or the one fo
 
   await publish({ share: other });
   expect(Object.values((await page()).cards)).toEqual(Array.from({ length: 5 }, () => card(other)));
-  await publish({ share: { ...other, picture: 'file:services/1to1.jpg' } });
-  expect((await page()).cards.about?.path).toBe('services/1to1.jpg');
+  const ofFiles = { ...other, picture: 'file:services/1to1.jpg' };
+  await publish({ share: ofFiles, icon: ofFiles });
+  expect((await page()).cards).toEqual(shipped);
+  expect((await page()).signs.icon).toEqual({ href: '/icons/icon-192.png', type: 'image/png' });
+  expect((await iconsOf()).map(({ src, purpose }) => `${src} ${purpose}`)).toEqual([
+    '/icons/icon-192.png any',
+    '/icons/icon-512.png any',
+  ]);
   await cleanUp(harness.context);
   expect((await get(`/foto/${other.picture}/card.20-50.jpg`)).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { type Cards, cardPages, type PageData, type Picture, pictureUrl, type Signs } from '#contract/pages.ts';
 import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
 import type { Content } from '../content/build-content.ts';
-import { cardOf, cardUses, type IconSize, iconOf, type Piece } from '../content/pieces.ts';
+import { cardFile, cardOf, cardUses, type IconSize, iconFiles, iconOf, type Piece } from '../content/pieces.ts';
 import type { Site } from '../content/site.ts';
 
 type FindPicture = PageData['picture'];
@@ -13,9 +13,10 @@ function urlOf({ uploaded, pieces }: Site, piece: Piece | undefined): string | u
   return pictureFileUrl(piece.picture, piece.file);
 }
 
-/** The URL of the trainer's own icon in a size. */
+/** The URL of the trainer's own icon in a size; that of a picture of content/photos is in photos/icons/. */
 export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconSize): string | undefined {
-  return icon ? urlOf(site, iconOf(icon, size)) : undefined;
+  if (!icon) return undefined;
+  return isUploaded(icon.picture) ? urlOf(site, iconOf(icon, size)) : `/${iconFiles[size]}`;
 }
 
 /** Logos in their smallest width, which is more than they need. */
@@ -31,7 +32,7 @@ export function signsOf(site: Site, content: Content, picture: FindPicture): Sig
     secondLogo: signOf(secondLogo, '/logo-second.svg'),
     partner: signOf(content.identity.partner.logo, '/partner.svg'),
     icon: tab === undefined ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
-    touchIcon: ownIcon(site, content, 'touch') ?? '/icons/apple-touch-icon.png',
+    touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,
   };
 }
 
@@ -43,11 +44,11 @@ export function cardsOf(site: Site, content: Content, picture: FindPicture): Car
     const url = use && urlOf(site, cardOf(use));
     if (url !== undefined) return [[page, { path: url.slice(1), ...limits.picture.card }] as const];
     const whole = use && picture(use);
-    const card = whole && isNeverCut(use, whole) ? whole : picture(`share/${page}.jpg`);
+    const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
     return card ? [[page, { path: card.path, width: card.width, height: card.height }] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
-/** A picture of content/photos, and a JPEG that was kept as it came where nothing converts pictures. */
-const isNeverCut = (use: PictureUse, { avif }: Picture) => !isUploaded(use.picture) || avif.length === 0;
+/** A JPEG that was kept as it came, where nothing converts pictures. */
+const isNeverCut = (use: PictureUse, { avif }: Picture) => isUploaded(use.picture) && avif.length === 0;

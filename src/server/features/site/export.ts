@@ -6,7 +6,9 @@ import { languages } from '#contract/languages.ts';
 import { isUploaded } from '#contract/pictures.ts';
 import { bookingProviders } from '#contract/site/booking-providers.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
+import type { Content } from '../../content/build-content.ts';
 import { type Derived, derivedFile, hashOf, readDerived } from '../../content/pictures.ts';
+import { piecesByFile } from '../../content/pieces.ts';
 import { type ContentFiles, readFiles } from '../../content/read-files.ts';
 import { mapPictures, picturesIn } from '../../content/site.ts';
 import { overrideTexts } from '../../content/texts.ts';
@@ -16,8 +18,9 @@ type Order = {
   /** The content folder that the site began with. */
   source: string;
   files: ContentFiles;
-  /** What is published. */
+  /** What is published, and what is made of it. */
   parts: Parts;
+  content: Content;
   /** The folder with a folder for each uploaded picture. */
   uploads: string;
   target: string;
@@ -25,12 +28,14 @@ type Order = {
 
 /**
  * Writes what is published in the layout of content/. A file whose part was never published is copied as it is; the trainer's
- * own sentences are in texts/, and uploaded pictures in photos/foto/. Throws where the result would not be read as the same.
+ * own sentences are in texts/, and uploaded pictures in photos/foto/, and what was cut of them for links and icons in
+ * their places. Throws where the result would not be read as the same.
  */
-export async function exportFiles({ source, files, parts, uploads, target }: Order): Promise<void> {
+export async function exportFiles({ source, files, parts, content, uploads, target }: Order): Promise<void> {
   for (const name of ['legal', 'photos'].filter((one) => existsSync(path.join(source, one))))
     await cp(path.join(source, name), path.join(target, name), { recursive: true, dereference: true });
   await writePictures(target, uploads, picturesIn(parts));
+  await writePieces(target, uploads, content);
   const texts = overrideTexts(files.texts, parts.texts.overrides);
   for (const language of languages)
     for (const name of namespaces) await writeJson(target, `texts/${language}/${name}.json`, texts[language][name]);
@@ -100,6 +105,15 @@ async function writePictures(target: string, uploads: string, named: ReadonlySet
     };
   }
   if (Object.keys(derived).length > 0) await writeJson(photos, derivedFile, derived);
+}
+
+/** Cards and icons that were cut take the place of the files in photos/ that stand for the site without them. */
+async function writePieces(target: string, uploads: string, content: Content): Promise<void> {
+  for (const [file, piece] of piecesByFile(content)) {
+    const [from, to] = [path.join(uploads, piece.picture, piece.file), path.join(target, 'photos', file)];
+    await mkdir(path.dirname(to), { recursive: true });
+    if (existsSync(from)) await copyFile(from, to);
+  }
 }
 
 async function writeJson(folder: string, file: string, content: unknown): Promise<void> {
