@@ -1,65 +1,147 @@
+import path from 'node:path';
 import type { Bench, Rows } from '../bench.ts';
 import { goalUnderLoad, inTurns, load } from '../load/load.ts';
 import type { Loaded, Request } from '../load/wrk.ts';
+import { openProxy } from '../references/proxy.ts';
 import type { Serving } from '../site/processes.ts';
+import { openSite } from '../site/site.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 import { besides } from './beside.ts';
+import { sizeOf } from './lists.ts';
 
 const CONNECTIONS = 16;
 const SHARE_OF_NGINX = 0.8;
+/** CPU seconds a GB that Node may take where nginx sends what it has allowed. */
+const NODE_SECONDS = 0.08;
 const GIGA = 1e9;
 /** As much as one answer to a range carries: what the player is given at each step. */
 const range = `bytes=0-${2 * 1024 * 1024 - 1}`;
+/** Node compiles what is hot after thousands of requests, which ranges of 2 MB take a minute for. */
+const warmUp = { range: 'bytes=0-1023', seconds: 4 };
 
-/** CPU seconds a GB, of each round. */
-type Streamed = Loaded & { cpuSeconds: number };
+/** How a video leaves: what is asked, and the processes that take part. */
+type Way = { request: Request; node?: Serving; nginx?: Serving };
+
+/** Of all rounds but the one that warms up: GB a second, and the CPU seconds of each process for a GB. */
+type Streamed = { speeds: number[]; node: number[]; nginx: number[] };
 
 export const videos: Rows = {
   name: 'videos',
   title: `Videos, one core, ${CONNECTIONS} viewers as fast as they can`,
-  measure: async (bench) => [
-    ...(await streamed(bench, { what: 'ranges of 2 MB', headers: { range }, share: SHARE_OF_NGINX })),
-    ...(await streamed(bench, { what: `whole files of ${Math.round(bench.site.testSite.video.bytes / 1e6)} MB`, headers: {} })),
-  ],
+  async measure(bench) {
+    const ranges = await rangesOf(bench);
+    const { bytes } = bench.site.testSite.video;
+    const whole = await streamed(waysOf(bench, {}));
+    return [...ranges, ...figuresOf(`whole files of ${Math.round(bytes / 1e6)} MB`, whole)];
+  },
 };
 
-type Requested = { what: string; headers: Record<string, string>; share?: number };
-
-async function streamed({ site, nginx }: Bench, { what, headers, share }: Requested): Promise<Figure[]> {
+function waysOf({ site, nginx }: Bench, headers: Record<string, string>): Map<string, Way> {
   const { video, client } = site.testSite;
-  const own = { url: site.origin + video.address, headers: { ...headers, authorization: `Bearer ${client}` } };
-  const requested = new Map<string, { serving: Serving; request: Request }>([['site', { serving: site, request: own }]]);
-  if (nginx) requested.set('nginx', { serving: nginx, request: { url: `${nginx.origin}/film`, headers } });
-  const costs = new Map<string, number[]>();
-  const loaded = await inTurns([...requested.keys()], async (name, seconds) => {
-    const one = requested.get(name);
-    if (!one) throw new Error(`Nobody is called ${name}.`);
-    const round = await streamRows(one.serving, { request: one.request, seconds });
-    costs.set(name, [...(costs.get(name) ?? []), round.cpuSeconds]);
-    return round;
+  const request = { url: site.origin + video.address, headers: { ...headers, authorization: `Bearer ${client}` } };
+  const ways = new Map<string, Way>([['site', { request, node: site }]]);
+  if (nginx) ways.set('nginx', { request: { url: `${nginx.origin}/film`, headers }, nginx });
+  return ways;
+}
+
+/** Ranges of 2 MB; where there is nginx, also through one that passes them on, and one that sends what another site names. */
+async function rangesOf(bench: Bench): Promise<Figure[]> {
+  const ways = waysOf(bench, { range });
+  if (!bench.nginx) return figuresOf('ranges of 2 MB', await streamed(ways), SHARE_OF_NGINX);
+  const { folder, site } = bench;
+  const env = { SEND_FILES_BY: 'proxy', TRUST_PROXY: '127.0.0.1' };
+  const other = await openSite({ folder, size: sizeOf(1_000), isPinned: true, name: 'proxied', env });
+  const opened: Serving[] = [other];
+  try {
+    for (const [name, behind] of [
+      ['passing', site],
+      ['sending', other],
+    ] as const) {
+      const { client, video, dataDirectory: files } = behind.testSite;
+      const nginx = await openProxy({ folder, name, origin: behind.origin, files: path.resolve(files) });
+      opened.push(nginx);
+      const headers = { range, authorization: `Bearer ${client}` };
+      ways.set(name, { request: { url: nginx.origin + video.address, headers }, node: behind, nginx });
+    }
+    for (const { request } of [ways.get('site'), ways.get('sending')].filter((way) => way !== undefined)) {
+      const headers = { ...request.headers, range: warmUp.range };
+      await load({ request: { ...request, headers }, connections: CONNECTIONS, seconds: warmUp.seconds });
+    }
+    const measured = await streamed(ways);
+    return [...figuresOf('ranges of 2 MB', measured, SHARE_OF_NGINX), ...proxiedFigures(measured)];
+  } finally {
+    for (const serving of opened.toReversed()) await serving.stop();
+  }
+}
+
+async function streamed(ways: Map<string, Way>): Promise<Map<string, Streamed>> {
+  const measured = new Map<string, Streamed>([...ways.keys()].map((name) => [name, { speeds: [], node: [], nginx: [] }]));
+  await inTurns([...ways.keys()], async (name, seconds) => {
+    const way = ways.get(name);
+    if (!way) throw new Error(`Nobody is called ${name}.`);
+    const { loaded, node, nginx } = await costOf(way, seconds);
+    const rounds = measured.get(name);
+    rounds?.speeds.push(loaded.bytesPerSecond / GIGA);
+    rounds?.node.push(node);
+    rounds?.nginx.push(nginx);
+    return loaded;
   });
-  const speeds = (name: string) => loaded.get(name)?.map((one) => one.bytesPerSecond / GIGA) ?? [];
-  const cost = (name: string) => costs.get(name)?.slice(1) ?? [];
-  const reached = median(speeds('site')) / (nginx ? median(speeds('nginx')) : Number.NaN);
+  for (const rounds of measured.values()) for (const values of Object.values(rounds)) values.shift();
+  return measured;
+}
+
+async function costOf({ request, node, nginx }: Way, seconds: number): Promise<{ loaded: Loaded; node: number; nginx: number }> {
+  const spent = () => [node, nginx].map((serving) => serving?.cpuSeconds() ?? 0);
+  const before = spent();
+  const loaded = await load({ request, connections: CONNECTIONS, seconds });
+  const gigabytes = (loaded.bytesPerSecond * seconds) / GIGA;
+  const [ofNode = 0, ofNginx = 0] = spent().map((value, index) => (value - (before[index] ?? 0)) / gigabytes);
+  return { loaded, node: ofNode, nginx: ofNginx };
+}
+
+function figuresOf(what: string, measured: Map<string, Streamed>, share?: number): Figure[] {
+  const own = measured.get('site')?.speeds ?? [];
+  const nginx = measured.get('nginx');
+  const reached = nginx ? median(own) / median(nginx.speeds) : Number.NaN;
   return [
     {
       what,
-      measured: spread(speeds('site'), 'GB/s'),
+      measured: spread(own, 'GB/s'),
       ...(share !== undefined && { goal: goalUnderLoad(`${share} of nginx's sendfile`, reached >= share) }),
-      reference: besides(speeds('site'), [['nginx', speeds('nginx'), 'GB/s']]),
+      reference: besides(own, [['nginx', nginx?.speeds ?? [], 'GB/s']]),
     },
     {
       what: '— CPU seconds a GB',
-      measured: spread(cost('site'), 's'),
-      reference: nginx ? `nginx: ${spread(cost('nginx'), 's')}` : '',
+      measured: spread(measured.get('site')?.node ?? [], 's'),
+      reference: nginx ? `nginx: ${spread(nginx.nginx, 's')}` : '',
     },
   ];
 }
 
-async function streamRows(serving: Serving, { request, seconds }: { request: Request; seconds: number }): Promise<Streamed> {
-  const before = serving.cpuSeconds();
-  const loaded = await load({ request, connections: CONNECTIONS, seconds });
-  const spent = serving.cpuSeconds() - before;
-  return { ...loaded, cpuSeconds: (spent / (loaded.bytesPerSecond * seconds)) * GIGA };
+/** Of the same ranges with nginx in front, on the same core. */
+function proxiedFigures(measured: Map<string, Streamed>): Figure[] {
+  const bare = measured.get('nginx')?.speeds ?? [];
+  return [
+    ['passing', '— through nginx, which passes them on'],
+    ['sending', '— sent by nginx, once the site has named the file (`SEND_FILES_BY=proxy`)'],
+  ].flatMap(([name = '', what = '']) => {
+    const { speeds, node, nginx } = measured.get(name) ?? { speeds: [], node: [], nginx: [] };
+    const isGoal = name === 'sending';
+    const [reached, cost] = [median(speeds) / median(bare), median(node)];
+    return [
+      {
+        what,
+        measured: spread(speeds, 'GB/s'),
+        ...(isGoal && { goal: goalUnderLoad(`${SHARE_OF_NGINX} of nginx's sendfile`, reached >= SHARE_OF_NGINX) }),
+        reference: besides(speeds, [['nginx', bare, 'GB/s']]),
+      },
+      {
+        what: '— — CPU seconds a GB in Node',
+        measured: spread(node, 's'),
+        ...(isGoal && { goal: goalUnderLoad(`${NODE_SECONDS} s`, cost < NODE_SECONDS) }),
+        reference: `in the nginx in front: ${spread(nginx, 's')}`,
+      },
+    ];
+  });
 }

@@ -18,16 +18,18 @@ process.once('exit', () => rmSync(content, { recursive: true, force: true }));
 export type Site = Serving & { testSite: TestSite };
 
 /** `name` tells apart several sites of one size. */
-type Options = { folder: string; size: Size; isPinned: boolean; name?: string };
+type Options = { folder: string; size: Size; isPinned: boolean; name?: string; env?: NodeJS.ProcessEnv };
 
 /** The built product as `npm start` runs it, over a house of that size, on one core if asked. */
-export async function openSite({ folder, size, isPinned, name = 'site' }: Options): Promise<Site> {
+export async function openSite({ folder, size, isPinned, name = 'site', env = {} }: Options): Promise<Site> {
   const testSite = await seed(path.join(folder, `${name}-${size.users}`), size);
-  const serving = await serveTestSite(testSite, { folder, isPinned });
+  const serving = await serveTestSite(testSite, { folder, isPinned, env });
   return { ...serving, testSite: testSite };
 }
 
-async function serveTestSite(testSite: TestSite, { folder, isPinned }: { folder: string; isPinned: boolean }): Promise<Serving> {
+type Served = { folder: string; isPinned: boolean; env: NodeJS.ProcessEnv };
+
+async function serveTestSite(testSite: TestSite, { folder, isPinned, env }: Served): Promise<Serving> {
   const port = await freePort();
   const command: Command = [process.execPath, ...programs.start.parameters.map((one) => one.replace(/^src\//, `${project}src/`))];
   return serveBy({
@@ -35,7 +37,7 @@ async function serveTestSite(testSite: TestSite, { folder, isPinned }: { folder:
     port,
     path: '/',
     logFile: path.join(folder, 'site.log'),
-    env: { ...programs.start.env, PORT: String(port), DATA_DIR: testSite.dataDirectory, CONTENT_DIR: content },
+    env: { ...programs.start.env, PORT: String(port), DATA_DIR: testSite.dataDirectory, CONTENT_DIR: content, ...env },
   });
 }
 

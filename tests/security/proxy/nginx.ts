@@ -14,29 +14,45 @@ const configuration = fileURLToPath(new URL('../../../deploy/nginx.conf', import
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
+type Options = {
+  /** The folder of the three folders that it sends files from. */
+  files?: string;
+  /** Whether visitors may ask only so often. */
+  isLimited?: boolean;
+};
+
+type Place = Options & { folder: string; ports: { plain: number; http2: number; redirecting: number } };
+
 /**
- * The real nginx with the file of deploy/, in front of the server at `origin`. Only its ports, its folders and the certificate
+ * Writes the file of deploy/ for the server at `origin`, and returns its path. Only its ports, its folders and the certificate
  * are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
  */
-export async function startNginx(origin: string, { files = '/nowhere', isLimited = true } = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'trainer-nginx-'));
-  const [plain, http2, redirecting] = [await freePort(), await freePort(), await freePort()];
+export async function writeConfiguration(origin: string, { folder, ports, files = '/nowhere', isLimited = true }: Place) {
   const text = await readFile(configuration, 'utf8');
   const site = text
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${plain};`)
-    .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${http2} http2;`)
-    .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.plain};`)
+    .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${ports.http2} http2;`)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.redirecting};`)
     .replace('listen [::]:80;', '')
     .replace(/^ *ssl_.*$/gm, '')
-    .replace('127.0.0.1:3000', new URL(origin).host)
+    .replace('127.0.0.1:3000', `127.0.0.1:${new URL(origin).port}`)
     .replaceAll('/run/trainer-site-files', files)
     .replace(isLimited ? '' : /^ *limit_req .*$/m, '')
     .replaceAll('/var/log/nginx', folder);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const http = `http { ${folders.join(' ')} ${site} }`;
   const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log; events {} ${http}`;
-  await writeFile(path.join(folder, 'nginx.conf'), whole);
-  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, whole);
+  return file;
+}
+
+/** The real nginx with the file of deploy/, in front of the server at `origin`. */
+export async function startNginx(origin: string, options: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trainer-nginx-'));
+  const [plain, http2, redirecting] = [await freePort(), await freePort(), await freePort()];
+  const file = await writeConfiguration(origin, { ...options, folder, ports: { plain, http2, redirecting } });
+  const child = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   await untilListening(child, plain);
   return {
     origin: `http://127.0.0.1:${plain}`,
