@@ -10,7 +10,7 @@ const cancels = new WeakMap<IncomingMessage, () => void>();
  */
 export function mountBodyTimeout(app: FastifyInstance, within: number = limits.request.bodyWithin): void {
   const refuseLate = (request: IncomingMessage, response: ServerResponse) => {
-    if (response.headersSent) request.socket.destroy();
+    if (response.headersSent) request.destroy();
     else
       app.server.emit('clientError', Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
   };
@@ -27,7 +27,7 @@ export function mountBodyTimeout(app: FastifyInstance, within: number = limits.r
  * the end of its time, the connection is closed without an answer: an upload's client then resumes.
  */
 export function extendBodyTimeout(request: IncomingMessage, { within, idle }: { within: number; idle: number }): void {
-  const close = () => !request.complete && request.socket.destroy();
+  const close = () => !request.complete && request.destroy();
   let seen = request.socket.bytesRead;
   const watch = setInterval(() => {
     if (request.socket.bytesRead === seen) close();
