@@ -216,7 +216,7 @@ function joinTexts(inlines: Inline[]): Inline[] {
   return joined;
 }
 
-function plainText(content: Inline[]): string {
+export function plainText(content: Inline[]): string {
   return content.map(plainTextOf).join('');
 }
 

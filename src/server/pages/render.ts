@@ -4,6 +4,7 @@ import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { buildCachedPage, type CachedPage } from './cache.ts';
+import { italianOf, markItalian } from './mark-italian.ts';
 import { isIndexed, type Preview, pageData } from './page-data.ts';
 import type { PageMatch } from './page-table.ts';
 import type { Renderer } from './renderer.ts';
@@ -21,8 +22,15 @@ export async function renderPage(context: Context, shown: Shown, renderer: Rende
   const response = await renderer.render(new Request(url), data, preview?.base);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
+  const html = markedFor(shown, renderer, page, signed.html);
   const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, page, signed.hashes) };
-  return buildCachedPage(response.status, headers, Buffer.from(signed.html));
+  return buildCachedPage(response.status, headers, Buffer.from(html));
+}
+
+/** In development React would complain of what the server adds. */
+function markedFor(shown: Shown, { clientDirectory }: Renderer, { match, language }: PageRequest, html: string): string {
+  const isItalian = language === 'en' && match.zone === 'site' && clientDirectory !== undefined ? italianOf(shown) : undefined;
+  return isItalian ? markItalian(html, isItalian) : html;
 }
 
 /** A URL that is no page may be a misspelt personal link, so it is treated as one: not stored, and not sent as a referrer. */
