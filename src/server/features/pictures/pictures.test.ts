@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureFileUrl } from '#contract/pictures.ts';
-import { createPicture, createReadyPicture } from '../../../../tests/factories.ts';
+import { createPicture, createReadyPicture, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { photo, secretWords } from '../../../../tests/picture-files.ts';
 import { openServices } from '../../services.ts';
@@ -106,6 +106,24 @@ describe('a picture', () => {
     await expect.poll(() => stateOf(id), soon).toBeOneOf(['ready', 'failed']);
     expect(await list()).toMatchObject([{ id, state: 'ready' }]);
   });
+});
+
+test('cached pages are rendered again only where the published site names a picture that is made or deleted', async () => {
+  const invalidate = vi.spyOn(harness.context.pageCache, 'invalidate');
+  const erase = (id: string) => harness.answerTo(calls.deletePicture, { as: harness.admin, params: { id } });
+  const body = await photo({ width: 300 });
+  await erase(await createReadyPicture(harness, body));
+  expect(invalidate).not.toHaveBeenCalled();
+
+  const id = await createReadyPicture(harness, body);
+  const { pictures } = harness.context.site.current.parts;
+  const booking = { picture: id, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: true };
+  await publishParts(harness, { pictures: { ...pictures, booking } });
+  for (const change of [() => erase(id), () => createReadyPicture(harness, body)]) {
+    invalidate.mockClear();
+    await change();
+    expect(invalidate).toHaveBeenCalled();
+  }
 });
 
 test('so many are stored, and no more', async () => {

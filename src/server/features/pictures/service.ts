@@ -44,14 +44,18 @@ export type WithPictures = Context & { pictures: Pictures };
 
 /** Opens the uploaded pictures. What is ready is known in memory, since rendering a page cannot wait for a query. */
 export async function openPictures(context: Context, findMaker?: FindPictureMaker) {
-  const { db, clock, pageCache } = context;
+  const { db, clock, site, pageCache } = context;
   const folders = pictureFolders(context);
   const withLock = buildMutex();
-  const ready = context.site.uploaded;
+  const ready = site.uploaded;
+  /** Pages show what the published site names. Any other change would have the next visitors wait for a rendering. */
+  const refreshPages = (id: string) => {
+    if (site.namesPicture(id)) pageCache.invalidate();
+  };
   const remember = (row: PictureRow) => {
     const picture = pagePicture(row);
     if (picture) ready.set(row.id, picture);
-    pageCache.invalidate();
+    refreshPages(row.id);
   };
   for (const id of await folders.halfDeleted()) await folders.remove(id, () => deletePicture(db, id));
   const rows = await listPictures(db);
@@ -89,8 +93,8 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
       if (!(await findPicture(db, id))) return false;
       queue.cancel(id);
       ready.delete(id);
-      context.site.pieces.delete(id);
-      pageCache.invalidate();
+      site.pieces.delete(id);
+      refreshPages(id);
       await folders.remove(id, () => deletePicture(db, id));
       return true;
     });
