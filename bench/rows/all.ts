@@ -3,6 +3,7 @@ import { callRows } from './calls.ts';
 import { crowded } from './crowded.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listRows } from './lists.ts';
+import { pictures } from './pictures.ts';
 import { publicPages } from './public-pages.ts';
 import { secondCore } from './second-core.ts';
 import { start } from './start.ts';
@@ -21,6 +22,7 @@ export const allRows: Rows[] = [
   listRows,
   secondCore,
   uploads,
+  pictures,
   weight,
   lighthouse,
   start,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Site } from '../site/site.ts';
+import type { Serving } from '../site/processes.ts';
 import { sorted } from '../statistics.ts';
 
 const A_SECOND = 50;
@@ -13,7 +13,7 @@ const measured = z.array(z.number());
  * each should have been answered, until `stop`. They have a thread of their own: what else the bench does, such as being a
  * crowd, would otherwise be measured with them.
  */
-export function sendVisitors({ origin }: Site) {
+export function sendVisitors({ origin }: Pick<Serving, 'origin'>) {
   const visitors = new Worker(new URL(import.meta.url), { workerData: { visitedOrigin: origin } });
   return {
     async stop(): Promise<{ p50: number; p99: number; count: number }> {
