@@ -18,7 +18,7 @@ const sharedFiles = [
   /** Without the shapes of the site's parts, which the admin alone loads. */
   {
     name: 'calls',
-    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers))|web\/lib\/(api|error-text))/,
+    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers|map-embed))|web\/lib\/(api|error-text))/,
   },
   {
     name: 'private',

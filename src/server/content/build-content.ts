@@ -19,13 +19,13 @@ import type {
 import type { Setup } from '#contract/setup.ts';
 import { bookingProviders } from '#contract/site/booking-providers.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
+import { mapEmbed } from '#contract/site/map-embed.ts';
 import { minutesOf, type Parts } from '#contract/site/parts.ts';
 import { chapterName } from './chapter-names.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
 import { fillNames } from './fill-names.ts';
 import { type LegalSources, type LegalVersions, legalVersions } from './legal-text.ts';
-import { mapEmbed } from './map-embed.ts';
 import { parseRichText } from './markdown.ts';
 import type { ContentFiles } from './read-files.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';

@@ -7,11 +7,11 @@ import { type Language, languages } from '#contract/languages.ts';
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import type { Booking, HoursLine, Picture } from '#contract/pages.ts';
 import { check } from '#contract/problems.ts';
+import type { MapFiles } from '#contract/site/map-embed.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { confirmEnglish } from './english.ts';
 import * as upcast from './file-parts.ts';
-import type { MapFiles } from './map-embed.ts';
 import { readPictures } from './pictures.ts';
 import type { AllTexts } from './texts.ts';
 

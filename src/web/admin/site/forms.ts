@@ -3,17 +3,16 @@ import type { PartKind } from '#contract/site/parts.ts';
 import type { Translate } from '#web/lib/i18n/use-translation.ts';
 import type { IconName } from '#web/ui/private-icon.tsx';
 import type { FormName } from './form-names.ts';
-import { AboutForm } from './forms/about-form.tsx';
 import { BookingForm } from './forms/booking-form.tsx';
 import { CertificationsForm } from './forms/certifications-form.tsx';
 import { ContactsForm } from './forms/contacts-form.tsx';
-import { HomeForm } from './forms/home-form.tsx';
 import { HoursForm } from './forms/hours-form.tsx';
 import { IdentityForm } from './forms/identity-form.tsx';
 import { OthersForm } from './forms/others-form.tsx';
 import { PicturesForm } from './forms/pictures-form.tsx';
 import { SearchForm } from './forms/search-form.tsx';
 import { ServicesForm } from './forms/services-form.tsx';
+import { AboutForm, HomeForm } from './forms/text-forms.tsx';
 import { TimelineForm } from './forms/timeline-form.tsx';
 import { LegalForm } from './legal/legal-form.tsx';
 

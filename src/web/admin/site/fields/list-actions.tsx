@@ -101,28 +101,25 @@ type MoveButtonsProps = { name: string; onUp: (() => void) | undefined; onDown: 
 /** Up and down by one place: the way for fingers and for the keyboard. */
 export function MoveButtons({ name, onUp, onDown }: MoveButtonsProps) {
   const { t } = useTranslation('admin');
+  const moves = [
+    { to: 'up', onMove: onUp },
+    { to: 'down', onMove: onDown },
+  ] as const;
   return (
     <span className="flex items-center">
-      <button
-        type="button"
-        data-focus="up"
-        aria-label={t('site.list.up', { name })}
-        disabled={!onUp}
-        onClick={onUp}
-        className={ARROW}
-      >
-        <Icon name="chevron-up" className="size-4" />
-      </button>
-      <button
-        type="button"
-        data-focus="down"
-        aria-label={t('site.list.down', { name })}
-        disabled={!onDown}
-        onClick={onDown}
-        className={ARROW}
-      >
-        <Icon name="chevron-down" className="size-4" />
-      </button>
+      {moves.map(({ to, onMove }) => (
+        <button
+          key={to}
+          type="button"
+          data-focus={to}
+          aria-label={t(`site.list.${to}`, { name })}
+          disabled={!onMove}
+          onClick={onMove}
+          className={ARROW}
+        >
+          <Icon name={`chevron-${to}`} className="size-4" />
+        </button>
+      ))}
     </span>
   );
 }

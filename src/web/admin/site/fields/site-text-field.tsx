@@ -4,7 +4,7 @@ import { readAt } from '../drafts/document-path.ts';
 import { removeText, type TextPair, textPairAt } from '../drafts/english.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { LocalizedField } from './localized-field.tsx';
-import { PartFields, usePart } from './part-fields.tsx';
+import { FieldGroup, PartFields, usePart } from './part-fields.tsx';
 
 /** The texts of a page that may be changed, in the order of the rules; some of them by their names. */
 export const textsOfGroup = (group: TextGroup): TextKey[] => textKeys.filter((key) => textRules[key].group === group);
@@ -28,6 +28,16 @@ export function SiteTextFields({ names }: { names: readonly TextKey[] }) {
         <SiteTextField key={name} name={name} />
       ))}
     </PartFields>
+  );
+}
+
+/** The words of a page, below what else its form holds. */
+export function TextsOfGroup({ group }: { group: TextGroup }) {
+  const { t } = useTranslation('admin');
+  return (
+    <FieldGroup title={t('site.sections.texts')}>
+      <SiteTextFields names={textsOfGroup(group)} />
+    </FieldGroup>
   );
 }
 

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
+import { mapEmbed } from '#contract/site/map-embed.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { isTree } from '../drafts/document-path.ts';
 import { profileUrl, webUrl } from '../fields/clean-text.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
-import { SiteTextFields, textsOfGroup } from '../fields/site-text-field.tsx';
+import { TextsOfGroup } from '../fields/site-text-field.tsx';
 import { Switch } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { ChoiceField } from '../fields/value-fields.tsx';
@@ -15,7 +16,6 @@ const { site, user } = limits;
 /** How visitors reach the trainer, where they train together, and how to get there. */
 export function ContactsForm() {
   const { t } = useTranslation('admin');
-  const names = textsOfGroup('contact');
   return (
     <>
       <PartFields kind="identity">
@@ -45,11 +45,7 @@ export function ContactsForm() {
           <Directions />
         </FieldGroup>
       </PartFields>
-      {names.length > 0 && (
-        <FieldGroup title={t('site.sections.texts')}>
-          <SiteTextFields names={names} />
-        </FieldGroup>
-      )}
+      <TextsOfGroup group="contact" />
     </>
   );
 }
@@ -142,7 +138,6 @@ function AddressFields() {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const choices = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
   const mapUrl = part.text('address/mapUrl');
-  const isInPage = /^https:\/\/(www\.openstreetmap\.org\/|www\.google\.[a-z.]+\/maps\/embed)/.test(mapUrl);
   return (
     <>
       <StreetFields />
@@ -150,7 +145,7 @@ function AddressFields() {
       <TextField
         path="address/mapUrl"
         label={t('site.fields.mapUrl')}
-        hint={mapUrl === '' || isInPage ? t('site.fields.mapUrlHint') : t('site.fields.mapOutside')}
+        hint={t(mapUrl === '' || mapEmbed(mapUrl) ? 'site.fields.mapUrlHint' : 'site.fields.mapOutside')}
         max={site.urlMax}
         keyboard="url"
         normalize={webUrl}

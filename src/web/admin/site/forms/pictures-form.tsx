@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
 import { iconFault, type UploadedPicture } from '#contract/pictures.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -16,7 +16,6 @@ export function PicturesForm() {
   const square = [{ label: t('site.shapes.square'), ratio: 1 }];
   const wide = [{ label: t('site.shapes.page'), ratio: 4 / 3 }];
   const card = [{ label: t('site.shapes.card'), ratio: 1200 / 630 }];
-  const shipped = (src: string, name: string) => <Shipped src={src} label={t('site.pictures.shipped', { name })} />;
   return (
     <>
       <PartFields kind="pictures">
@@ -49,39 +48,15 @@ export function PicturesForm() {
       </FieldGroup>
       <FieldGroup title={t('site.pictures.signs')} hint={t('site.pictures.signsHint')}>
         <PartFields kind="pictures">
-          <PictureUseField
-            path="logo"
-            label={t('site.fields.logo')}
-            shapes={square}
-            words="none"
-            empty={shipped('/logo.svg', t('site.fields.logo'))}
-          />
-          <PictureUseField
-            path="secondLogo"
-            label={t('site.fields.secondLogo')}
-            shapes={square}
-            words="none"
-            empty={shipped('/logo-second.svg', t('site.fields.secondLogo'))}
-          />
-          <IconField shapes={square} empty={shipped('/favicon.svg', t('site.fields.icon'))} />
+          <Sign path="logo" label={t('site.fields.logo')} shipped="/logo.svg" shapes={square} />
+          <Sign path="secondLogo" label={t('site.fields.secondLogo')} shipped="/logo-second.svg" shapes={square} />
+          <IconField shapes={square} />
         </PartFields>
         <PartFields kind="identity">
-          <PictureUseField
-            path="partner/logo"
-            label={t('site.fields.partnerLogo')}
-            shapes={square}
-            words="none"
-            empty={shipped('/partner.svg', t('site.fields.partnerLogo'))}
-          />
+          <Sign path="partner/logo" label={t('site.fields.partnerLogo')} shipped="/partner.svg" shapes={square} />
         </PartFields>
         <PartFields kind="pictures">
-          <PictureUseField
-            path="share"
-            label={t('site.fields.share')}
-            shapes={card}
-            words="none"
-            empty={shipped('/share/home.jpg', t('site.fields.share'))}
-          />
+          <Sign path="share" label={t('site.fields.share')} shipped="/share/home.jpg" shapes={card} />
           <p className="text-sm text-slate">{t('site.pictures.shareHint')}</p>
         </PartFields>
       </FieldGroup>
@@ -90,7 +65,7 @@ export function PicturesForm() {
 }
 
 /** Beside the field, as small as a browser and a phone show it. */
-function IconField({ shapes, empty }: { shapes: readonly PictureShape[]; empty: ReactNode }) {
+function IconField({ shapes }: { shapes: readonly PictureShape[] }) {
   const { t } = useTranslation('admin');
   const use = pictureUseOf(usePart().read('icon'));
   const side = limits.picture.icon.large;
@@ -100,7 +75,7 @@ function IconField({ shapes, empty }: { shapes: readonly PictureShape[]; empty: 
   };
   return (
     <div className="grid gap-3">
-      <PictureUseField path="icon" label={t('site.fields.icon')} shapes={shapes} words="none" refuse={refuse} empty={empty} />
+      <Sign path="icon" label={t('site.fields.icon')} shipped="/favicon.svg" shapes={shapes} refuse={refuse} />
       {use && (
         <ul className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-slate">
           <li className="flex items-center gap-2">
@@ -118,12 +93,16 @@ function IconField({ shapes, empty }: { shapes: readonly PictureShape[]; empty: 
   );
 }
 
-/** What the site shows where the trainer has no sign of their own. */
-function Shipped({ src, label }: { src: string; label: string }) {
-  return (
+type SignProps = Pick<ComponentProps<typeof PictureUseField>, 'path' | 'label' | 'shapes' | 'refuse'> & { shipped: string };
+
+/** A sign of the trainer's own, or the one that the site came with. The words beside it say whose it is. */
+function Sign({ shipped, ...field }: SignProps) {
+  const { t } = useTranslation('admin');
+  const empty = (
     <span className="flex items-center gap-3 text-sm text-slate">
-      <img src={src} alt="" className="h-16 max-w-32 bg-sand object-contain p-1" />
-      {label}
+      <img src={shipped} alt="" className="h-16 max-w-32 bg-sand object-contain p-1" />
+      {t('site.pictures.shipped', { name: field.label })}
     </span>
   );
+  return <PictureUseField {...field} words="none" empty={empty} />;
 }

@@ -13,7 +13,7 @@ import { cleanText } from '../fields/clean-text.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { pictureUseOf } from '../fields/picture-use-field.tsx';
-import { SiteTextFields, textsOfGroup } from '../fields/site-text-field.tsx';
+import { TextsOfGroup } from '../fields/site-text-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 const { site } = limits;
@@ -28,9 +28,7 @@ export function ServicesForm() {
           <Services />
         </FieldGroup>
       </PartFields>
-      <FieldGroup title={t('site.sections.texts')}>
-        <SiteTextFields names={textsOfGroup('services')} />
-      </FieldGroup>
+      <TextsOfGroup group="services" />
     </>
   );
 }

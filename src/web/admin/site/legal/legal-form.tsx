@@ -17,14 +17,7 @@ export function LegalForm() {
   const { t } = useTranslation('admin');
   return (
     <>
-      <PartFields kind="identity">
-        <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
-          <FiscalFields />
-        </FieldGroup>
-        <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
-          <ProviderFields />
-        </FieldGroup>
-      </PartFields>
+      <LegalIdentity />
       <PartFields kind="legal">
         <FieldGroup title={t('site.legal.figuresTitle')} hint={t('site.legal.figuresHint')}>
           <Figures />
@@ -38,32 +31,27 @@ export function LegalForm() {
   );
 }
 
-/** The numbers that the law wants on the site and on invoices. */
-export function FiscalFields() {
+/** The numbers that the law wants on the site and on invoices, and who else handles personal data for the trainer. */
+export function LegalIdentity() {
   const { t } = useTranslation('admin');
   return (
-    <>
-      <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
-      <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
-      <TextField path="fiscal/pec" label={t('site.fields.pec')} max={user.emailMax} keyboard="email" />
-    </>
-  );
-}
-
-/** Who else handles personal data for the trainer. */
-export function ProviderFields() {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />
-      <TextField
-        path="providers/hostingPlace"
-        label={t('site.fields.hostingPlace')}
-        hint={t('site.legal.hostingPlaceHint')}
-        max={site.lineMax}
-      />
-      <TextField path="providers/email" label={t('site.fields.emailProvider')} max={site.lineMax} />
-    </>
+    <PartFields kind="identity">
+      <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
+        <TextField path="fiscal/vatNumber" label={t('site.fields.vatNumber')} max={site.fiscalMax} keyboard="code" />
+        <TextField path="fiscal/fiscalCode" label={t('site.fields.fiscalCode')} max={site.fiscalMax} keyboard="code" />
+        <TextField path="fiscal/pec" label={t('site.fields.pec')} max={user.emailMax} keyboard="email" />
+      </FieldGroup>
+      <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
+        <TextField path="providers/hosting" label={t('site.fields.hosting')} max={site.lineMax} />
+        <TextField
+          path="providers/hostingPlace"
+          label={t('site.fields.hostingPlace')}
+          hint={t('site.legal.hostingPlaceHint')}
+          max={site.lineMax}
+        />
+        <TextField path="providers/email" label={t('site.fields.emailProvider')} max={site.lineMax} />
+      </FieldGroup>
+    </PartFields>
   );
 }
 

@@ -13,7 +13,7 @@ import { BookingCalendar } from '../forms/booking-form.tsx';
 import { PhoneFields, ProfileFields, StreetFields } from '../forms/contacts-form.tsx';
 import { HeroChoice } from '../forms/hero-choice.tsx';
 import { Lines, Presets } from '../forms/hours-form.tsx';
-import { FiscalFields, ProviderFields } from '../legal/legal-form.tsx';
+import { LegalIdentity } from '../legal/legal-form.tsx';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { EnglishSwitch } from '../site-switches.tsx';
@@ -50,8 +50,8 @@ export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType<StepPr
   services: Services,
   photos: Photos,
   languages: Languages,
-  booking: Booking,
-  legal: Legal,
+  booking: BookingCalendar,
+  legal: LegalIdentity,
 };
 
 function Start({ hiding }: StepProps) {
@@ -222,30 +222,5 @@ function Languages() {
     <FieldGroup title={t('site.setup.languages')} hint={t('site.setup.languagesHint')}>
       <EnglishSwitch />
     </FieldGroup>
-  );
-}
-
-function Booking() {
-  const { t } = useTranslation('admin');
-  return (
-    <PartFields kind="identity">
-      <FieldGroup title={t('site.sections.calendar')}>
-        <BookingCalendar />
-      </FieldGroup>
-    </PartFields>
-  );
-}
-
-function Legal() {
-  const { t } = useTranslation('admin');
-  return (
-    <PartFields kind="identity">
-      <FieldGroup title={t('site.legal.fiscal')} hint={t('site.legal.fiscalHint')}>
-        <FiscalFields />
-      </FieldGroup>
-      <FieldGroup title={t('site.legal.providers')} hint={t('site.legal.providersHint')}>
-        <ProviderFields />
-      </FieldGroup>
-    </PartFields>
   );
 }

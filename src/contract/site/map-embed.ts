@@ -17,12 +17,13 @@ const PROVIDERS: Record<string, Provider> = {
 
 /** What the operator's files say, who may embed the map of another provider too. */
 export type MapFiles = { mapUrl: string; mapNotice: string };
+const noFiles: MapFiles = { mapUrl: '', mapNotice: '' };
 
 /**
  * The map that stands in the page, of the URL that opens it: OpenStreetMap's link with a marker (?mlat=…&mlon=…), or the URL
  * by which a provider embeds its own. Undefined where there is only a link.
  */
-export function mapEmbed(mapUrl: string, files: MapFiles): MapEmbed | undefined {
+export function mapEmbed(mapUrl: string, files: MapFiles = noFiles): MapEmbed | undefined {
   if (!URL.canParse(mapUrl)) return undefined;
   const src = embedUrl(new URL(mapUrl));
   if (!src) return undefined;

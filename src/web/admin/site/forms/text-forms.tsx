@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FieldGroup } from '../fields/part-fields.tsx';
-import { SiteTextFields, textsOfGroup } from '../fields/site-text-field.tsx';
+import { SiteTextFields, TextsOfGroup, textsOfGroup } from '../fields/site-text-field.tsx';
 
 /** The words of the home page: those at its top, and those around the reviews. */
 export function HomeForm() {
@@ -12,11 +12,12 @@ export function HomeForm() {
       <FieldGroup title={t('site.sections.hero')}>
         <SiteTextFields names={names.filter((name) => !ofReviews.includes(name))} />
       </FieldGroup>
-      {ofReviews.length > 0 && (
-        <FieldGroup title={t('site.sections.reviews')}>
-          <SiteTextFields names={ofReviews} />
-        </FieldGroup>
-      )}
+      <FieldGroup title={t('site.sections.reviews')}>
+        <SiteTextFields names={ofReviews} />
+      </FieldGroup>
     </>
   );
 }
+
+/** The words of the page about the trainer. */
+export const AboutForm = () => <TextsOfGroup group="about" />;
