@@ -1,9 +1,19 @@
-import { describe } from 'vitest';
-import { askThrough } from '../files/front.ts';
-import { startNginx } from './nginx.ts';
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import { describe, expect, test } from 'vitest';
+import { createAssignment } from '../../factories.ts';
+import { headersOf } from '../../harness.ts';
+import { receive } from '../files/connection.ts';
+import { askThrough, openFront } from '../files/front.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import { sentFiles } from './sent-files.ts';
 
-askThrough(startNginx);
+let nginx: Nginx;
+
+askThrough(async (...parameters) => {
+  nginx = await startNginx(...parameters);
+  return nginx;
+});
 
 describe('through nginx, rights', async () => void (await import('../files/matrix.test.ts')));
 describe('through nginx, revocation', async () => void (await import('../files/entitlement.test.ts')));
@@ -11,3 +21,23 @@ describe('through nginx, ranges', async () => void (await import('../files/range
 describe('through nginx, renditions', async () => void (await import('../renditions/matrix.test.ts')));
 
 describe('a file that nginx sends', () => sentFiles(startNginx));
+
+test('it comes over HTTP/2 too, and the log has the path that a visitor asked for', async () => {
+  const { harness, origin, close } = await openFront();
+  const { client, video } = await createAssignment(harness);
+  const [url, range] = [`/videos/${video.filePath}`, 'bytes=0-3'];
+  const session = connect(nginx.http2);
+  const request = session.request({ ':path': url, range, ...headersOf(client) });
+  const [headers] = (await once(request, 'response')) as [object];
+  expect(headers).toMatchObject({ ':status': 206, 'content-range': expect.stringMatching(/^bytes 0-3\//) });
+  expect(headers).not.toHaveProperty('etag');
+  expect(Buffer.concat(await request.toArray())).toHaveLength(4);
+  session.close();
+  const { status } = await receive(origin, url, { as: client, headers: { range: 'bytes=900000-900001' } });
+  expect(status).toBe(416);
+  await expect.poll(() => nginx.written()).toContain(`"GET ${url} HTTP/1.1" 416`);
+  const written = await nginx.written();
+  expect(written).toContain(`"GET ${url} HTTP/2.0" 206`);
+  expect(written).not.toContain('_files');
+  await close();
+});
