@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -21,8 +22,7 @@ const TURNS = 15;
 const SECONDS = TURN * TURNS;
 const STORYBOARD = { every: 2, columns: 10, width: 160, height: 90 };
 
-let made: string | undefined;
-process.once('exit', () => made && rmSync(made, { recursive: true, force: true }));
+let made: Promise<string> | undefined;
 
 type Ladder = { title?: string; captions?: Partial<Record<Language, string>> };
 
@@ -32,7 +32,7 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
   const { user, loginUrl } = await api.ask(calls.createUser, { body: name });
   const videoId = randomUUID();
   const at = new Date().toISOString();
-  const setId = placeRenditionFiles(site);
+  const setId = await placeRenditionFiles(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   const { video, renditions } = rowsOf(setId, videoId, title);
   await db
@@ -52,7 +52,7 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
 
 /** Another video takes the place of the one that the video plays, as when the trainer uploads it anew. */
 export async function replaceRenditions(site: RunningSite, videoId: string, before: string): Promise<void> {
-  const setId = placeRenditionFiles(site);
+  const setId = await placeRenditionFiles(site);
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   const { video, renditions } = rowsOf(setId, videoId);
   await db.insertInto('films').values(renditions).execute();
@@ -69,17 +69,18 @@ function rowsOf(id: string, videoId: string, title = '') {
   return buildRenditionRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
 }
 
-function placeRenditionFiles(site: RunningSite): string {
+async function placeRenditionFiles(site: RunningSite): Promise<string> {
   const setId = randomUUID();
   made ??= makeLadder();
   const folder = path.join(site.dataDirectory, 'films', setId);
-  cpSync(made, folder, { recursive: true });
+  cpSync(await made, folder, { recursive: true });
   return setId;
 }
 
 /** Encoded once for eight seconds, and played over and over without encoding anew. */
-function makeLadder(): string {
+async function makeLadder(): Promise<string> {
   const work = mkdtempSync(path.join(tmpdir(), 'ladder-'));
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const out = path.join(work, 'film');
   mkdirSync(out);
   const scaled = ladder.map(({ width, height }, n) => `[s${n}]scale=${width}:${height},setsar=1[v${n}]`).join(';');
@@ -88,7 +89,7 @@ function makeLadder(): string {
   const encoding =
     '-c:v libx264 -preset ultrafast -crf 32 -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*4) -sc_threshold 0 -c:a aac -b:a 32k -ac 1 -ar 48000';
   const turnOf = (height: number) => path.join(work, `${height}.mp4`);
-  run([
+  await run([
     ...source,
     '-filter_complex',
     split,
@@ -98,7 +99,7 @@ function makeLadder(): string {
   const loops = ladder.flatMap(({ height }) => ['-stream_loop', String(TURNS - 1), '-i', turnOf(height)]);
   const names = ladder.map(({ height }, n) => `v:${n},a:${n},name:${height}p`).join(' ');
   const hls = '-f hls -hls_time 4 -hls_list_size 0 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags';
-  run([
+  await run([
     ...loops,
     ...ladder.flatMap((_, n) => ['-map', `${n}:v`, '-map', `${n}:a`]),
     ...['-t', String(SECONDS), '-c', 'copy', ...hls.split(' '), 'independent_segments+single_file'],
@@ -107,19 +108,19 @@ function makeLadder(): string {
   writeFileSync(path.join(out, 'master.m3u8'), master());
   const best = path.join(out, '1080p', 'index.m3u8');
   const allowed = ['-protocol_whitelist', 'file', '-i', best];
-  run([...allowed, '-t', String(SECONDS), '-c', 'copy', '-movflags', '+faststart', path.join(out, 'film.mp4')]);
-  makePictures(out);
+  await run([...allowed, '-t', String(SECONDS), '-c', 'copy', '-movflags', '+faststart', path.join(out, 'film.mp4')]);
+  await makePictures(out);
   return out;
 }
 
-function makePictures(out: string): void {
+async function makePictures(out: string): Promise<void> {
   const videoFile = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
   for (const poster of ['poster.jpg', 'poster.avif'])
-    run([...videoFile, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
+    await run([...videoFile, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
   const pictures = SECONDS / STORYBOARD.every;
   const { every, width, height, columns } = STORYBOARD;
   const tiles = `fps=1/${every},scale=${width}:${height},tile=${columns}x${Math.ceil(pictures / columns)}`;
-  run([
+  await run([
     '-skip_frame',
     'nokey',
     '-i',
@@ -148,9 +149,9 @@ function master(): string {
   return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${variants.join('')}`;
 }
 
-function run(parameters: string[]): void {
-  const result = spawnSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', '-nostdin', ...parameters]);
-  if (result.status !== 0) throw new Error(`ffmpeg failed: ${result.stderr}`);
+/** Not in one go: the connections that the server closes meanwhile have to be noticed, or the next call takes one of them. */
+async function run(parameters: string[]): Promise<void> {
+  await promisify(execFile)(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', '-nostdin', ...parameters]);
 }
 
 /** Captions with one line a second, which says which. */

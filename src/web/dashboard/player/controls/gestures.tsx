@@ -28,7 +28,8 @@ export function useGestures(element: HTMLVideoElement | null, speed: Speed, wasH
 
   useEffect(() => {
     if (gesture?.kind !== 'step') return;
-    const timer = setTimeout(() => show(undefined), SHOWN_FOR);
+    // A hold may have replaced it in the moment in which its time is over.
+    const timer = setTimeout(() => show((shown) => (shown === gesture ? undefined : shown)), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [gesture]);
   useEffect(() => () => clearTimeout(hold.current?.timer), []);
