@@ -23,7 +23,9 @@ export type PictureDialogProps = {
   shapes: readonly PictureShape[];
   /** Optional where it may be decoration; none where the page shows it without words, as a logo. */
   words?: PictureWords;
-  /** Why an uploaded picture does not fit the place, as a sentence; none of the site's own files does. */
+  /** For places whose picture is cut, as icons are: those of the site's files have no use there. */
+  isUploadedOnly?: boolean;
+  /** Why an uploaded picture does not fit the place, as a sentence. */
   refuse?: (picture: UploadedPicture) => string | undefined;
 };
 
@@ -36,6 +38,7 @@ export function PictureDialog({
   onChange,
   shapes,
   words = 'optional',
+  isUploadedOnly = false,
   refuse,
 }: PictureDialogProps) {
   const { t } = useTranslation('admin');
@@ -120,7 +123,9 @@ export function PictureDialog({
               }}
             />
           )}
-          {data && data.ofFiles.length > 0 && <FilePictures pictures={data.ofFiles} chosen={use?.picture} onChoose={choose} />}
+          {data && data.ofFiles.length > 0 && !isUploadedOnly && (
+            <FilePictures pictures={data.ofFiles} chosen={use?.picture} onChoose={choose} />
+          )}
         </div>
       ) : isKnown ? (
         <form id={formId} noValidate onSubmit={submit}>

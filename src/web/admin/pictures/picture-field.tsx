@@ -5,7 +5,10 @@ import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { PictureDialog, type PictureDialogProps } from './picture-dialog.tsx';
 import { urlOf } from './use-pictures.ts';
 
-export type PictureFieldProps = Pick<PictureDialogProps, 'value' | 'onChange' | 'shapes' | 'words' | 'refuse'> & {
+export type PictureFieldProps = Pick<
+  PictureDialogProps,
+  'value' | 'onChange' | 'shapes' | 'words' | 'isUploadedOnly' | 'refuse'
+> & {
   label: string;
   /** What the place shows without a picture of its own. */
   empty?: ReactNode;

@@ -33,7 +33,9 @@ export function UseImage({ use, className }: { use: PictureUse; className?: stri
   );
 }
 
-type PictureUseFieldProps = Pick<PictureFieldProps, 'label' | 'shapes' | 'empty' | 'words' | 'refuse'> & { path: string };
+type PictureUseFieldProps = Pick<PictureFieldProps, 'label' | 'shapes' | 'empty' | 'words' | 'isUploadedOnly' | 'refuse'> & {
+  path: string;
+};
 
 /** A picture that a place of the part uses; null where it has none of its own. */
 export function PictureUseField({ path, ...field }: PictureUseFieldProps) {

@@ -56,7 +56,7 @@ export function PicturesForm() {
           <Sign path="partner/logo" label={t('site.fields.partnerLogo')} shipped="/partner.svg" shapes={square} />
         </PartFields>
         <PartFields kind="pictures">
-          <Sign path="share" label={t('site.fields.share')} shipped="/share/home.jpg" shapes={card} />
+          <Sign path="share" label={t('site.fields.share')} shipped="/share/home.jpg" shapes={card} isUploadedOnly />
           <p className="text-sm text-slate">{t('site.pictures.shareHint')}</p>
         </PartFields>
       </FieldGroup>
@@ -75,7 +75,7 @@ function IconField({ shapes }: { shapes: readonly PictureShape[] }) {
   };
   return (
     <div className="grid gap-3">
-      <Sign path="icon" label={t('site.fields.icon')} shipped="/favicon.svg" shapes={shapes} refuse={refuse} />
+      <Sign path="icon" label={t('site.fields.icon')} shipped="/favicon.svg" shapes={shapes} isUploadedOnly refuse={refuse} />
       {use && (
         <ul className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-slate">
           <li className="flex items-center gap-2">
@@ -93,7 +93,9 @@ function IconField({ shapes }: { shapes: readonly PictureShape[] }) {
   );
 }
 
-type SignProps = Pick<ComponentProps<typeof PictureUseField>, 'path' | 'label' | 'shapes' | 'refuse'> & { shipped: string };
+type SignProps = Pick<ComponentProps<typeof PictureUseField>, 'path' | 'label' | 'shapes' | 'isUploadedOnly' | 'refuse'> & {
+  shipped: string;
+};
 
 /** A sign of the trainer's own, or the one that the site came with. The words beside it say whose it is. */
 function Sign({ shipped, ...field }: SignProps) {
