@@ -10,7 +10,6 @@ import * as pictures from './pictures.ts';
 import * as renditions from './renditions.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
-import * as setup from './setup.ts';
 import * as editing from './site/editing.ts';
 import { legalSources } from './site/legal-part.ts';
 import * as uploads from './uploads.ts';
@@ -141,7 +140,6 @@ export const calls = {
   /** For good, wherever it is used. */
   deletePicture: call('admin', 'DELETE /admin/pictures/:id', { params: oneId, answer: done }),
 
-  listSetupTasks: call('admin', 'GET /admin/setup', { answer: setup.setupTasks }),
 
   readSite: call('admin', 'GET /admin/site', { answer: editing.siteState }),
   readLegal: call('admin', 'GET /admin/site/legal', { answer: legalSources }),

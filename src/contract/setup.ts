@@ -17,13 +17,12 @@ const setupTaskIds = [
 ] as const;
 export type SetupTaskId = (typeof setupTaskIds)[number];
 
-const setupTask = z.object({
+export const setupTask = z.object({
   id: z.enum(setupTaskIds),
   /** Files of the content folder, each with the fields that are to be filled in. */
   fields: z.array(z.object({ file: z.string(), keys: z.array(z.string()) })),
 });
 export type SetupTask = z.infer<typeof setupTask>;
-export const setupTasks = z.object({ tasks: z.array(setupTask) });
 
 export type Setup = {
   tasks: SetupTask[];

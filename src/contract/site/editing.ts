@@ -4,6 +4,7 @@ import { instant, nextCursor, text } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { problem } from '../problems.ts';
+import { setupTask } from '../setup.ts';
 import { partKind, partKinds } from './part-kinds.ts';
 
 const document = z.unknown();
@@ -59,6 +60,8 @@ const todo = z.object({
   path: z.optional(z.string()),
   count: z.optional(z.number()),
   value: z.optional(z.string()),
+  /** Of what the files of content/ lack: where in them it is filled in. */
+  task: z.optional(setupTask),
   /** Visitors could be misled by it, or the law requires it. */
   isUrgent: z.boolean(),
 });

@@ -9,8 +9,6 @@ import { changeState, readState } from './state.ts';
 
 /** What the trainer edits of the site: drafts, publications, their history, and the switches. */
 export function mountSite(serve: Serve, context: WithPictures): void {
-  serve(calls.listSetupTasks, async () => ({ tasks: context.site.current.content.setup.tasks }));
-
   serve(calls.readSite, (_input, actor) => readState(context, actor));
   serve(calls.readLegal, async () => readLegalSources(context));
   serve(calls.changeSite, async ({ body }, actor) => (await changeState(context, actor, body)) ?? {});

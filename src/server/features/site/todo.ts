@@ -30,7 +30,7 @@ export function listTodo({ site, settings, parts, drafts, failedPictures, isPass
   ]);
   const past = published.closures.items.filter(({ to }) => to < today);
   return [
-    ...content.setup.tasks.map((task): Todo => ({ ...placeOf(task), isUrgent: isUrgent(places[task.id].code) })),
+    ...content.setup.tasks.map((task): Todo => ({ ...placeOf(task), task, isUrgent: isUrgent(places[task.id].code) })),
     ...(published.identity.booking.consultation === '' && !settings.isDemonstration
       ? [{ code: 'no_booking' as const, kind: 'identity' as const, path: 'booking/consultation', isUrgent: false }]
       : []),

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#contract/calls.ts';
-import { callApi } from '#web/lib/api.ts';
+import type { Todo } from '#contract/site/editing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSitePlace } from './place.ts';
 import { siteQuery, useNoteSetup, useSiteDrafts } from './site-context.tsx';
 import { STRIP, STRIP_HEAD, TodoList } from './todo-list.tsx';
-
-/** It changes only when the server is restarted. */
-const setupQuery = {
-  queryKey: ['setup'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(calls.listSetupTasks, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 /** What is left to complete, above every tab: with its form, or with its file where the operator edits the files. */
 export function SetupStrip() {
@@ -20,7 +12,7 @@ export function SetupStrip() {
   const drafts = useSiteDrafts();
   const { open } = useSitePlace().place;
   if (!data || !drafts.isLoaded()) return null;
-  if (!data.isEditable) return <FileTasks />;
+  if (!data.isEditable) return <FileTasks todo={data.todo} />;
   return (
     <>
       {data.setup === 'new' && <OpenSetup />}
@@ -40,14 +32,14 @@ function OpenSetup() {
   return null;
 }
 
-function FileTasks() {
+function FileTasks({ todo }: { todo: readonly Todo[] }) {
   const { t } = useTranslation('admin');
-  const { data } = useQuery(setupQuery);
-  if (!data || data.tasks.length === 0) return null;
+  const tasks = todo.flatMap(({ task }) => task ?? []);
+  if (tasks.length === 0) return null;
   return (
     <details className={STRIP}>
       <summary className={STRIP_HEAD}>
-        {t('setup.title', { count: data.tasks.length })}
+        {t('setup.title', { count: tasks.length })}
         <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
           +
         </span>
@@ -55,7 +47,7 @@ function FileTasks() {
       <div className="px-5 pb-5">
         <p className="max-w-3xl">{t('setup.text')}</p>
         <ul className="mt-4 divide-y divide-sand border-y border-sand">
-          {data.tasks.map(({ id, fields }) => (
+          {tasks.map(({ id, fields }) => (
             <li key={id} className="py-3">
               <p className="font-bold">{t(`site.todo.of.${id}`)}</p>
               {fields.map(({ file, keys }) => (
