@@ -9,6 +9,18 @@ export const buildUse = (picture: string, x = 20): PictureUse => ({
   decorative: false,
 });
 
+/** Hours whose first line begins at this time. */
+export const buildHoursFrom = (hours: Parts['hours'], from: string): Parts['hours'] => ({
+  ...hours,
+  lines: hours.lines.map((line, index) => (index === 0 ? { ...line, from } : line)),
+});
+
+/** Texts of the site with an own headline. */
+export const buildHeadline = (it: string, en = ''): Parts['texts'] => ({
+  overrides: { 'home.headline': { it, en } },
+  english: {},
+});
+
 /**
  * Every part as a trainer may change it, with what the files of a content folder could not say before they had its shape: no
  * English, no street, a typed map, sections of legal documents, another face.

@@ -157,7 +157,6 @@ export const goodUse: { [N in CallName]: (harness: Harness) => Promise<Sent<Call
   retryPicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
   deletePicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
 
-
   readSite: async (harness) => {
     await publishClosure(harness);
     await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });

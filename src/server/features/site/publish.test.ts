@@ -1,16 +1,14 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DAY, limits, MINUTE } from '#contract/limits.ts';
+import { limits, MINUTE } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
-import { type Parts, partKinds } from '#contract/site/parts.ts';
-import { buildClosures, createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
+import type { Parts } from '#contract/site/parts.ts';
+import { createDraft, publishClosure, publishParts } from '../../../../tests/factories.ts';
 import { fillContent } from '../../../../tests/filled-content.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
-import { buildContent } from '../../content/build-content.ts';
+import { buildHeadline, buildHoursFrom } from '../../../../tests/own-parts.ts';
 import { textAt } from '../../content/texts.ts';
-import { canonicalJson } from './check-part.ts';
-import { buildPreview } from './preview.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -21,11 +19,7 @@ afterEach(() => harness.close());
 const as = () => harness.admin;
 const parts = () => harness.context.site.current.parts;
 const state = () => harness.answerTo(calls.readSite, { as: as() });
-const hoursFrom = (from: string): Parts['hours'] => ({
-  ...parts().hours,
-  lines: parts().hours.lines.map((line, index) => (index === 0 ? { ...line, from } : line)),
-});
-const headline = (it: string, en = ''): Parts['texts'] => ({ overrides: { 'home.headline': { it, en } }, english: {} });
+const hoursFrom = (from: string) => buildHoursFrom(parts().hours, from);
 
 describe('a publication', () => {
   test('shows what was drafted, and says what changed, who it was and from which device', async () => {
@@ -62,7 +56,7 @@ describe('a publication', () => {
   });
 
   test('is there after a restart', async () => {
-    await publishParts(harness, { hours: hoursFrom('8:00'), texts: headline('Più forti') });
+    await publishParts(harness, { hours: hoursFrom('8:00'), texts: buildHeadline('Più forti') });
     await harness.restart();
     expect(harness.context.site.current).toMatchObject({ revision: 1, leftOut: [] });
     expect(harness.context.site.current.content.hours.from).toBe('8:00');
@@ -70,8 +64,8 @@ describe('a publication', () => {
   });
 
   test('of what was not looked at is refused, and changes nothing', async () => {
-    const version = await createDraft(harness, 'texts', headline('Prima'));
-    await createDraft(harness, 'texts', headline('Dopo'));
+    const version = await createDraft(harness, 'texts', buildHeadline('Prima'));
+    await createDraft(harness, 'texts', buildHeadline('Dopo'));
     const publish = (revision: number, drafts: object) =>
       harness.ask(calls.publishSite, { as: as(), body: { revision, drafts } });
     const later = (await state()).drafts.texts?.version ?? '';
@@ -94,7 +88,7 @@ describe('a publication', () => {
     };
     const drafts = {
       hours: await createDraft(harness, 'hours', broken),
-      texts: await createDraft(harness, 'texts', headline('Prova \u202eesrever')),
+      texts: await createDraft(harness, 'texts', buildHeadline('Prova \u202eesrever')),
     };
     const { drafts: saved } = await state();
     expect(saved.hours?.problems).toContainEqual({ path: 'lines/workouts/to', problem: { code: 'bad_time' } });
@@ -110,7 +104,7 @@ describe('a publication', () => {
     await createDraft(harness, 'hours', { english: parts().hours.english, lines: parts().hours.lines });
     expect(await publishParts(harness, { hours: parts().hours })).toBe(0);
     expect((await state()).drafts).toEqual({});
-    expect(await publishParts(harness, { hours: parts().hours, texts: headline('Nuovo') })).toBe(1);
+    expect(await publishParts(harness, { hours: parts().hours, texts: buildHeadline('Nuovo') })).toBe(1);
     expect((await state()).parts.hours.from).toBe('files');
   });
 
@@ -180,129 +174,6 @@ describe('contacts, booking, partner, fiscal data and legal texts', () => {
   });
 });
 
-describe('an earlier revision', () => {
-  test('comes back whole or in part, and sets aside the drafts that would undo it', async () => {
-    await publishParts(harness, { hours: hoursFrom('8:00'), texts: headline('Uno') });
-    await publishParts(harness, { hours: hoursFrom('7:00'), texts: headline('Due') });
-    await createDraft(harness, 'hours', { lines: [] });
-    await createDraft(harness, 'texts', headline('Tre'));
-    const restore = (number: number, revision: number, kinds?: ('hours' | 'texts')[]) =>
-      harness.answerTo(calls.restoreRevision, { as: as(), params: { number: String(number) }, body: { revision, kinds } });
-    expect(await restore(1, 2, ['hours'])).toEqual({ revision: 3 });
-    expect(parts().hours.lines[0]?.from).toBe('8:00');
-    expect(parts().texts).toMatchObject(headline('Due'));
-    const { drafts, setAside } = await state();
-    expect([Object.keys(drafts), setAside.map(({ kind }) => kind)]).toEqual([['texts'], ['hours']]);
-    expect(await restore(0, 3)).toEqual({ revision: 4 });
-    expect(parts()).toEqual(harness.context.site.files.parts);
-    expect((await state()).drafts).toEqual({});
-    const { revisions } = await harness.answerTo(calls.listRevisions, { as: as() });
-    expect(revisions.map(({ restores }) => restores)).toEqual([0, 1, null, null]);
-    const { parts: before } = await harness.answerTo(calls.readRevision, { as: as(), params: { number: '2' } });
-    expect(before.texts).toMatchObject(headline('Due'));
-  });
-
-  test('that is none, or that is not what was looked at, is refused', async () => {
-    await publishClosure(harness);
-    const ask = (number: string, revision: number) =>
-      harness.ask(calls.restoreRevision, { as: as(), params: { number }, body: { revision } });
-    refusalOf(await ask('7', 1), 'revision_not_found', harness);
-    refusalOf(await ask('0', 0), 'site_changed', harness);
-    refusalOf(await harness.ask(calls.readRevision, { as: as(), params: { number: '7' } }), 'revision_not_found', harness);
-  });
-
-  test('is found page by page', async () => {
-    for (let count = 0; count < 5; count += 1) await publishClosure(harness);
-    const numbers: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: '2', ...(cursor !== undefined && { cursor }) };
-      const answer = await harness.answerTo(calls.listRevisions, { as: as(), query });
-      numbers.push(...answer.revisions.map(({ number }) => number));
-      for (const { kinds } of answer.revisions) expect(kinds).toEqual(['closures']);
-      cursor = answer.nextCursor;
-    } while (cursor !== undefined);
-    expect(numbers).toEqual([5, 4, 3, 2, 1]);
-    expect(await harness.answerTo(calls.listRevisions, { as: as(), query: { cursor: 'x' } })).toEqual({ revisions: [] });
-  });
-});
-
-test('a part that cannot be read is left out, and publishing it again mends it', async () => {
-  await publishParts(harness, { hours: hoursFrom('8:00'), texts: headline('Uno') });
-  const { db } = harness.context;
-  await db.updateTable('site_parts').set({ document: '{"lines": 3' }).where('kind', '=', 'hours').execute();
-  await harness.restart();
-  expect(harness.context.site.current).toMatchObject({ revision: 1, leftOut: ['hours'] });
-  expect(harness.context.site.current.content.hours.from).toBe('9:00');
-  expect(parts().texts).toMatchObject(headline('Uno'));
-  const { parts: now, todo } = await state();
-  expect(now.hours).toMatchObject({ isLeftOut: true, document: parts().hours });
-  expect(todo).toContainEqual({ code: 'left_out', kind: 'hours', isUrgent: true });
-  expect(await publishParts(harness, { hours: parts().hours })).toBe(2);
-  await harness.restart();
-  expect(harness.context.site.current).toMatchObject({ revision: 2, leftOut: [] });
-});
-
-test('what the operator changed in the files since is told, and where the files rule nothing is edited', async () => {
-  await publishParts(harness, { hours: hoursFrom('8:00') });
-  const files = (await harness.context.db.selectFrom('site_revisions').select('files').executeTakeFirstOrThrow()).files;
-  expect(Object.keys(JSON.parse(files) as object)).toEqual(['hours']);
-  await harness.context.db
-    .updateTable('site_revisions')
-    .set({ files: `{"hours":"${'0'.repeat(64)}"}` })
-    .execute();
-  const { parts: now, todo } = await state();
-  expect([now.hours.filesChanged, now.services.filesChanged]).toEqual([true, false]);
-  expect(todo).toContainEqual({ code: 'files_changed', kind: 'hours', isUrgent: false });
-
-  const readOnly = await openHarness({ env: { SITE_EDITING: 'off' } });
-  for (const reply of [
-    await readOnly.ask(calls.saveDraft, {
-      as: readOnly.admin,
-      params: { kind: 'closures' },
-      body: { version: null, document: buildClosures() },
-    }),
-    await readOnly.ask(calls.publishSite, { as: readOnly.admin, body: { revision: 0, drafts: {} } }),
-    await readOnly.ask(calls.restoreRevision, { as: readOnly.admin, params: { number: '0' }, body: { revision: 0 } }),
-    await readOnly.ask(calls.discardDraft, { as: readOnly.admin, params: { kind: 'closures' } }),
-    await readOnly.ask(calls.takeBackDraft, { as: readOnly.admin, params: { kind: 'closures' } }),
-  ])
-    refusalOf(reply, 'editing_off', readOnly);
-  expect(await readOnly.answerTo(calls.readSite, { as: readOnly.admin })).toMatchObject({ isEditable: false, revision: 0 });
-  await readOnly.close();
-});
-
-test('legal documents whose text changes hold from that day, also when they are brought back', async () => {
-  const { legal } = parts();
-  await publishParts(harness, { legal: { ...legal, figures: { ...legal.figures, cancellationHours: 36 } } });
-  const never = { 'privacy-policy': null, 'terms-of-service': null, 'cookie-policy': null };
-  expect(parts().legal.changed).toEqual({ ...never, 'terms-of-service': '2031-03-14' });
-  expect(harness.context.site.current.content.legal['terms-of-service'].present.version).toBe('2031-03-14');
-  await harness.restart();
-  expect(parts().legal).toMatchObject({ figures: { cancellationHours: 36 }, changed: { 'terms-of-service': '2031-03-14' } });
-  harness.clock.advance(DAY);
-  harness.admin.token = (await harness.login()).token;
-  await harness.answerTo(calls.restoreRevision, { as: as(), params: { number: '0' }, body: { revision: 1 } });
-  await harness.restart();
-  expect(parts().legal).toMatchObject({ figures: legal.figures, changed: { 'terms-of-service': '2031-03-15' } });
-});
-
-test('a preview shows the drafts that are whole, or an earlier revision, and is made once', async () => {
-  await publishParts(harness, { hours: hoursFrom('8:00') });
-  const { site } = harness.context;
-  const preview = buildPreview(harness.context);
-  expect(await preview.withDrafts()).toBe(site.current);
-  await createDraft(harness, 'texts', headline('Bozza'));
-  await createDraft(harness, 'hours', { lines: [] });
-  const shown = await preview.withDrafts();
-  expect(shown.content.texts.it.site.home).toMatchObject({ headline: 'Bozza' });
-  expect(shown.content.hours.from).toBe('8:00');
-  expect(await preview.withDrafts()).toBe(shown);
-  expect((await preview.at(0))?.content.hours.from).toBe('9:00');
-  expect(await preview.at(9)).toBeUndefined();
-  expect(site.current.content.texts.it.site.home).not.toMatchObject({ headline: 'Bozza' });
-});
-
 test('every public page is rendered again after a publication, before anyone asks', async () => {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
@@ -318,20 +189,4 @@ test('every public page is rendered again after a publication, before anyone ask
   await site.app.inject({ url: '/about' });
   expect(rendered).toHaveLength(pages.length + 1);
   await site.close();
-});
-
-test('what the files say is the same content once it was stored as parts', async () => {
-  const { site } = harness.context;
-  const stored = JSON.parse(canonicalJson(site.files.parts)) as Parts;
-  expect(JSON.stringify(buildContent(site.files, stored).texts)).toBe(
-    JSON.stringify(buildContent(site.files, site.files.parts).texts),
-  );
-  expect(buildContent(site.files, stored)).toEqual(site.current.content);
-});
-
-test('all parts of the files can be published as they are', async () => {
-  const before = structuredClone(parts());
-  expect(partKinds).toHaveLength(9);
-  for (const kind of partKinds) await createDraft(harness, kind, before[kind]);
-  for (const { problems } of Object.values((await state()).drafts)) expect(problems).toEqual([]);
 });
