@@ -140,7 +140,6 @@ export const calls = {
   /** For good, wherever it is used. */
   deletePicture: call('admin', 'DELETE /admin/pictures/:id', { params: oneId, answer: done }),
 
-
   readSite: call('admin', 'GET /admin/site', { answer: editing.siteState }),
   readLegal: call('admin', 'GET /admin/site/legal', { answer: legalSources }),
   changeSite: call('admin', 'PATCH /admin/site', { body: editing.siteChange, answer: done }),
