@@ -64,7 +64,7 @@ for (const { language, viewport } of adminViews) {
     test('every form can be read, worked and seen whole', async ({ page, site, api }) => {
       test.slow();
       const desk = siteOf(page, language);
-      for (const form of ['home', 'about', 'contacts', 'booking', 'identity', 'hours']) {
+      for (const form of ['home', 'about', 'contacts', 'booking', 'identity', 'hours', 'closures']) {
         await openSite(page, site, api, form);
         await expect(desk.heading(`site.forms.${form}`)).toBeVisible();
         await page.evaluate(() => {

@@ -17,20 +17,25 @@ export function siteOf(page: Page, language: Language) {
   const { text, button } = admin;
   const main = page.getByRole('main');
   const sheet = page.getByRole('dialog', { name: text('site.publish.title') });
+  const publishButton = main.getByRole('button', { name: text('site.publish.button'), exact: true });
   return {
     ...admin,
     sheet,
+    publishButton,
     /** A form of the list, by its name. */
     open: (form: string) => main.getByRole('button', { name: new RegExp(`^${text(`site.forms.${form}`)}`) }).click(),
     back: () => button('site.back').click(),
     /** A field by the name that it has in the form. */
     field: (name: string) => main.getByRole('textbox', { name: text(name), exact: true }),
     saved: () => expect(main.getByRole('status').filter({ hasText: text('site.state.saved') })).toBeVisible(),
+    /** By the sheet of changes. */
     publish: async () => {
-      await main.getByRole('button', { name: text('site.publish.button'), exact: true }).click();
+      await publishButton.click();
       await sheet.getByRole('button', { name: text('site.publish.button'), exact: true }).click();
       await expect(admin.said('site.publish.done')).toBeVisible();
     },
+    /** The message of a publication from a form, with what it changed. */
+    published: (what: string) => expect(admin.said('site.publish.doneWhat', { what })).toBeVisible(),
   };
 }
 

@@ -10,7 +10,13 @@ const PACE = { decision: 6000, tap: 1000, swipe: 1000, character: 333 };
 export function thumbOf(page: Page) {
   const counted = { decisions: 0, taps: 0, swipes: 0, characters: 0 };
   const began = performance.now();
+  let aside = 0;
+  const spent = () => performance.now() - began - aside;
+  const steps: string[] = [];
+  /** What the hand takes; the rest of the time is the machine's. */
+  let hand = 0;
   const wait = async (ms: number) => {
+    hand += ms;
     if (isSlow) await page.waitForTimeout(ms);
   };
 
@@ -31,6 +37,7 @@ export function thumbOf(page: Page) {
     await reach(target);
     await wait(ms);
     counted.taps += 1;
+    steps.push(`${(spent() / 1000).toFixed(1).padStart(5)} s  ${target}`);
     await target.tap();
   }
 
@@ -50,11 +57,14 @@ export function thumbOf(page: Page) {
     /** By the keys of the phone, into the field that has the focus. */
     async type(text: string) {
       counted.characters += text.length;
+      hand += text.length * PACE.character;
       await page.keyboard.type(text, { delay: isSlow ? PACE.character : 0 });
     },
-    /** In the phone's own picker of an hour or a day, which no page draws: as many characters as are dialled, and the tap that closes it. */
-    async pick(target: Locator, value: string, dialled: number) {
-      await press(target, PACE.tap);
+    /**
+     * In the phone's own picker of an hour or a day, which a tap in the field has opened and no page draws: as many characters
+     * as are dialled, and the tap that closes it.
+     */
+    async dial(target: Locator, value: string, dialled: number) {
       counted.characters += dialled;
       counted.taps += 1;
       await wait(dialled * PACE.character + PACE.tap);
@@ -79,10 +89,16 @@ export function thumbOf(page: Page) {
         document.execCommand('insertText', false, pasted);
       }, text);
     },
-    /** Says what it took, in the figures of the decision page. */
+    /** What the test looks at, and no trainer does: its time does not count. */
+    async aside(look: () => Promise<void>) {
+      const start = performance.now();
+      await look();
+      aside += performance.now() - start;
+    },
+    /** Says what it took, in the figures of the decision page, and when each tap came. */
     report(job: string) {
-      if (isSlow)
-        console.info(`${job}: ${JSON.stringify({ ...counted, seconds: Math.round((performance.now() - began) / 1000) })}`);
+      const [seconds, ofHand] = [spent(), hand].map((ms) => Math.round(ms / 100) / 10);
+      if (isSlow) console.info([...steps, `${job}: ${JSON.stringify({ ...counted, ofHand, seconds })}`].join('\n'));
       return counted;
     },
   };

@@ -41,19 +41,18 @@ async function showHours(phone) {
   const { page } = phone;
   const labelled = (key) => page.getByRole('main').getByLabel(text(key), { exact: true });
   await openForm(phone, 'hours');
-  await rowOf(phone, 'admin:site.hours.workouts').tap();
   await labelled('admin:site.fields.to').fill('20:30');
   await labelled('admin:site.fields.to').blur();
   await untilSaved(phone);
   await writePickersInItalian(phone);
   await takeScreenshot('orari', page);
-  await rowOf(phone, 'admin:site.hours.workouts').tap();
+  await goBack(phone);
+  await openForm(phone, 'closures');
   await phone.button('admin:site.closures.add').tap();
   await labelled('admin:site.fields.closedFrom').fill('2026-12-24');
   await labelled('admin:site.fields.closedTo').fill('2027-01-06');
   await labelled('admin:site.fields.closedTo').blur();
   await untilSaved(phone);
-  await scrollToTop(phone.heading('admin:site.sections.closures'));
   await writePickersInItalian(phone);
   await takeScreenshot('chiusura', page);
 }

@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '../site-limits.ts';
+import { DAY } from '../site-limits.ts';
 
 /** What the trainer edits of the site, as `limits.site` has it: lengths in code points, and how many items a list may have. */
 export const editingLimits = {
@@ -46,9 +46,10 @@ export const editingLimits = {
   changeTextMax: 80,
   /** Message files of earlier revisions that stay available to documents rendered before. */
   earlierMessages: 8,
-  /** Typing is saved after so long a pause; after a publication it can be undone from the toast for so long. */
+  /** Typing is saved after so long a pause. */
   autosaveAfter: 700,
-  undoFor: 10 * SECOND,
+  /** So many changes of the open form are published without the sheet that lists them, and told afterwards. */
+  toldAfterwards: 3,
   undoStepsMax: 50,
   /** A discarded draft can be taken back for so long. */
   setAsideFor: 30 * DAY,

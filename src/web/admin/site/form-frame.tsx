@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { partKinds } from '#contract/site/parts.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { useFocusAfterRemoval } from '../shared/section-head.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
+import type { FormName } from './form-names.ts';
 import { useSitePlace } from './place.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
-import { PublishButton } from './publish-sheet.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { SaveMark, SaveNotice } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
+import { useChangedForms } from './use-changed-forms.ts';
 import { useUndo } from './use-undo.ts';
 
 type ScreenBarProps = { backLabel: string; onBack: () => void; children?: ReactNode };
@@ -36,15 +39,17 @@ export function ScreenBar({ backLabel, onBack, children }: ScreenBarProps) {
   );
 }
 
-type FormFrameProps = { title: string; children: ReactNode };
+type FormFrameProps = { form: FormName; children: ReactNode };
 
 /** A form of the site: its bar, its title and its fields. */
-export function FormFrame({ title, children }: FormFrameProps) {
+export function FormFrame({ form, children }: FormFrameProps) {
   const { t } = useTranslation('admin');
   const { back } = useSitePlace();
   const { undo, redo } = useUndo();
   const { isInTheWay } = useInterruptions();
-  const heading = useFirstFocus(isInTheWay);
+  // The button that has published can no longer be pressed.
+  const heading = useFocusAfterRemoval(useChangedForms().count);
+  useFirstFocus(heading, isInTheWay);
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
@@ -72,14 +77,14 @@ export function FormFrame({ title, children }: FormFrameProps) {
           <Icon name="redo" />
         </button>
         <PreviewButton inBar={BAR_BUTTON} />
-        <PublishButton inBar />
+        <PublishButton inBar form={form} />
       </ScreenBar>
       <h2
         ref={heading}
         tabIndex={-1}
         className="mb-4 text-4xl leading-none font-extrabold tracking-tight outline-none sm:mb-6 sm:text-5xl"
       >
-        {title}
+        {t(`site.forms.${form}`)}
       </h2>
       <EditedFields>{children}</EditedFields>
     </div>
@@ -119,8 +124,7 @@ export function EditedFields({ children }: { children: ReactNode }) {
 }
 
 /** Begins at the top, or at the field that the URL names. */
-function useFirstFocus(isInTheWay: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
+function useFirstFocus(heading: RefObject<HTMLHeadingElement | null>, isInTheWay: boolean) {
   const { place } = useSitePlace();
   const { field } = place;
   // Once the fields are there.
@@ -132,8 +136,7 @@ function useFirstFocus(isInTheWay: boolean) {
       else window.scrollTo({ top: 0, behavior: 'instant' });
       (target ?? heading.current)?.focus({ preventScroll: true });
     });
-  }, [field, isInTheWay]);
-  return heading;
+  }, [heading, field, isInTheWay]);
 }
 
 /** A dialog that fades out returns the focus to its opener at its end. A message is a dialog too, in a region of its own. */

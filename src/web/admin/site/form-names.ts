@@ -9,6 +9,7 @@ export const formNames = [
   'booking',
   'identity',
   'hours',
+  'closures',
   'timeline',
   'certifications',
   'pictures',
@@ -31,7 +32,7 @@ const ofTexts: Record<TextGroup, FormName> = {
 
 const ofParts: Partial<Record<PartKind, FormName>> = {
   hours: 'hours',
-  closures: 'hours',
+  closures: 'closures',
   services: 'services',
   timeline: 'timeline',
   certifications: 'certifications',

@@ -5,6 +5,7 @@ import type { IconName } from '#web/ui/private-icon.tsx';
 import type { FormName } from './form-names.ts';
 import { BookingForm } from './forms/booking-form.tsx';
 import { CertificationsForm } from './forms/certifications-form.tsx';
+import { ClosuresForm } from './forms/closures-form.tsx';
 import { ContactsForm } from './forms/contacts-form.tsx';
 import { HoursForm } from './forms/hours-form.tsx';
 import { IdentityForm } from './forms/identity-form.tsx';
@@ -20,7 +21,7 @@ import { LegalForm } from './legal/legal-form.tsx';
 type Read = (kind: PartKind, path: string) => string;
 
 export type SiteForm = {
-  group: 'pages' | 'data' | 'site';
+  group: 'often' | 'pages' | 'data' | 'site';
   icon: IconName;
   component: ComponentType;
   /** What the form holds now, in a few words. */
@@ -56,7 +57,7 @@ export const siteForms: Record<FormName, SiteForm> = {
     summary: (read) => [read('identity', 'name'), read('identity', 'area')].filter(Boolean).join(' · '),
   },
   hours: {
-    group: 'data',
+    group: 'often',
     icon: 'clock',
     component: HoursForm,
     summary: (read) =>
@@ -65,6 +66,7 @@ export const siteForms: Record<FormName, SiteForm> = {
         .filter(Boolean)
         .join('–'),
   },
+  closures: { group: 'often', icon: 'pause', component: ClosuresForm },
   timeline: { group: 'data', icon: 'pin', component: TimelineForm },
   certifications: { group: 'data', icon: 'check', component: CertificationsForm },
   pictures: { group: 'data', icon: 'picture', component: PicturesForm },

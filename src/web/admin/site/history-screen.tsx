@@ -13,6 +13,7 @@ import { ScreenBar } from './form-frame.tsx';
 import { useSitePlace } from './place.ts';
 import { RestoredFrom, useAuthorLine, useRevisionChanges, useRevisions } from './revisions.tsx';
 import { useSiteState } from './site-context.tsx';
+import { useChangedForms } from './use-changed-forms.ts';
 import { useRestore } from './use-restore.ts';
 import { VersionScreen } from './version-screen.tsx';
 
@@ -102,16 +103,34 @@ function RevisionCard({ revision, onOpen }: { revision: Revision; onOpen: () => 
   );
 }
 
-/** Takes back what is online: its own screen has no way back, since it differs from the site in nothing. */
+/**
+ * Takes back what is online: its own screen has no way back, since it differs from the site in nothing. It asks first where
+ * drafts would be set aside, and where the publication is a way back itself: the second tap of a double one would meet it.
+ */
 function UndoNow({ revision }: { revision: Revision }) {
   const { t } = useTranslation('admin');
   const { isEditable } = useSiteState();
+  const { count } = useChangedForms();
   const [isOpen, setOpen] = useState(false);
-  const restore = useRestore(() => setOpen(false));
+  const [isDone, setDone] = useState(false);
+  const restore = useRestore(() => {
+    setOpen(false);
+    setDone(true);
+  });
   const undo = t('site.history.undo');
+  const needsQuestion = count > 0 || revision.restores !== null;
+  const fire = () =>
+    void restore.fire({ number: revision.number - 1, revision: revision.number, said: t('site.publish.undone') });
   return (
     <>
-      <Button variant="outline" size="small" className="justify-self-start" disabled={!isEditable} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        busy={restore.busy || isDone}
+        disabled={!isEditable}
+        onClick={needsQuestion ? () => setOpen(true) : fire}
+      >
         {undo}
       </Button>
       <ConfirmDialog
@@ -122,9 +141,7 @@ function UndoNow({ revision }: { revision: Revision }) {
         confirmLabel={undo}
         cancelLabel={t('site.history.undoCancel')}
         busy={restore.busy}
-        onConfirm={() =>
-          void restore.fire({ number: revision.number - 1, revision: revision.number, said: t('site.publish.undone') })
-        }
+        onConfirm={fire}
       />
     </>
   );

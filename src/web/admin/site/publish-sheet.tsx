@@ -1,96 +1,32 @@
 import { useEffect } from 'react';
-import { calls } from '#contract/calls.ts';
-import type { Problem } from '#contract/problems.ts';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
-import { ApiError, callApi } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { afterDialogs } from '#web/ui/open-dialogs.ts';
-import { useToast } from '#web/ui/toasts.tsx';
-import { keys } from '../shared/queries.ts';
-import { useAction } from '../shared/use-action.tsx';
-import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { type Change, useChanges, useDescribe } from './describe-change.ts';
-import { pathOfProblem } from './drafts/document-path.ts';
-import { englishToReview } from './drafts/english.ts';
+import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
+import { useDescribe } from './describe-change.ts';
 import { formOf } from './form-names.ts';
 import { PartChanges, SetAside } from './part-changes.tsx';
 import { useSitePlace } from './place.ts';
 import { useSaveState } from './save-state.tsx';
-import { useSiteDrafts, useSiteState } from './site-context.tsx';
-import { useChangedForms } from './use-changed-forms.ts';
-import { useRestore } from './use-restore.ts';
+import { useSiteDrafts } from './site-context.tsx';
+import { type PartToPublish, usePartsToPublish, type usePublish } from './use-publish.ts';
 
-const IN_BAR =
-  'ml-1 px-3! sm:px-4! enabled:border-tram! enabled:bg-tram! enabled:text-ink-black! enabled:hover:border-white! enabled:hover:bg-white! ' +
-  'disabled:border-white! disabled:bg-transparent!';
-
-type PublishButtonProps = { inBar?: boolean; label?: string; onPublished?: () => void };
-
-/** Opens the sheet in which changes are looked at and published. */
-export function PublishButton({ inBar = false, label, onPublished }: PublishButtonProps) {
-  const { t } = useTranslation('admin');
-  const { isEditable } = useSiteState();
-  const { count } = useChangedForms();
-  const toast = useToast();
-  const restore = useRestore();
-  const dialog = useDialog<true>();
-  const done = (before: number, now: number) => {
-    dialog.setOpen(false);
-    onPublished?.();
-    // What was published was there already.
-    if (now === before) return toast.success(t('site.publish.done'));
-    const undo = () => void restore.fire({ number: before, revision: now, said: t('site.publish.undone') });
-    return toast.success(t('site.publish.done'), { action: { label: t('site.publish.undo'), onPress: undo } });
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        disabled={!isEditable || count === 0}
-        className={classNames(inBar && IN_BAR)}
-        onClick={() => dialog.show(true)}
-      >
-        {label ?? t('site.publish.button')}
-      </Button>
-      <SubjectDialog dialog={dialog}>{(props) => <PublishSheet {...props} onPublished={done} />}</SubjectDialog>
-    </>
-  );
-}
-
-type PublishSheetProps = SubjectDialogProps<true> & { onPublished: (before: number, now: number) => void };
+type PublishSheetProps = SubjectDialogProps<true> & { publish: ReturnType<typeof usePublish> };
 
 /** What changes for visitors, part by part; what keeps it from being published; and the button that does. */
-function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
+export function PublishSheet({ open, onOpenChange, publish }: PublishSheetProps) {
   const { t } = useTranslation('admin');
   const drafts = useSiteDrafts();
-  const { revision } = useSiteState();
   const parts = usePartsToPublish();
   const { state } = useSaveState(partKinds);
   const isSaved = drafts.isSaved();
   const problems = parts.flatMap((part) => part.problems);
 
-  const publish = useAction({
-    call: async () => {
-      const versions = partKinds.flatMap((kind) => {
-        const version = drafts.version(kind);
-        return version === null ? [] : [[kind, version] as const];
-      });
-      const body = { revision, drafts: Object.fromEntries(versions) };
-      return { before: revision, now: (await callApi(calls.publishSite, { body })).revision };
-    },
-    fallback: t('fallback.publication'),
-    touches: [keys.site, keys.siteRevisions],
-    shownInPlace: true,
-    onDone: ({ before, now }) => {
-      drafts.reveal(false);
-      onPublished(before, now);
-    },
-  });
   useEffect(() => {
     drafts.flush();
     drafts.reveal(true);
@@ -109,7 +45,7 @@ function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
           <Button variant="outline" disabled={publish.busy} onClick={() => onOpenChange(false)}>
             {t('site.publish.cancel')}
           </Button>
-          <Button busy={publish.busy} disabled={isBlocked} onClick={() => void publish.fire(undefined)}>
+          <Button busy={publish.busy} disabled={isBlocked} onClick={() => void publish.fire({ said: t('site.publish.done') })}>
             {publish.busy ? t('site.publish.busy') : t('site.publish.button')}
           </Button>
         </>
@@ -134,27 +70,6 @@ function PublishSheet({ open, onOpenChange, onPublished }: PublishSheetProps) {
       </div>
     </Dialog>
   );
-}
-
-type PartToPublish = {
-  kind: PartKind;
-  changes: Change[];
-  problems: { path: string; problem: Problem }[];
-};
-
-function usePartsToPublish(): PartToPublish[] {
-  const drafts = useSiteDrafts();
-  const changesOf = useChanges();
-  return partKinds.flatMap((kind) => {
-    const { document } = drafts.read(kind);
-    const changes = changesOf(kind, drafts.published(kind), document);
-    if (changes.length === 0) return [];
-    const problems = Object.entries(drafts.problems(kind)).map(([key, problem]) => ({
-      path: pathOfProblem(document, key),
-      problem,
-    }));
-    return [{ kind, changes, problems }];
-  });
 }
 
 function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () => void }) {
@@ -199,8 +114,6 @@ function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () =
 /** It never keeps anything from being published: readers get the Italian where there is no English. */
 function EnglishWarning({ parts }: { parts: PartToPublish[] }) {
   const { t } = useTranslation('admin');
-  const drafts = useSiteDrafts();
-  const { hasEnglish } = useSiteState();
-  const count = parts.reduce((sum, { kind }) => sum + englishToReview(drafts.read(kind).document).length, 0);
-  return hasEnglish && count > 0 && <Notice tone="info">{t('site.publish.english', { count })}</Notice>;
+  const count = parts.reduce((sum, part) => sum + part.englishToReview, 0);
+  return count > 0 && <Notice tone="info">{t('site.publish.english', { count })}</Notice>;
 }

@@ -12,7 +12,7 @@ import { type FormName, formNames } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { useSitePlace } from './place.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
-import { PublishButton } from './publish-sheet.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { SaveNotice, useSaveState } from './save-state.tsx';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { EnglishSwitch, VisibleSwitch } from './site-switches.tsx';
@@ -20,7 +20,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { useFillNames } from './use-fill-names.ts';
 
-const GROUPS = ['pages', 'data', 'site'] as const;
+const GROUPS = ['often', 'pages', 'data', 'site'] as const;
 
 /** What can be edited of the site, each with what is in it, and whether all of it is published. */
 export function SiteList() {
@@ -44,11 +44,7 @@ export function SiteList() {
         <SetupCard />
         <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:max-lg:grid-cols-2">
           {GROUPS.map((group) => (
-            <section
-              key={group}
-              aria-labelledby={`site-${group}`}
-              className="border-t-8 border-ink-black bg-white md:max-lg:first:row-span-2"
-            >
+            <section key={group} aria-labelledby={`site-${group}`} className="border-t-8 border-ink-black bg-white">
               <h3 id={`site-${group}`} className="label px-4 pt-3 pb-1 text-slate">
                 {t(`site.groups.${group}`)}
               </h3>
@@ -67,9 +63,9 @@ export function SiteList() {
                     />
                   );
                 })}
+                {group === 'often' && <HistoryRow />}
                 {group === 'site' && (
                   <>
-                    <SiteRow icon="clock" title={t('site.history.title')} onOpen={() => go({ open: 'history' })} />
                     <li className="px-4">
                       <VisibleSwitch />
                     </li>
@@ -114,6 +110,20 @@ function SetupCard() {
         {t(setup === 'new' ? 'site.setup.begin' : 'site.setup.goOn')}
       </Button>
     </section>
+  );
+}
+
+function HistoryRow() {
+  const { t, language } = useTranslation('admin');
+  const { publishedAt } = useSiteState();
+  const { go } = useSitePlace();
+  return (
+    <SiteRow
+      icon="undo"
+      title={t('site.history.title')}
+      summary={publishedAt ? t('site.history.latest', { when: formatDaysAgo(publishedAt, language) }) : t('site.history.none')}
+      onOpen={() => go({ open: 'history' })}
+    />
   );
 }
 

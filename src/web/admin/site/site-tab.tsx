@@ -49,7 +49,6 @@ function Workbench() {
 }
 
 function Screen() {
-  const { t } = useTranslation('admin');
   const { open } = useSitePlace().place;
   if (open === 'history') return <HistoryScreen />;
   if (open === 'setup') return <SetupScreen />;
@@ -57,7 +56,7 @@ function Screen() {
   if (!form || !isFormName(open)) return <SiteList />;
   const Form = form.component;
   return (
-    <FormFrame key={open} title={t(`site.forms.${open}`)}>
+    <FormFrame key={open} form={open}>
       <Form />
     </FormFrame>
   );

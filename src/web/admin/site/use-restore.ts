@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 
@@ -15,15 +16,23 @@ type Restoration = {
   said: string;
 };
 
-/** Publishes an earlier state of the site again. */
-export function useRestore(onDone?: (revision: number, input: Restoration) => void) {
+/** Publishes an earlier state of the site again. Its message takes that back too. */
+export function useRestore(onDone?: () => void) {
   const { t } = useTranslation('admin');
-  return useAction({
+  const toast = useToast();
+  const restore = useAction({
     call: ({ number, kinds, revision }: Restoration) =>
       callApi(calls.restoreRevision, { params: { number: String(number) }, body: { revision, ...(kinds && { kinds }) } }),
-    done: (_, { said }) => said,
     fallback: t('fallback.restoration'),
     touches: [keys.site, keys.siteRevisions],
-    onDone: ({ revision }, input) => onDone?.(revision, input),
+    onDone: ({ revision }, { revision: before, said }) => {
+      const onPress = () => takeBack({ number: before, revision, said: t('site.history.restored') });
+      toast.success(said, revision === before ? {} : { action: { label: t('site.publish.undo'), onPress } });
+      onDone?.();
+    },
   });
+  function takeBack(restoration: Restoration): void {
+    void restore.fire(restoration);
+  }
+  return restore;
 }

@@ -28,6 +28,8 @@ export type ListEditorProps = {
   pictureOf?: (item: unknown) => PictureUse | undefined;
   emptyText: string;
   max: number;
+  /** The first item's fields are there from the start. */
+  isFirstOpen?: boolean;
   /** Items have a field `hidden`. */
   hideable?: boolean;
   /** The name of an item that has none yet. */
@@ -38,13 +40,13 @@ export type ListEditorProps = {
 
 /** A list: each row opens its fields, goes up and down, is hidden or deleted; a deletion is undone from its message. */
 export function ListEditor(props: ListEditorProps) {
-  const { path, nameOf, create, addLabel, emptyText, max, unnamed, required, adding } = props;
+  const { path, nameOf, create, addLabel, emptyText, max, unnamed, required, adding, isFirstOpen } = props;
   const { t } = useTranslation('admin');
   const part = usePart();
   const titleOf = (item: unknown) => nameOf(item) || unnamed || t('site.list.new');
   const list = useList({ path, titleOf, max });
   const { items } = list;
-  const [openKey, setOpen] = useOpenItem(path, items);
+  const [openKey, setOpen] = useOpenItem(path, items, isFirstOpen ? items.slice(0, 1).map(keyOf)[0] : undefined);
   const { error } = useFieldProblem(path);
   const isLacking = required !== undefined && part.problem(path)?.code === 'required';
 
@@ -186,10 +188,10 @@ function Row({
 }
 
 /** The item whose fields are shown: the one that holds the field which the URL names, once it does. */
-function useOpenItem(path: string, items: readonly unknown[]) {
+function useOpenItem(path: string, items: readonly unknown[], first: string | undefined) {
   const { field } = useSitePlace().place;
   const part = usePart();
-  const [state, setState] = useState<{ open?: string | undefined; field?: string | undefined }>({});
+  const [state, setState] = useState<{ open?: string | undefined; field?: string | undefined }>({ open: first });
   if (field !== state.field) {
     const start = `${part.kind}:${part.at(path)}/`;
     const rest = field?.startsWith(start) ? field.slice(start.length) : undefined;

@@ -7,27 +7,19 @@ import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { PlatesField, TimeField } from '../fields/value-fields.tsx';
-import { Closures } from './closures-fields.tsx';
 
 const { site } = limits;
 
-/** The hours of each week, and the days on which there are none. */
+/** The hours of each week. */
 export function HoursForm() {
   const { t } = useTranslation('admin');
   return (
-    <>
-      <PartFields kind="hours">
-        <FieldGroup title={t('site.sections.hours')}>
-          <Presets />
-          <Lines />
-        </FieldGroup>
-      </PartFields>
-      <PartFields kind="closures">
-        <FieldGroup title={t('site.sections.closures')} hint={t('site.sections.closuresHint')}>
-          <Closures />
-        </FieldGroup>
-      </PartFields>
-    </>
+    <PartFields kind="hours">
+      <FieldGroup title={t('site.sections.hours')}>
+        <Presets />
+        <Lines isFirstOpen />
+      </FieldGroup>
+    </PartFields>
   );
 }
 
@@ -67,7 +59,7 @@ function Preset({ label, onPress }: { label: string; onPress: () => void }) {
 }
 
 /** Each line of the week: its days, from when to when. */
-export function Lines() {
+export function Lines({ isFirstOpen = false }: { isFirstOpen?: boolean }) {
   const { t, language } = useTranslation('admin');
   const { nameOfItem } = useDescribe();
   const days = weekdays.map((value, index) => ({ value, ...dayNames(index, language) }));
@@ -90,6 +82,7 @@ export function Lines() {
       emptyText={t('site.hours.empty')}
       unnamed={t('site.hours.newLine')}
       max={site.hoursMax}
+      isFirstOpen={isFirstOpen}
     >
       {(item) => (
         <>

@@ -3,7 +3,7 @@ import { lazyModule } from '#web/lib/lazy-module.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import { ScreenBar } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
-import { PublishButton } from '../publish-sheet.tsx';
+import { PublishButton } from '../publish-button.tsx';
 import { ModeSwitch } from './preview-bar.tsx';
 
 const module = lazyModule(() => import('./preview.tsx'));

@@ -93,6 +93,7 @@ const PAGE_OF_FORM: Partial<Record<FormName, PublicPath>> = {
   services: '/services',
   contacts: '/contact',
   hours: '/contact',
+  closures: '/contact',
   booking: '/booking',
   legal: '/privacy-policy',
 };

@@ -9,7 +9,7 @@ import { Switch } from '../fields/switch-field.tsx';
 import { EditedFields, ScreenBar } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { PublishButton } from '../publish-sheet.tsx';
+import { PublishButton } from '../publish-button.tsx';
 import { SaveMark } from '../save-state.tsx';
 import { useNoteSetup, useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useChangeSite, VisibleSwitch } from '../site-switches.tsx';

@@ -6,14 +6,25 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { isTree, newId, writeAt } from '../drafts/document-path.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
-import { usePart } from '../fields/part-fields.tsx';
+import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { DateField, NumberField } from '../fields/value-fields.tsx';
 
 const { site } = limits;
 const ANNOUNCED = 14;
 
 /** Days on which the trainer does not work, with the sentence that visitors read. */
-export function Closures() {
+export function ClosuresForm() {
+  const { t } = useTranslation('admin');
+  return (
+    <PartFields kind="closures">
+      <FieldGroup title={t('site.sections.closures')} hint={t('site.sections.closuresHint')}>
+        <Closures />
+      </FieldGroup>
+    </PartFields>
+  );
+}
+
+function Closures() {
   const { t, language } = useTranslation('admin');
   const { today } = usePage();
   return (

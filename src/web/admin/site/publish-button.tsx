@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { partKinds } from '#contract/site/parts.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
+import { changesInView } from './changes-in-view.ts';
+import type { Change } from './describe-change.ts';
+import type { FormName } from './form-names.ts';
+import { PublishSheet } from './publish-sheet.tsx';
+import { useSaveState } from './save-state.tsx';
+import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { useChangedForms } from './use-changed-forms.ts';
+import { usePartsToPublish, usePublish } from './use-publish.ts';
+
+/** The ring of a busy button lies over its word, so that the bar keeps its widths. */
+const IN_BAR =
+  'relative ml-1 px-3! sm:px-4! enabled:border-tram! enabled:bg-tram! enabled:text-ink-black! enabled:hover:border-white! enabled:hover:bg-white! ' +
+  'disabled:border-white! disabled:bg-transparent! aria-busy:text-ink-black/30! [&>span]:absolute [&>span]:text-ink-black';
+
+type PublishButtonProps = {
+  inBar?: boolean;
+  label?: string;
+  /** The form whose fields are in view. */
+  form?: FormName;
+  onPublished?: () => void;
+};
+
+/** Publishes a few changes of the open form at once; anything else is looked at in the sheet first. */
+export function PublishButton({ inBar = false, label, form, onPublished }: PublishButtonProps) {
+  const { t } = useTranslation('admin');
+  const drafts = useSiteDrafts();
+  const { isEditable, revision } = useSiteState();
+  const { count } = useChangedForms();
+  const { state } = useSaveState(partKinds);
+  const [isPressed, setPressed] = useState(false);
+  const dialog = useDialog<true>();
+  const [published, setPublished] = useState(0);
+  const publish = usePublish((now) => {
+    setPublished(now);
+    dialog.setOpen(false);
+    onPublished?.();
+  });
+  const changes = useChangesInView(form);
+  const tell = useTelling();
+
+  const press = () => {
+    publish.reset();
+    drafts.flush();
+    if (changes) setPressed(true);
+    else dialog.show(true);
+  };
+  const isOnItsWay = state === 'waiting' || state === 'saving';
+  // What was typed last is saved first. A failure is told in the sheet, beside what it is about.
+  useEffect(() => {
+    if (!isPressed || isOnItsWay) return;
+    setPressed(false);
+    if (!changes || !drafts.isSaved()) dialog.show(true);
+    else void publish.fire({ said: tell(changes) }).then((done) => done ?? dialog.show(true));
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        // Until the site is read again: a press before that would name the revision before this one.
+        busy={isPressed || publish.busy || published > revision}
+        disabled={!isEditable || count === 0}
+        className={classNames(inBar && IN_BAR)}
+        onClick={press}
+      >
+        {label ?? t('site.publish.button')}
+      </Button>
+      <SubjectDialog dialog={dialog}>{(props) => <PublishSheet {...props} publish={publish} />}</SubjectDialog>
+    </>
+  );
+}
+
+/** Only what was typed since the form was opened is in view: drafts of before, and of other devices, need the sheet. */
+function useChangesInView(form: FormName | undefined): Change[] | undefined {
+  const drafts = useSiteDrafts();
+  const { changed, count } = useChangedForms();
+  const parts = usePartsToPublish();
+  const [isTypedHere, setTypedHere] = useState(count === 0);
+  if (!isTypedHere && count === 0) setTypedHere(true);
+  useEffect(() => drafts.onEdit(({ field }) => field === undefined && setTypedHere(false)), [drafts]);
+  return form && isTypedHere ? changesInView(form, changed, parts) : undefined;
+}
+
+const TOLD_LETTERS = 60;
+
+/** What was published, in the words of the sheet. */
+function useTelling() {
+  const { t } = useTranslation('admin');
+  return (changes: readonly Change[]) => {
+    const [first] = changes;
+    if (!first) return t('site.publish.done');
+    const after = first.after.length > TOLD_LETTERS ? `${first.after.slice(0, TOLD_LETTERS).trim()}…` : first.after;
+    const further = changes.length - 1;
+    const what = [`${first.label}: ${after}`, further > 0 && t('site.publish.more', { count: further })].filter(Boolean);
+    return t('site.publish.doneWhat', { what: what.join(', ') });
+  };
+}
