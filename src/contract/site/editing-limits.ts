@@ -46,8 +46,9 @@ export const editingLimits = {
   changeTextMax: 80,
   /** Message files of earlier revisions that stay available to documents rendered before. */
   earlierMessages: 8,
-  /** Typing is saved after so long a pause. */
+  /** Typing is saved after so long a pause: sooner beside the preview, which shows what is saved; on a phone each save is data. */
   autosaveAfter: 700,
+  autosaveBesidePreview: 300,
   /** So many changes of the open form are published without the sheet that lists them, and told afterwards. */
   toldAfterwards: 3,
   undoStepsMax: 50,

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Answer, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
@@ -9,6 +10,9 @@ import { useToast } from '#web/ui/toasts.tsx';
 import { keys } from '../shared/queries.ts';
 import type { Outcome } from './drafts/part-draft.ts';
 import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
+import { BESIDE } from './preview/preview-state.tsx';
+
+const { site } = limits;
 
 export const siteQuery = queryOptions({
   staleTime: 15_000,
@@ -27,6 +31,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const [drafts] = useState(() =>
     createSiteDrafts({
       classify,
+      saveAfter: () => (matchMedia(BESIDE).matches ? site.autosaveBesidePreview : site.autosaveAfter),
       save: (kind, body) =>
         mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
       reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),

@@ -8,7 +8,7 @@ import { siteForms } from './forms.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { useSitePlace } from './place.ts';
 import { PreviewPane, PreviewScreen } from './preview/preview-pane.tsx';
-import { PreviewProvider } from './preview/preview-state.tsx';
+import { BESIDE, PreviewProvider } from './preview/preview-state.tsx';
 import { SetupScreen } from './setup/setup-screen.tsx';
 import { siteQuery, useSiteDrafts } from './site-context.tsx';
 import { SiteList } from './site-list.tsx';
@@ -28,12 +28,10 @@ export function SiteTab() {
   );
 }
 
-const DESK = '(width >= 64rem)';
-
 /** On a desk the preview stands beside what is edited; elsewhere it is a screen of its own. */
 function Workbench() {
   const { open, version } = useSitePlace().place;
-  const isDesk = useMediaQuery(DESK);
+  const isDesk = useMediaQuery(BESIDE);
   // The drafts are made of the answer in an effect, after the first render with it.
   if (!useSiteDrafts().isLoaded()) return null;
   const shown = version === undefined ? undefined : Number(version);

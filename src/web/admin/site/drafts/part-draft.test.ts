@@ -40,6 +40,7 @@ function scene(start: Stored = { document: { a: '', b: '' }, version: null }) {
       remembered = unsent;
     },
     changed: () => undefined,
+    saveAfter: () => limits.site.autosaveAfter,
     merged: (author) => merged.push(author),
   });
   return {

@@ -1,4 +1,4 @@
-import { limits, SECOND } from '#contract/limits.ts';
+import { SECOND } from '#contract/limits.ts';
 import { type Choice, chooseClashes, type Merge, mergeDocuments } from './compare.ts';
 import { isEqual } from './document-path.ts';
 
@@ -25,6 +25,8 @@ export type Outcome = 'offline' | 'session' | 'conflict' | 'refused';
 
 /** What a part's draft needs from outside. */
 export type PartDraftOptions = {
+  /** The pause in typing after which it is saved. */
+  saveAfter: () => number;
   save: (draft: { version: string | null; document: unknown }) => Promise<{ version: string }>;
   /** Another device has saved or published meanwhile: what the server holds now. */
   reload: () => Promise<Stored>;
@@ -70,7 +72,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
       return update({ state: 'saved' });
     }
     update({ state: now.state === 'offline' ? 'offline' : 'waiting' });
-    schedule(limits.site.autosaveAfter);
+    schedule(options.saveAfter());
   }
 
   /** Sends what is unsent now, or right after the answer that is awaited. */
@@ -90,7 +92,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
       isSending = false;
       remember();
       update({ state: hasUnsent() ? 'waiting' : 'saved' });
-      if (hasUnsent()) schedule(limits.site.autosaveAfter);
+      if (hasUnsent()) schedule(options.saveAfter());
     } catch (error) {
       isSending = false;
       await fail(error);

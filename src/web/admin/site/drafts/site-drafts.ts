@@ -16,6 +16,7 @@ type Options = {
   save: (kind: PartKind, ...draft: Parameters<PartDraftOptions['save']>) => ReturnType<PartDraftOptions['save']>;
   reload: () => Promise<SiteState>;
   classify: PartDraftOptions['classify'];
+  saveAfter: PartDraftOptions['saveAfter'];
   merged: (kind: PartKind, author: string) => void;
 };
 
@@ -30,7 +31,7 @@ const storedOf = (state: SiteState, kind: PartKind): Stored => {
 };
 
 /** The drafts of all parts as they stand on this device: the source of every form, whose answers the server's state follows. */
-export function createSiteDrafts({ save, reload, classify, merged }: Options) {
+export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: Options) {
   const parts = new Map<PartKind, PartDraft>();
   const listeners = new Set<() => void>();
   const editListeners = new Set<EditListener>();
@@ -51,6 +52,7 @@ export function createSiteDrafts({ save, reload, classify, merged }: Options) {
   function open(kind: PartKind, stored: Stored): PartDraft {
     const draft = createPartDraft(stored, {
       classify,
+      saveAfter,
       changed,
       save: (words) => save(kind, words),
       reload: async () => storedOf(await reload(), kind),

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react';
 import { defaultLanguage, type Language, languageOfPath } from '#contract/languages.ts';
 
+/** The width from which on the preview stands beside what is edited. */
+export const BESIDE = '(width >= 64rem)';
+
 export const previewWidths = ['phone', 'tablet', 'full'] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
