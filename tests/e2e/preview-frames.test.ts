@@ -36,6 +36,16 @@ test('beside a form: a tap opens it at its field, and what is typed is in the pa
   expect(nowInFront).not.toBe(inFront);
   expect(await scrollOf(page)).toBe(240);
 
+  // The page goes to what is edited, and the form stays where it is: a press in it would otherwise miss its button.
+  const formAt = await page.evaluate(() => scrollY);
+  await page.evaluate(() => document.querySelector<HTMLIFrameElement>('iframe:not([inert])')?.contentWindow?.scrollTo(0, 9999));
+  await page.locator('[data-field="texts:overrides/home.headline"]').evaluate((field: HTMLElement) => {
+    field.blur();
+    field.focus({ preventScroll: true });
+  });
+  await expect.poll(() => scrollOf(page)).toBeLessThan(240);
+  expect(await page.evaluate(() => scrollY)).toBe(formAt);
+
   const { text } = adminOf(page, 'it');
   await page.getByRole('button', { name: text('site.preview.widths.phone'), exact: true }).click();
   await expect

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { partKinds } from '#contract/site/parts.ts';
 import { textRules } from '#contract/site/text-rules.ts';
 import { barePath, pathIn } from '#web/lib/i18n/paths.ts';
+import { scrollBehavior } from '#web/lib/media-query.ts';
 import { isFormName } from '../form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
@@ -94,6 +95,7 @@ function marksOf(shown: Document | undefined): string[] {
 
 const isDrawn = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
+/** By the frame's own scrolling: `scrollIntoView` would scroll the form beside it too, between a press and its release. */
 function bringIntoView(shown: Document, mark: string): void {
   const height = shown.defaultView?.innerHeight ?? 0;
   const places = [...shown.querySelectorAll<HTMLElement>(`[data-part="${CSS.escape(mark)}"]`)].filter(isDrawn);
@@ -101,7 +103,9 @@ function bringIntoView(shown: Document, mark: string): void {
     const { top, bottom } = place.getBoundingClientRect();
     return bottom > height * 0.15 && top < height * 0.85;
   });
-  if (!isInView) places[0]?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (isInView || !places[0]) return;
+  const { top, bottom } = places[0].getBoundingClientRect();
+  shown.defaultView?.scrollBy({ top: (top + bottom - height) / 2, behavior: scrollBehavior() });
 }
 
 /** All texts that can be edited, as they stand on this device. */
