@@ -143,7 +143,7 @@ function useFirstFocus(heading: RefObject<HTMLHeadingElement | null>, isInTheWay
 const DIALOG = '[role="dialog"]:not([role="region"] *)';
 const LOOK_EVERY = 60;
 
-function whenDialogsAreGone(run: () => void): (() => void) | undefined {
+export function whenDialogsAreGone(run: () => void): (() => void) | undefined {
   if (!document.querySelector(DIALOG)) return void run();
   let wasGone = false;
   const timer = setInterval(() => {

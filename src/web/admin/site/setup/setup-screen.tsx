@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { isEqual, readAt } from '../drafts/document-path.ts';
 import { Switch } from '../fields/switch-field.tsx';
-import { EditedFields, ScreenBar } from '../form-frame.tsx';
+import { EditedFields, ScreenBar, whenDialogsAreGone } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { PublishButton } from '../publish-button.tsx';
@@ -21,7 +21,7 @@ import { type Hiding, isSetupStep, type SetupStep, setupSteps, stepFields } from
 export function SetupScreen() {
   const { t } = useTranslation('admin');
   const { go, backTo } = useSitePlace();
-  const note = useNoteSetup();
+  const end = useEnd();
   const step = useStep();
   const hiding = useHiding();
   const isNew = useIsNew(step);
@@ -36,10 +36,6 @@ export function SetupScreen() {
   const index = setupSteps.indexOf(step);
   const before = setupSteps[index - 1];
   const after = setupSteps[index + 1];
-  const leave = () => {
-    note({ setup: 'left' });
-    go({}, { replace: true });
-  };
   const drafts = useSiteDrafts();
   const show = (next: SetupStep) => {
     drafts.flush();
@@ -51,13 +47,13 @@ export function SetupScreen() {
     <div className={classNames('mx-auto max-w-3xl pb-12', isNew && 'pointer-events-none')}>
       <ScreenBar
         backLabel={t(before ? 'site.setup.previous' : 'site.back')}
-        onBack={() => (before ? backTo({ open: 'setup', field: before }) : leave())}
+        onBack={() => (before ? backTo({ open: 'setup', field: before }) : end('left'))}
       >
         <p aria-hidden="true" className="min-w-0 flex-1 truncate pl-1 text-sm font-bold">
           {position}
         </p>
         <SaveMark kinds={partKinds} />
-        <Button variant="quiet" size="small" className="hover:bg-white/15" onClick={leave}>
+        <Button variant="quiet" size="small" className="hover:bg-white/15" onClick={() => end('left')}>
           {t('site.setup.later')}
         </Button>
       </ScreenBar>
@@ -85,6 +81,18 @@ export function SetupScreen() {
       )}
     </div>
   );
+}
+
+/** To the list of the site, from its beginning. What was finished once is not begun again by leaving. */
+function useEnd() {
+  const { go } = useSitePlace();
+  const { setup } = useSiteState();
+  const note = useNoteSetup();
+  return (how: 'left' | 'done') => {
+    if (setup !== 'done') note(how === 'done' ? { setup: how, setupStep: null } : { setup: how });
+    go({}, { replace: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
 }
 
 const DOUBLE_PRESS = 400;
@@ -136,15 +144,16 @@ function StepFields({ step, hiding }: { step: Exclude<SetupStep, 'look'>; hiding
   );
 }
 
-/** A field that still says what the files say is selected when it gets the focus, so that typing replaces it. */
+/** A field that still says what the files say, or the sample, is selected when it gets the focus, so that typing replaces it. */
 function useSelectSample() {
-  const { parts } = useSiteState();
+  const { parts, todo } = useSiteState();
   const drafts = useSiteDrafts();
   return ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const [name = '', path = ''] = target.dataset.field?.split(':') ?? [];
     const kind = partKinds.find((one): one is PartKind => one === name);
-    if (!kind || parts[kind].from !== 'files') return;
+    if (!kind) return;
+    if (parts[kind].from !== 'files' && !todo.some((one) => one.kind === kind && one.path === path)) return;
     if (isEqual(readAt(drafts.read(kind).document, path), readAt(drafts.published(kind), path))) target.select();
   };
 }
@@ -152,16 +161,16 @@ function useSelectSample() {
 /** Publishes and opens the site to visitors; or ends the setup, with what was typed as drafts. */
 function Finish() {
   const { t } = useTranslation('admin');
-  const { go } = useSitePlace();
-  const note = useNoteSetup();
+  const end = useEnd();
   const { isVisible } = useSiteState();
   const { count } = useChangedForms();
   const { fire } = useChangeSite();
   const [isOpening, setOpening] = useState(true);
   const publishing = count > 0;
   const finish = () => {
-    note({ setup: 'done', setupStep: null });
-    go({}, { replace: true });
+    if (isOpening && !isVisible) void fire({ isVisible: true });
+    // The second press of a double one would be on the list.
+    whenDialogsAreGone(() => end('done'));
   };
   return (
     <>
@@ -175,17 +184,9 @@ function Finish() {
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {publishing && (
-          <PublishButton
-            label={t('site.setup.publish')}
-            onPublished={() => {
-              if (isOpening && !isVisible) void fire({ isVisible: true });
-              finish();
-            }}
-          />
-        )}
+        {publishing && <PublishButton label={t('site.setup.publish')} onPublished={finish} />}
         <PreviewButton />
-        <Button variant={publishing ? 'quiet' : 'primary'} size="small" onClick={finish}>
+        <Button variant={publishing ? 'quiet' : 'primary'} size="small" onClick={() => end('done')}>
           {t('site.setup.finish')}
         </Button>
       </div>
