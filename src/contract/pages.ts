@@ -206,5 +206,8 @@ export type Inline =
   | { kind: 'bold' | 'emphasis'; content: Inline[] }
   | { kind: 'link'; href: string; content: Inline[] };
 
+/** Of the documents that hold calendars, which public pages frame. */
+export const calendarBase = '/calendario/';
+
 /** Below it the document in which the calendar of an event stands, by the event's path at the provider. */
-export const calendarPath = (language: Language): string => `/calendario/${language}/`;
+export const calendarPath = (language: Language): string => `${calendarBase}${language}/`;

@@ -5,7 +5,7 @@ import { calendarPolicy, contentSecurityPolicy } from './headers.ts';
 
 const provider = 'https://provider.example';
 const parts = {
-  frameOrigins: [provider],
+  frames: ['https://trainer.example/calendario/', provider],
   scriptHashes: ['abc='],
   isDevelopment: false,
 };
@@ -24,7 +24,7 @@ describe('the policy of a page', () => {
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
     expect(policy.get('script-src')).toBe("'self' 'sha256-abc='");
-    const frames = { site: `'self' ${provider}`, dashboard: "'none'", admin: "'self'" };
+    const frames = { site: parts.frames.join(' '), dashboard: "'none'", admin: "'self'" };
     expect(policy.get('frame-src')).toBe(frames[zone]);
     expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");
     expect(policy.get('style-src-elem')).toBe("'self'");

@@ -4,8 +4,8 @@ import { DAY, SECOND } from '#contract/limits.ts';
 
 type Policy = {
   zone: Zone;
-  /** Of the map's frames, for the public zone only. */
-  frameOrigins: string[];
+  /** The calendar's documents and the map, for the public zone only. */
+  frames: string[];
   /** SHA-256 of each inline script that the site itself put into this page. */
   scriptHashes: string[];
   /** The development server injects scripts, styles and a socket of its own. */
@@ -35,7 +35,6 @@ export function contentSecurityPolicy(policy: Policy): string {
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
-    // Of the site's own documents these are the calendar's, and in the admin the previews.
     'frame-src': framesOf(policy),
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
     'form-action': ["'self'"],
@@ -45,9 +44,10 @@ export function contentSecurityPolicy(policy: Policy): string {
   return policyText(directives, isSecure);
 }
 
-function framesOf({ zone, isPreview, frameOrigins }: Policy): string[] {
+/** The admin frames the previews. */
+function framesOf({ zone, isPreview, frames }: Policy): string[] {
   if (isPreview || zone === 'dashboard') return ["'none'"];
-  return zone === 'site' ? ["'self'", ...frameOrigins] : ["'self'"];
+  return zone === 'site' ? frames : ["'self'"];
 }
 
 type CalendarPolicy = {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
+import { calendarBase } from '#contract/pages.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
@@ -41,10 +42,9 @@ function headersFor(
   { match: { zone, status }, preview }: PageRequest,
   hashes: string[],
 ): Record<string, string> {
-  const { map } = shown.content;
   const policy = contentSecurityPolicy({
     zone,
-    frameOrigins: map ? [new URL(map.src).origin] : [],
+    frames: framesOf(settings, shown),
     scriptHashes: hashes,
     isDevelopment: renderer.clientDirectory === undefined,
     isSecure: settings.publicOrigin.startsWith('https:'),
@@ -61,6 +61,15 @@ function headersFor(
     /** For events that cost something: the calendar's document passes it on to the provider's frame. */
     ...(zone === 'site' && !preview && { 'permissions-policy': permissionsPolicy('(self)') }),
   };
+}
+
+/**
+ * Of the site's own documents only the calendar's, by their URL. Without TLS the site is also opened by other names than its
+ * own, such as a computer's IP by a phone beside it; `'self'` is all of them, and takes no path.
+ */
+function framesOf({ publicOrigin }: Context['settings'], { content: { map } }: Shown): string[] {
+  const calendar = publicOrigin.startsWith('https:') ? publicOrigin + calendarBase : "'self'";
+  return [calendar, ...(map ? [new URL(map.src).origin] : [])];
 }
 
 /** The hash by which a browser checks an inline script against the policy of its page. */

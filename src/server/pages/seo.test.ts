@@ -77,6 +77,13 @@ test('the document of a calendar may pass payments on, which the pages that hold
   expect(await of('/robots.txt')).toContain('payment=()');
 });
 
+test('of the site’s own documents a public page frames those of calendars alone, by the URL that the site is served at', async () => {
+  for (const url of ['/', '/en/booking', '/missing']) {
+    const policy = String((await get(url)).headers['content-security-policy']);
+    expect(policy).toContain(`; frame-src ${origin}/calendario/ https://www.openstreetmap.org;`);
+  }
+});
+
 test.each([
   ['/dashboard.webmanifest', 'I tuoi video', 'it'],
   ['/dashboard.webmanifest?lng=en', 'Your videos', 'en'],
