@@ -50,6 +50,12 @@ function unescapeUnreserved(escaped: string): string {
   return /[\w.~-]/.test(character) ? character : escaped;
 }
 
+/** Where an English page leads while the site has none: to the same one in Italian. */
+export function italianUrlOf(path: string, query: string): string {
+  const italian = path === '/en' ? '/' : path === '/en.data' ? '/_.data' : path.slice('/en'.length);
+  return query === '' ? italian : `${italian}?${query}`;
+}
+
 type Headers = { cookie?: string | undefined; 'accept-language'?: string | undefined };
 
 /**

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages.ts';
 import { loginClient } from '../../../tests/factories.ts';
@@ -190,6 +190,47 @@ describe('drafts', () => {
     expect((await get((before.urls?.it ?? '').replace('/admin/anteprima', ''), {})).json().site.home.headline).not.toContain(
       'bozza',
     );
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'texts' } });
+  });
+});
+
+describe('the switches', () => {
+  const change = (isVisible: boolean, hasEnglish: boolean) => harness.context.site.change({ isVisible, hasEnglish });
+  afterEach(() => change(true, true));
+  /** Not those that are rendered ahead for visitors. */
+  const previewed = () => rendered.filter(({ basename }) => basename !== undefined);
+
+  test('a hidden site is previewed like another, texts included, and visitors still see nothing of it', async () => {
+    change(false, true);
+    for (const url of ['/admin/anteprima', '/admin/anteprima/en/about', '/admin/anteprima/v0']) {
+      expect((await get(url)).statusCode).toBe(200);
+      const { messageUrls, texts, language } = previewed().at(-1)?.data ?? {};
+      expect((await get(messageUrls?.[language ?? 'it'] ?? '')).json()).toEqual(texts);
+    }
+    for (const url of ['/', '/en/about']) expect((await get(url)).statusCode).toBe(503);
+    expect(previewed()).toHaveLength(3);
+  });
+
+  test.each([
+    ['/admin/anteprima/en', '/admin/anteprima/'],
+    ['/admin/anteprima/en.data', '/admin/anteprima/_.data'],
+    ['/admin/anteprima/en/services?servizio=online', '/admin/anteprima/services?servizio=online'],
+    ['/admin/anteprima/v0/en/about', '/admin/anteprima/v0/about'],
+  ])('without English %s leads to the Italian page, as it does visitors', async (url, italian) => {
+    change(true, false);
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, italian, 'no-store']);
+    expect((await get(italian)).statusCode).toBe(200);
+    expect(previewed().map(({ data }) => [data.language, data.hasEnglish])).toEqual([['it', false]]);
+  });
+
+  test('a draft is previewed where the site is hidden and has no English', async () => {
+    change(false, false);
+    const document = { overrides: { 'home.headline': { it: 'Presto qui.', en: '' } }, english: {} };
+    await harness.answerTo(calls.saveDraft, { as: harness.admin, params: { kind: 'texts' }, body: { version: null, document } });
+    await get('/admin/anteprima');
+    const { texts, hasEnglish } = previewed().at(-1)?.data ?? {};
+    expect([textAt(texts?.site ?? {}, 'home.headline'), hasEnglish]).toEqual(['Presto qui.', false]);
     await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'texts' } });
   });
 });

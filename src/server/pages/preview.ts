@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { previewBase } from '#contract/pages.ts';
+import { previewBase, sameOriginPath } from '#contract/pages.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { buildPreview } from '../features/site/preview.ts';
 import { compressResponse } from '../http/compress.ts';
 import { Refusal, refuse } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
-import { splitUrl } from './find-page.ts';
+import { italianUrlOf, splitUrl } from './find-page.ts';
 import type { Messages } from './messages.ts';
 import type { PageMatch, PageTable } from './page-table.ts';
 import { renderPage } from './render.ts';
@@ -41,6 +41,10 @@ export function mountPreview(app: FastifyInstance, context: Context, { renderer,
     texts.remember(shown.messages);
     const { base } = requested;
     const match = pageAt(tableOf(shown), requested.path, requested.query);
+    if (match.language === 'en' && !context.site.switches.hasEnglish)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(sameOriginPath(base + italianUrlOf(requested.path, requested.query)));
     const render = () =>
       renderPage(context, shown, renderer, { match, language: match.language ?? defaultLanguage, preview: { base } });
     const page = await queueRender(render).catch((error: unknown) => {

@@ -13,7 +13,7 @@ import type { Guard } from '../http/guard.ts';
 import { mountAssets, mountPhotos } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
 import { mountCalendar } from './calendar-document.ts';
-import { findPage, languageOf, splitUrl } from './find-page.ts';
+import { findPage, italianUrlOf, languageOf, splitUrl } from './find-page.ts';
 import { mountMessages } from './messages.ts';
 import { buildPageTable, type PageMatch, type PageTable } from './page-table.ts';
 import { type PlainKind, plainPage } from './plain-page.ts';
@@ -108,7 +108,8 @@ function buildSendPage(context: Context, preparePage: PreparePage) {
   return async (match: PageMatch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageAt(request, site, match);
     if (match.zone === 'site' && !site.switches.isVisible) return sendResting(context, reply, language);
-    if (match.language === 'en' && !site.switches.hasEnglish) return redirectToItalian(request, reply);
+    if (match.language === 'en' && !site.switches.hasEnglish)
+      return reply.header('cache-control', 'no-store').redirect(sameOriginPath(italianUrlOf(...splitUrl(request.url))));
     try {
       return await sendCached(await preparePage(match, language), request, reply);
     } catch (error) {
@@ -130,17 +131,6 @@ function languageAt({ url, headers }: FastifyRequest, { switches }: Site, match?
 /** Search engines try again later instead of dropping the pages, which an answer of 200 or 404 would make them do. */
 function sendResting(context: Context, reply: FastifyReply, language: Language): FastifyReply {
   return sendPlain(context, reply.status(503).header('retry-after', HOUR_SECONDS), 'resting', language);
-}
-
-/** For as long as the site has no English pages. */
-function redirectToItalian({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path, query] = splitUrl(url);
-  const italian = path === '/en' ? '/' : path === '/en.data' ? '/_.data' : path.slice('/en'.length);
-  return reply
-    .status(302)
-    .header('cache-control', 'no-store')
-    .header('location', sameOriginPath(query === '' ? italian : `${italian}?${query}`))
-    .send();
 }
 
 const HOUR_SECONDS = HOUR / SECOND;

@@ -19,8 +19,8 @@ export function SiteTab() {
   const query = useQuery(siteQuery);
   return (
     <Listing query={query} loading={t('site.loading')} fallback={t('fallback.site')}>
-      {() => (
-        <PreviewProvider>
+      {({ hasEnglish }) => (
+        <PreviewProvider hasEnglish={hasEnglish}>
           <Workbench />
         </PreviewProvider>
       )}

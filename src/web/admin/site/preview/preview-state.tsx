@@ -30,11 +30,13 @@ type Preview = PreviewState & {
 const PreviewContext = createContext<Preview | undefined>(undefined);
 
 /** Above the screens of the tab: on a phone the preview and the form that a tap opens are one after the other. */
-export function PreviewProvider({ children }: { children: ReactNode }) {
+export function PreviewProvider({ hasEnglish, children }: { hasEnglish: boolean; children: ReactNode }) {
   const [state, setState] = useState<PreviewState>({ path: '/', isEditing: true, width: 'full' });
   const scrollY = useRef(0);
   const [change] = useState(() => (change: Partial<PreviewState>) => setState((before) => ({ ...before, ...change })));
-  return <PreviewContext value={{ ...state, change, scrollY }}>{children}</PreviewContext>;
+  // English may be switched off, here or on another device, while one of its pages is in view.
+  const path = hasEnglish ? state.path : state.path.replace(/^\/en(?:\/|(?=\?)|$)/, '/');
+  return <PreviewContext value={{ ...state, path, change, scrollY }}>{children}</PreviewContext>;
 }
 
 export function usePreview(): Preview {

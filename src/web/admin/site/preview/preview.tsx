@@ -105,11 +105,11 @@ export function Preview({ version, isBeside }: PreviewProps) {
   );
 }
 
-/** What the pages in view are made of: another text once a draft was saved, discarded or published. */
+/** What the pages in view are made of: another text once a draft was saved, discarded or published, or English switched. */
 function useDrawn(version: number | undefined): string {
-  const { revision, drafts } = useSiteState();
-  if (version !== undefined) return `v${version}`;
-  return [revision, ...partKinds.map((kind) => drafts[kind]?.version ?? '')].join(' ');
+  const { revision, drafts, hasEnglish } = useSiteState();
+  const documents = version === undefined ? [revision, ...partKinds.map((kind) => drafts[kind]?.version ?? '')] : [`v${version}`];
+  return [hasEnglish, ...documents].join(' ');
 }
 
 /** Drafts that are not whole are not in the page: their parts are as they are published. */
