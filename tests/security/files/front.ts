@@ -2,34 +2,35 @@ import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type Harness, openHarness } from '../../harness.ts';
 
-/** A proxy in front of a server, for which it sends what lies in the folder `files`. */
+/** `origin` is where the tests ask: the proxy's where there is one, else the server's own. */
+type Front = { harness: Harness; own: string; origin: string; close(): Promise<void> };
+export type OpenFront = () => Promise<Front>;
+
+/** A whole server that is asked itself. */
+export const openDirect: OpenFront = async () => {
+  const harness = await openHarness();
+  const own = await harness.listen();
+  return { harness, own, origin: own, close: harness.close };
+};
+
+/** Starts a proxy in front of a server, for which it sends what lies in the folder `files`. */
 export type StartProxy = (
   origin: string,
   options: { files: string; isLimited: boolean },
 ) => Promise<{ origin: string; stop(): Promise<void> }>;
 
-let startProxy: StartProxy | undefined;
-
-/** Lets the tests of private files, where a test of a proxy imports them, ask through that proxy, which sends the files. */
-export function askThrough(start: StartProxy): void {
-  startProxy = start;
-}
-
-const behindProxy = { TRUST_PROXY: '127.0.0.1', SEND_FILES_BY: 'proxy' };
-
-/** `origin` is where the tests ask: the proxy's where there is one, else the server's own. */
-type Front = { harness: Harness; own: string; origin: string; close(): Promise<void> };
-
-export async function openFront(): Promise<Front> {
-  const harness = await openHarness(startProxy && { env: behindProxy });
-  const own = await harness.listen();
-  if (!startProxy) return { harness, own, origin: own, close: harness.close };
-  const proxy = await startProxy(own, { files: await shareFiles(harness), isLimited: false });
-  const close = async () => {
-    await proxy.stop();
-    await harness.close();
+/** A whole server behind a proxy that sends its files. */
+export function behind(start: StartProxy): OpenFront {
+  return async () => {
+    const harness = await openHarness({ env: { TRUST_PROXY: '127.0.0.1', SEND_FILES_BY: 'proxy' } });
+    const own = await harness.listen();
+    const proxy = await start(own, { files: await shareFiles(harness), isLimited: false });
+    const close = async () => {
+      await proxy.stop();
+      await harness.close();
+    };
+    return { harness, own, origin: proxy.origin, close };
   };
-  return { harness, own, origin: proxy.origin, close };
 }
 
 /** The three folders that a proxy is given, in one of their own: docs/operating.md has them mounted there. */

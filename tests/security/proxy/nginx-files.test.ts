@@ -4,26 +4,31 @@ import { describe, expect, test } from 'vitest';
 import { createAssignment } from '../../factories.ts';
 import { headersOf } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
-import { askThrough, openFront } from '../files/front.ts';
+import { revocation } from '../files/entitlement.ts';
+import { behind } from '../files/front.ts';
+import { rights } from '../files/matrix.ts';
+import { byteRanges } from '../files/ranges.ts';
+import { renditionRights } from '../renditions/matrix.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { sentFiles } from './sent-files.ts';
 
-let nginx: Nginx;
-
-askThrough(async (...parameters) => {
-  nginx = await startNginx(...parameters);
-  return nginx;
+describe('through nginx', () => {
+  describe('rights', () => rights(behind(startNginx)));
+  describe('revocation', () => revocation(behind(startNginx)));
+  describe('ranges', () => byteRanges(behind(startNginx)));
+  describe('renditions', () => renditionRights(behind(startNginx)));
+  describe('a file that it sends', () => sentFiles(startNginx));
 });
 
-describe('through nginx, rights', async () => void (await import('../files/matrix.test.ts')));
-describe('through nginx, revocation', async () => void (await import('../files/entitlement.test.ts')));
-describe('through nginx, ranges', async () => void (await import('../files/ranges.test.ts')));
-describe('through nginx, renditions', async () => void (await import('../renditions/matrix.test.ts')));
-
-describe('a file that nginx sends', () => sentFiles(startNginx));
-
 test('it comes over HTTP/2 too, and the log has the path that a visitor asked for', async () => {
-  const { harness, origin, close } = await openFront();
+  const started: Nginx[] = [];
+  const { harness, origin, close } = await behind(async (...parameters) => {
+    const proxy = await startNginx(...parameters);
+    started.push(proxy);
+    return proxy;
+  })();
+  const [nginx] = started;
+  if (!nginx) throw new Error('nginx was not started');
   const { client, video } = await createAssignment(harness);
   const [url, range] = [`/videos/${video.filePath}`, 'bytes=0-3'];
   const session = connect(nginx.http2);

@@ -9,7 +9,7 @@ import { renditionUrl } from '#contract/renditions.ts';
 import { type Client, createAssignment, createRenditionSet, createVideo, writeFileIn } from '../../factories.ts';
 import type { Harness } from '../../harness.ts';
 import { begin, receive } from '../files/connection.ts';
-import { openFront, type StartProxy, shareFiles } from '../files/front.ts';
+import { behind, type StartProxy, shareFiles } from '../files/front.ts';
 
 const most = limits.watching.proxyBytes;
 const CANARY = 'CANARINO-7f3a';
@@ -30,7 +30,7 @@ export function sentFiles(start: StartProxy): void {
   const poster = '/thumbnails/palestra/mandato.jpg';
 
   beforeAll(async () => {
-    ({ harness, own, origin, close } = await openFront());
+    ({ harness, own, origin, close } = await behind(start)());
     const made = await createVideo(harness, {
       filePath: 'palestra/mandato.mp4',
       thumbnailPath: 'palestra/mandato.jpg',
@@ -131,7 +131,7 @@ export function sentFiles(start: StartProxy): void {
       expect((await get(renditionUrl(set.id, name), headers)).body.toString()).toBe(`${name} di ${set.id}`);
   });
 
-  test('nobody reaches the files by the path that the proxy knows them by', async () => {
+  test('no visitor reaches the files by the path that the proxy knows them by', async () => {
     const inside = video.slice(1);
     const paths = [
       `/_files/${inside}`,
@@ -164,24 +164,27 @@ export function sentFiles(start: StartProxy): void {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no port was given');
     const proxy = await start(`http://127.0.0.1:${address.port}`, { files: await shareFiles(harness), isLimited: false });
-    const ask = async (inside: string) => {
-      named = inside;
-      return (await receive(proxy.origin, '/x')).body.toString();
-    };
-    expect(await ask('/_files/videos/palestra/canary.mp4')).toBe(CANARY);
-    for (const inside of [
-      '/_files/site.db',
-      '/_files/trash/canary.mp4',
-      '/_files/videos/../trash/canary.mp4',
-      '/_files/videos/%2e%2e/trash/canary.mp4',
-      '/_files/videos/..%2f..%2fcanary.mp4',
-      '/_files/../canary.mp4',
-      '/_files/videos/palestra/canary.mp4%00.jpg',
-      '/_files//etc/passwd',
-    ])
-      expect([inside, await ask(inside)]).toEqual([inside, expect.not.stringMatching(/CANARINO|SQLite|root:/)]);
-    await proxy.stop();
-    server.close();
+    try {
+      const ask = async (inside: string) => {
+        named = inside;
+        return (await receive(proxy.origin, '/x')).body.toString();
+      };
+      expect(await ask('/_files/videos/palestra/canary.mp4')).toBe(CANARY);
+      for (const inside of [
+        '/_files/site.db',
+        '/_files/trash/canary.mp4',
+        '/_files/videos/../trash/canary.mp4',
+        '/_files/videos/%2e%2e/trash/canary.mp4',
+        '/_files/videos/..%2f..%2fcanary.mp4',
+        '/_files/../canary.mp4',
+        '/_files/videos/palestra/canary.mp4%00.jpg',
+        '/_files//etc/passwd',
+      ])
+        expect([inside, await ask(inside)]).toEqual([inside, expect.not.stringMatching(/CANARINO|SQLite|root:/)]);
+    } finally {
+      await proxy.stop();
+      server.close();
+    }
   });
 }
 
