@@ -7,8 +7,13 @@ import { limits } from './limits.ts';
 const pictureId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
 /** `file:services/gruppi.jpg` is a picture of content/photos; no part of the path leads out of that folder. */
-const PICTURE_OF_FILES = /^file:(?:(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}]+(?:\/(?!$)|$))+$/u;
-const pictureOfFiles = z.string().check(z.maxLength(limits.picture.pathMax), z.regex(PICTURE_OF_FILES));
+const PICTURE_OF_FILES = /^file:[^\\?#%\p{Cc}]+$/u;
+const namesFile = (picture: string) =>
+  picture
+    .slice('file:'.length)
+    .split('/')
+    .every((name) => !['', '.', '..'].includes(name));
+const pictureOfFiles = z.string().check(z.maxLength(limits.picture.pathMax), z.regex(PICTURE_OF_FILES), z.refine(namesFile));
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 /** The point that stays in view wherever the picture is cropped, in percent of its width and height. */

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { localizedTexts } from '#contract/site/localized-texts.ts';
 import { parseRichText, plainText } from '../content/markdown.ts';
 import type { Shown } from '../content/site.ts';
@@ -26,20 +27,34 @@ function findItalian({ parts, content }: Shown): IsItalian | undefined {
   const shown = [...written, ...written.map(typeset), ...own.map(([key]) => textAt(content.texts.en.site, key))];
   const paragraphs = shown.flatMap((text) => parseRichText(text)?.map(plainText) ?? []);
   const lines = new Set([...shown, ...paragraphs].flatMap((text) => [text, ...text.split('\n')]).filter(Boolean));
-  const filled = [...lines].filter((line) => VALUE.test(line)).map(patternOf);
-  return lines.size === 0 ? undefined : (text) => lines.has(text) || filled.some((pattern) => pattern.test(text));
+  const filled = [...lines].filter((line) => VALUE.test(line)).map(matcherOf);
+  return lines.size === 0 ? undefined : (text) => lines.has(text) || filled.some((matches) => matches(text));
 }
 
-/** A sentence whose values are filled in as the page is drawn. */
-function patternOf(line: string): RegExp {
-  return new RegExp(`^${line.split(VALUE).map(RegExp.escape).join('.+')}$`, 's');
+/** Fewer letters stand in other sentences by chance. */
+const LETTERS_MIN = 8;
+
+/** Whether a text is the sentence with its values filled in, as a page draws it. */
+function matcherOf(sentence: string): (text: string) => boolean {
+  const [start = '', ...between] = sentence.split(VALUE);
+  const end = between.pop() ?? '';
+  if ([start, ...between, end].join('').trim().length < LETTERS_MIN) return () => false;
+  return (text) => {
+    if (!text.startsWith(start) || !text.endsWith(end)) return false;
+    let from = start.length;
+    for (const piece of between) {
+      const at = text.indexOf(piece, from);
+      if (at === -1) return false;
+      from = at + piece.length;
+    }
+    return from + end.length <= text.length;
+  };
 }
 
-const TOKEN =
-  /<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(?<slash>\/?)(?<name>[a-z][\w-]*)(?<attributes>(?:"[^"]*"|[^>"])*)>|(?<text>[^<]+)/g;
-const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+type Element = { name: string; text: string; isMarked: boolean; attributesAt: number };
 
-type Element = { name: string; text: string; attributesAt: number; isMarked: boolean };
+/** Their text is not read out as the page's. */
+const MUTE = new Set(['script', 'style', 'svg']);
 
 /**
  * A rendered page in English with `lang="it"` on each element whose whole text is Italian, and on each picture that is described
@@ -48,52 +63,32 @@ type Element = { name: string; text: string; attributesAt: number; isMarked: boo
 export function markItalian(html: string, isItalian: IsItalian): string {
   const marks: number[] = [];
   const open: Element[] = [];
-  const bodyAt = html.indexOf('<body');
-  for (const { 0: token, index, groups = {} } of html.slice(bodyAt, html.lastIndexOf('</body>')).matchAll(TOKEN)) {
-    const { slash, name, attributes = '', text } = groups;
-    const parent = open.at(-1);
-    if (text !== undefined && parent) parent.text += text;
-    if (name === undefined) continue;
-    if (slash === '/') {
-      if (parent?.name !== name) return html;
-      open.pop();
-      close(parent, open.at(-1));
-    } else {
-      if (name === 'br' && parent) parent.text += ' ';
-      const attributesAt = bodyAt + index + 1 + name.length;
-      const hasLanguage = / lang="/.test(attributes);
-      if (!VOID.has(name)) open.push({ name, text: '', attributesAt, isMarked: hasLanguage });
-      else if (name === 'img' && !hasLanguage && isItalian(decode(/ alt="([^"]*)"/.exec(token)?.[1] ?? '')))
-        marks.push(attributesAt);
-    }
-  }
-  return withMarks(html, marks);
-
-  /** The innermost element with that text is marked, and none around it. */
-  function close(element: Element, parent: Element | undefined): void {
-    if (!element.isMarked && isItalian(decode(element.text))) {
-      marks.push(element.attributesAt);
-      element.isMarked = true;
-    }
-    if (!parent) return;
-    parent.text += element.text;
-    parent.isMarked ||= element.isMarked;
-  }
-}
-
-function withMarks(html: string, marks: number[]): string {
-  let marked = '';
-  let from = 0;
-  for (const at of marks.sort((one, other) => one - other)) {
-    marked += `${html.slice(from, at)} lang="it"`;
-    from = at;
-  }
-  return marked + html.slice(from);
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-
-/** As React escapes what it writes. */
-function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  const parser = new Parser({
+    onopentag(name, { lang, alt }) {
+      const attributesAt = parser.startIndex + 1 + name.length;
+      if (name === 'img' && lang === undefined && alt !== undefined && isItalian(alt)) marks.push(attributesAt);
+      open.push({ name, text: name === 'br' ? ' ' : '', isMarked: lang !== undefined && name !== 'html', attributesAt });
+    },
+    ontext(text) {
+      const element = open.at(-1);
+      if (element) element.text += text;
+    },
+    onclosetag() {
+      const element = open.pop();
+      const parent = open.at(-1);
+      if (!element || !parent || MUTE.has(element.name)) return;
+      const isWithin = open.some(({ name }) => name === 'body') && !open.some(({ name }) => MUTE.has(name));
+      // The innermost element with that text is marked, and none around it.
+      if (isWithin && !element.isMarked && isItalian(element.text)) {
+        marks.push(element.attributesAt);
+        element.isMarked = true;
+      }
+      parent.text += element.text;
+      parent.isMarked ||= element.isMarked;
+    },
+  });
+  parser.end(html);
+  const places = marks.sort((one, other) => one - other);
+  const pieces = places.map((at, index) => html.slice(places[index - 1] ?? 0, at));
+  return [...pieces, html.slice(places.at(-1) ?? 0)].join(' lang="it"');
 }
