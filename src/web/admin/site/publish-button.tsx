@@ -94,9 +94,10 @@ function useTelling() {
   return (changes: readonly Change[]) => {
     const [first] = changes;
     if (!first) return t('site.publish.done');
-    const after = first.after.length > TOLD_LETTERS ? `${first.after.slice(0, TOLD_LETTERS).trim()}…` : first.after;
-    const further = changes.length - 1;
-    const what = [`${first.label}: ${after}`, further > 0 && t('site.publish.more', { count: further })].filter(Boolean);
-    return t('site.publish.doneWhat', { what: what.join(', ') });
+    const letters = [...first.after];
+    const after = letters.length > TOLD_LETTERS ? `${letters.slice(0, TOLD_LETTERS).join('').trim()}…` : first.after;
+    const what = `${first.label}: ${after}`;
+    const count = changes.length - 1;
+    return count === 0 ? t('site.publish.doneWhat', { what }) : t('site.publish.doneMore', { what, count });
   };
 }
