@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { gif, heic, logo, photo, svg } from '../picture-files.ts';
 import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from './admin.ts';
 import { locales } from './client.ts';
+import { uploadPicture } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const upload = /^\/api\/admin\/pictures$/;
@@ -192,3 +193,28 @@ for (const { language, viewport } of adminViews) {
     });
   });
 }
+
+test('an icon is an uploaded picture that is about square and large enough, and any other is refused with a sentence', async ({
+  page,
+  site,
+  api,
+}) => {
+  await uploadPicture(site, api, await photo({ width: 900, height: 600 }));
+  await uploadPicture(site, api, await logo(600));
+  const { form, text, button } = adminOf(page, 'it');
+  await openAdmin(page, site, api, '/admin?tab=site&open=pictures');
+  const field = page.locator('[data-field="pictures:icon"]');
+  await field.getByRole('button').click();
+  await expect(form.getByRole('region', { name: text('pictures.ofFiles') })).toHaveCount(0);
+  const tiles = form.getByRole('region', { name: text('pictures.library') }).locator('button[aria-pressed]');
+  await tiles.last().click();
+  await expect(form.getByText(text('pictures.refused.notSquare'))).toBeVisible();
+  await expect(button('pictures.done')).toBeDisabled();
+  await expectAccessible(page);
+  await button('pictures.replace').click();
+  await tiles.first().click();
+  await button('pictures.done').click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(text('site.pictures.inTab'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
