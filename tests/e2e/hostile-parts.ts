@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { textRules } from '#contract/site/text-rules.ts';
@@ -29,6 +30,30 @@ const addresses = [
  * they may hold only what the schema lists.
  */
 export function withHostileTexts(kind: PartKind, document: object): { document: object; refused: string[] } {
+  return replaceTexts(kind, document, (turn) => [...payloads.slice(turn % 2), ...addresses]);
+}
+
+const lengths = [...new Set(Object.values(limits.site).filter((limit) => typeof limit === 'number' && limit <= 1200))]
+  .map(Number)
+  .sort((one, other) => other - one);
+
+/** So many letters, as wide as letters are, without a place to break. */
+export const oneWord = (length: number) => 'Personalizzatissima'.repeat(Math.max(0, length)).slice(0, Math.max(0, length));
+
+/** The document with every text as long as it may be, in one word: a sentence, an address, a path or a number to call. */
+export function withLongestTexts(kind: PartKind, document: object): { document: object; refused: string[] } {
+  const all = lengths.flatMap((length) => [
+    oneWord(length),
+    `https://esempio.it/${oneWord(length - 19)}`,
+    `${oneWord(60)}@${oneWord(60)}.${oneWord(60)}.it`,
+    `+39 ${'0'.repeat(Math.max(0, length - 4))}`,
+    `a/${oneWord(length - 2)}`,
+  ]);
+  return replaceTexts(kind, document, () => all);
+}
+
+/** Gives each text of the document the first of the values that its schema takes, and says which took none. */
+function replaceTexts(kind: PartKind, document: object, valuesFor: (turn: number) => string[]) {
   const current: object = structuredClone(document);
   const refused: string[] = [];
   let turn = 0;
@@ -36,8 +61,8 @@ export function withHostileTexts(kind: PartKind, document: object): { document: 
     const value: unknown = Reflect.get(holder, name);
     if (typeof value === 'string') {
       turn += 1;
-      const taken = [...payloads.slice(turn % 2), ...addresses].find((payload) => {
-        Reflect.set(holder, name, payload);
+      const taken = valuesFor(turn).find((text) => {
+        Reflect.set(holder, name, text);
         return check(partShapes[kind], current).ok;
       });
       if (taken !== undefined) return;

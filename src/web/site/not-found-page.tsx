@@ -18,7 +18,7 @@ export default function NotFoundPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 border-ink-black lg:grid-cols-2 lg:items-end lg:border-b-24">
         <Figure />
         <div className="lg:pb-12">
-          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl">{t('notFound.title')}</h1>
+          <h1 className="headline text-[min(2.75rem,13vw)] md:text-7xl">{t('notFound.title')}</h1>
           <p className="mt-6 max-w-xl text-lg md:text-xl">{t('notFound.text')}</p>
           <SiteLink to="/" className={buttonClass({ className: 'mt-8' })}>
             {t('notFound.action')}
@@ -72,7 +72,7 @@ function Others() {
               to={to}
               className={`flex min-h-16 items-center justify-between gap-[min(1rem,3vw)] border-l-8 bg-white px-[min(1.25rem,4vw)] py-3 text-[min(1.25rem,7vw)] leading-tight font-extrabold tracking-tight transition-colors duration-150 hover:bg-ink-black hover:text-white motion-reduce:transition-none ${rule}`}
             >
-              <span className="min-w-0 wrap-break-word">{t(text)}</span>
+              <span className="min-w-0">{t(text)}</span>
               <Icon name="arrow-right" className="size-[min(1.5rem,7vw)]" />
             </SiteLink>
           </li>

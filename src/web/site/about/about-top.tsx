@@ -60,7 +60,7 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
         )}
       </div>
       <figcaption className="max-w-full bg-bone sm:absolute sm:bottom-0 sm:left-0 px-5 pt-3 pb-2.5 leading-snug md:px-7 md:pt-4 beside:pb-0">
-        <span className="block text-lg font-extrabold tracking-tight wrap-anywhere">{name}</span>
+        <span className="block text-lg font-extrabold tracking-tight">{name}</span>
         {qualification[language] && <span className="block text-sm">{qualification[language]}</span>}
       </figcaption>
     </figure>

@@ -144,7 +144,7 @@ function Words({ chapter: { name, years, title, text, rich }, index, shape, grou
         </p>
       </div>
       <h3 className={classNames('headline mt-4 md:mt-6 xl:mt-8', TITLES[shape])}>{title[language]}</h3>
-      <RichText text={text[language]} rich={rich} className="mt-4 max-w-[34rem] text-lg wrap-break-word lg:text-xl" />
+      <RichText text={text[language]} rich={rich} className="mt-4 max-w-[34rem] text-lg lg:text-xl" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
   const ofSpecializations = usePreviewPart('specializations');
   const lines = t('about.specializationLines').split('\n').filter(Boolean);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 wrap-anywhere md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:grid-cols-2 md:pt-12 lg:gap-8 lg:pt-16">
       {certifications.length > 0 && (
         <section {...ofCertifications} className="border-t-8 border-tram bg-white p-6 only:md:col-span-2 md:p-8 lg:p-10">
           <h2 className="headline text-3xl lg:text-4xl">{t('about.certifications')}</h2>
@@ -36,7 +36,7 @@ export function Credentials({ certifications }: { certifications: readonly Certi
           <h2 className="headline text-3xl lg:text-4xl">{t('about.specializations')}</h2>
           <ul className="mt-5 divide-y divide-white/25 lg:mt-7">
             {lines.map((line) => (
-              <li key={line} className="py-4 text-lg leading-snug font-bold wrap-break-word lg:text-xl">
+              <li key={line} className="py-4 text-lg leading-snug font-bold lg:text-xl">
                 {line}
               </li>
             ))}
@@ -54,7 +54,7 @@ function Entry({ title, issuer, year, hasYears }: EntryProps) {
   return (
     <li className={hasYears ? 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-4' : 'py-4'}>
       {hasYears && <span className="pt-0.5 font-bold text-red-deep tabular-nums">{year}</span>}
-      <span className="min-w-0 leading-snug wrap-break-word">
+      <span className="min-w-0 leading-snug">
         <span className="block text-lg font-bold">{title}</span>
         {issuer && <span className="mt-0.5 block">{issuer}</span>}
       </span>

@@ -37,7 +37,7 @@ export function BookingCalendar({ calLink, height, largeHeight = height }: Booki
   };
   return (
     <div style={size}>
-      <Closures className="mb-5 border-l-8 border-tram bg-white px-5 py-4 text-lg leading-snug wrap-anywhere" />
+      <Closures className="mb-5 border-l-8 border-tram bg-white px-5 py-4 text-lg leading-snug" />
       <CalendarGate
         provider={booking.provider}
         href={bookingUrl(booking, calLink)}

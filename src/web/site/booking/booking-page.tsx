@@ -55,7 +55,7 @@ function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: P
       <div className={classNames('page-width', photo && 'lg:grid lg:min-h-[clamp(40rem,44vw,60rem)] lg:grid-cols-2')}>
         <div className="pt-36 pb-12 md:pt-44 low:pt-24! low:pb-8 lg:self-center lg:pt-30 lg:pr-10 lg:pb-16 xl:pr-16">
           <p className="label mb-3 text-red-deep">{t('booking.label')}</p>
-          <h1 className="headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl low:text-5xl! lg:text-[min(5.4vw,5.25rem)]">
+          <h1 className="headline text-[min(2.75rem,13vw)] md:text-7xl low:text-5xl! lg:text-[min(5.4vw,5.25rem)]">
             {t('booking.title')}
           </h1>
           <RichText
@@ -113,7 +113,7 @@ function Steps() {
       <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
         {STEPS.map(({ name, rule }) => (
           <li key={name} className={`border-t-8 bg-white p-6 md:p-8 ${rule}`}>
-            <h3 className="text-2xl font-extrabold wrap-break-word tracking-tight">{t(`booking.steps.${name}`)}</h3>
+            <h3 className="text-2xl font-extrabold tracking-tight">{t(`booking.steps.${name}`)}</h3>
             <p className="mt-2 text-lg">
               {name === 'before' && !booking.consultation
                 ? t('booking.steps.beforeDirect')
@@ -158,7 +158,7 @@ function Direct() {
   const { phone, whatsapp } = usePage().identity.contacts;
   return (
     <div className="border-l-8 border-tram bg-white p-[min(1.5rem,6vw)] md:p-8">
-      <Closures className="mb-4 text-lg leading-snug wrap-anywhere" />
+      <Closures className="mb-4 text-lg leading-snug" />
       <p className="text-lg md:text-xl">{t('booking.notConnected')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {phone && (

@@ -38,7 +38,7 @@ function useDirectWays(): DirectWay[] {
 /** A number stays in one line; an e-mail address breaks before a dot or the @, and anywhere else only where it must. */
 function Value({ way: { id, text }, className }: { way: DirectWay; className: string }) {
   return (
-    <span className={`leading-snug font-bold ${className} ${id === 'email' ? 'wrap-anywhere' : 'whitespace-nowrap'}`}>
+    <span className={`leading-snug font-bold ${className} ${id === 'email' ? '' : 'whitespace-nowrap'}`}>
       {text.split(/(?=[@.])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && id === 'email' && <wbr />}
@@ -63,7 +63,7 @@ function FirstWay({ way }: { way: DirectWay }) {
           isWhatsapp ? 'bg-green text-white' : 'bg-tram',
         )}
       >
-        <span className="headline text-[min(2.25rem,10vw)] md:text-5xl lg:text-[min(3.25rem,3.6vw)]">
+        <span className="headline wrap-anywhere text-[min(2.25rem,10vw)] md:text-5xl lg:text-[min(3.25rem,3.6vw)]">
           {t(`contact.invitations.${id}`)}
         </span>
         <Icon name={icon} className="size-[min(3rem,11vw)] md:size-16" />{' '}
@@ -160,7 +160,7 @@ export function OnlinePlaces() {
               <Icon name={icon} className="size-[min(1.5rem,7vw)]" />
               <span className="min-w-0">
                 <span className="label block text-[0.6875rem]">{t(`contact.${id}`)}</span>{' '}
-                <span className="block leading-snug font-bold wrap-anywhere">{text}</span>
+                <span className="block leading-snug font-bold">{text}</span>
               </span>
               <Icon name="external" className="ml-auto size-[min(1rem,5vw)]" />
             </a>

@@ -17,7 +17,7 @@ export function MapDrawing({ name }: { name: string }) {
         className="relative w-[120%] -rotate-6 border-y-4 border-bone bg-ink-black px-[13cqi] pt-[1.2cqi] pb-[1.6cqi] text-white"
       >
         <Pin />
-        <p className="headline text-[max(1.25rem,min(5.5rem,150cqi/var(--letters)),min(2.25rem,280cqi/var(--letters)))] leading-none! wrap-anywhere">
+        <p className="headline text-[max(1.25rem,min(5.5rem,150cqi/var(--letters)),min(2.25rem,280cqi/var(--letters)))] leading-none!">
           {name}
         </p>
       </div>

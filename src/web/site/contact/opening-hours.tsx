@@ -43,7 +43,7 @@ export function OpeningHours() {
           </div>
         ))}
       </dl>
-      <Closures className="mt-5 border-l-8 border-tram pl-4 leading-snug wrap-anywhere" />
+      <Closures className="mt-5 border-l-8 border-tram pl-4 leading-snug" />
     </section>
   );
 }

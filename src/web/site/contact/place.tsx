@@ -19,7 +19,7 @@ export function Place({ map, directions }: { map: MapEmbed | undefined; directio
         <h2 id="place-title" className="headline text-[min(2rem,10vw)] md:text-5xl">
           {t('contact.mapTitle')}
         </h2>
-        <address className="mt-4 text-lg leading-snug not-italic wrap-anywhere md:text-xl">
+        <address className="mt-4 text-lg leading-snug not-italic md:text-xl">
           {street && <span className="block font-bold">{street}</span>}
           {`${postcode} ${city}`.trim()}
         </address>
@@ -68,11 +68,11 @@ function Directions({ directions }: { directions: Direction[] }) {
           <li key={text[language]} className="flex items-center gap-[min(1rem,4vw)] border-t-2 border-sand py-3">
             <span
               aria-hidden="true"
-              className={`grid min-h-11 max-w-20 min-w-11 shrink-0 place-items-center px-1.5 text-center leading-tight font-extrabold wrap-anywhere forced-colors:border-2 ${SIGNS[by]}`}
+              className={`grid min-h-11 max-w-20 min-w-11 shrink-0 place-items-center px-1.5 text-center leading-tight font-extrabold forced-colors:border-2 ${SIGNS[by]}`}
             >
               {line || t(`contact.by.${by}`)[0]}
             </span>
-            <span className="min-w-0 leading-snug wrap-anywhere">
+            <span className="min-w-0 leading-snug">
               <span className="block font-bold">
                 {t(`contact.by.${by}`)} {line}
               </span>

@@ -27,7 +27,7 @@ export function BookingBar() {
       className={classNames('booking-bar', isHidden && 'booking-bar-hidden')}
     >
       <div className="flex items-center justify-between gap-4 bg-ink-black px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-white beside:pl-6 forced-colors:border-t-2">
-        <p className="min-w-0 text-[min(0.75rem,3.6vw)] leading-snug wrap-break-word beside:max-w-64">
+        <p className="min-w-0 text-[min(0.75rem,3.6vw)] leading-snug beside:max-w-64">
           <strong className="block text-[min(0.9375rem,4.4vw)] leading-tight tracking-tight">{t('booking.label')}</strong>
           {t('bookingBar.note', { provider })}
         </p>

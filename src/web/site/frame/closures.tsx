@@ -21,7 +21,7 @@ export function ClosureNotice() {
   if (usePage().closures.length === 0) return null;
   return (
     <div {...part} className="relative z-10 -mb-25 bg-tram beside:-mb-18 print:mb-0">
-      <div className="page-width flex gap-3 pt-3 pb-3.5 leading-snug wrap-anywhere md:text-lg">
+      <div className="page-width flex gap-3 pt-3 pb-3.5 leading-snug md:text-lg">
         <Icon name="calendar" className="size-6 shrink-0" />
         <div className="grid gap-1 text-pretty">
           <Closures />

@@ -33,7 +33,7 @@ type ColumnProps = {
 
 function Column({ part, title, isInLines = false, children }: ColumnProps) {
   return (
-    <section {...usePreviewPart(part)} className={classNames('min-w-0 wrap-anywhere', isInLines && 'max-lg:col-span-full')}>
+    <section {...usePreviewPart(part)} className={classNames('min-w-0', isInLines && 'max-lg:col-span-full')}>
       <h2 className="label mb-1 text-tram lg:mb-3">{title}</h2>
       <ul className={isInLines ? 'flex flex-wrap gap-x-6 lg:flex-col' : 'grid'}>{children}</ul>
     </section>
@@ -44,7 +44,7 @@ function Trainer() {
   const { name, qualification, address } = usePage().identity;
   const qualificationText = qualification[useLanguage()];
   return (
-    <section {...usePreviewPart('trainer')} className="min-w-0 wrap-anywhere lg:col-span-2 lg:pr-8">
+    <section {...usePreviewPart('trainer')} className="min-w-0 lg:col-span-2 lg:pr-8">
       <h2 className="headline mb-2 text-[clamp(1rem,4.6vw,1.25rem)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
       <ul>
         {qualificationText && <li>{qualificationText}</li>}

@@ -69,7 +69,7 @@ function Home() {
         <OwnImage src={signs.secondLogo} side={44} className={LOGO} />
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight wrap-break-word lg:text-base lg:leading-tight">
+        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight lg:text-base lg:leading-tight">
           {identity.name}
         </span>
         <span className="block text-[min(0.5625rem,3.2vw)] font-bold tracking-[0.14em] uppercase lg:text-[0.625rem] lg:tracking-[0.18em]">

@@ -19,7 +19,7 @@ export function PageHeading({ label, title, className }: { label: string; title:
   return (
     <>
       <p className="label mb-3 text-red-deep">{label}</p>
-      <h1 className={`headline text-[min(2.75rem,13vw)] wrap-break-word md:text-7xl low:text-5xl! ${className}`}>{title}</h1>
+      <h1 className={`headline text-[min(2.75rem,13vw)] md:text-7xl low:text-5xl! ${className}`}>{title}</h1>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function TrainerProof({ proof, portrait }: TrainerProofProps) {
     >
       {photograph ? <Face {...photograph} /> : <Weight>{average}</Weight>}
       <div className="min-w-0">
-        {photograph && <p className="font-extrabold tracking-tight wrap-break-word">{name}</p>}
+        {photograph && <p className="font-extrabold tracking-tight">{name}</p>}
         {proof && <Rating count={proof.count} average={average} isOnPlate={!photograph} />}
       </div>
     </div>

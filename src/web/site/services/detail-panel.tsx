@@ -51,11 +51,7 @@ function Chosen({ service, onBook }: { service: ShownService; onBook: () => void
     onBook();
   };
   return (
-    <ServiceDetail
-      key={service.id}
-      service={service}
-      heading={<h2 className="headline text-4xl wrap-break-word xl:text-5xl">{title}</h2>}
-    >
+    <ServiceDetail key={service.id} service={service} heading={<h2 className="headline text-4xl xl:text-5xl">{title}</h2>}>
       {service.calLink ? (
         <>
           <Button onClick={book}>
@@ -132,7 +128,7 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       className="page-width hidden pb-30 outline-none lg:block print:hidden"
     >
       <p className="label mb-3 text-red-deep">{t('services.calendarLabel')}</p>
-      <h2 id="service-calendar-title" className="headline mb-8 text-5xl wrap-break-word">
+      <h2 id="service-calendar-title" className="headline mb-8 text-5xl">
         {service.title[language]}
       </h2>
       <BookingCalendar calLink={service.calLink} height={siteLimits.calendar.servicesPx} />

@@ -31,7 +31,7 @@ export function RowFacts({ service, id }: { service: FactsOf; id: string }) {
   return (
     <span id={id} className="flex flex-wrap gap-x-4 gap-y-0.5 text-[min(0.9375rem,4.6vw)] leading-snug lg:text-base">
       {facts.slice(0, IN_A_ROW).map(({ name, value }) => (
-        <span key={name} className={classNames('min-w-0 wrap-break-word', name === 'price' && 'font-bold')}>
+        <span key={name} className={classNames('min-w-0', name === 'price' && 'font-bold')}>
           {value}
         </span>
       ))}
@@ -51,7 +51,7 @@ export function FactList({ service }: { service: FactsOf }) {
           className={`grow border-t-2 border-ink-black pt-2 ${name === 'forWhom' ? 'basis-full' : 'basis-[min(8rem,40%)]'}`}
         >
           <dt className="text-sm">{t(`services.facts.${name}`)}</dt>
-          <dd className="leading-snug font-bold wrap-break-word">{value}</dd>
+          <dd className="leading-snug font-bold">{value}</dd>
         </div>
       ))}
     </dl>

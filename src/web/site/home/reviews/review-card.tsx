@@ -14,7 +14,7 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
   return (
     <article
       className={classNames(
-        'group/card flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 wrap-anywhere md:p-5 lg:p-8',
+        'group/card flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 md:p-5 lg:p-8',
         RULES[index % RULES.length],
       )}
     >
