@@ -101,8 +101,14 @@ type SetupNote = Partial<Pick<SiteState, 'setup' | 'setupStep'>>;
 export function useNoteSetup() {
   const client = useQueryClient();
   return (body: SetupNote) => {
-    client.setQueryData(siteQuery.queryKey, (state) => state && { ...state, ...body });
-    mutate(client, () => callApi(calls.changeSite, { body })).catch(() => undefined);
+    const update = () => client.setQueryData(siteQuery.queryKey, (state) => state && { ...state, ...body });
+    update();
+    const change = mutate(client, () => callApi(calls.changeSite, { body })).then(() => {
+      // A reading that began before the change may have been answered without it, or be so yet.
+      update();
+      if (client.isFetching({ queryKey: keys.site }) > 0) void client.invalidateQueries({ queryKey: keys.site });
+    });
+    change.catch(() => undefined);
   };
 }
 
