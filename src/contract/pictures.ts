@@ -106,6 +106,9 @@ export const pictures = z.object({
 export const pictureBytes = z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
   (value) => value instanceof Uint8Array || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value),
 );
+/** Brands of HEIF with HEVC inside, and those that do not say what is inside. */
+export const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
 /** The header with the name that the picture has on the phone, percent-encoded. */
 export const pictureNameHeader = 'x-name';
 export const pictureName = text({ max: limits.picture.nameMax });

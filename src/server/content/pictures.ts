@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Picture } from '#contract/pages.ts';
+import { isFrame } from '../media/inspect-picture.ts';
+import { orientationOf } from '../media/strip-jpeg.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 
 /** A file beside the photographs that records from which JPEG, by its hash, the AVIF files were made. */
@@ -60,8 +62,9 @@ function readPicture(photos: string, path: string, made: Derived, vectors: Map<s
 }
 
 const START_OF_IMAGE = 0xffd8;
-
-const EXIF_ORIENTATION = 0x0112;
+const APP1 = 0xe1;
+/** EXIF orientations from here on turn by a quarter. */
+const QUARTER_TURNS = 5;
 
 type Size = { width: number; height: number };
 
@@ -75,7 +78,8 @@ export function jpegSize(bytes: Buffer): Size | undefined {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xe1) isRotated ||= isRotatedByExif(bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2)));
+    if (marker === APP1)
+      isRotated ||= (orientationOf(bytes.subarray(at + 4, at + 2 + bytes.readUInt16BE(at + 2))) ?? 1) >= QUARTER_TURNS;
     if (isFrame(marker)) {
       const height = bytes.readUInt16BE(at + 5);
       const width = bytes.readUInt16BE(at + 7);
@@ -84,24 +88,4 @@ export function jpegSize(bytes: Buffer): Size | undefined {
     at += 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;
-}
-
-/** SOF0 to SOF15, without the three of that range that are tables. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
-
-/** EXIF orientations 5 to 8 turn by a quarter. */
-function isRotatedByExif(segment: Buffer): boolean {
-  if (segment.length < 16 || segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false;
-  const tiff = segment.subarray(6);
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const word = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const entries = word(directory);
-  for (let entry = 0; entry < entries; entry += 1) {
-    const at = directory + 2 + entry * 12;
-    if (word(at) === EXIF_ORIENTATION) return word(at + 8) >= 5 && word(at + 8) <= 8;
-  }
-  return false;
 }

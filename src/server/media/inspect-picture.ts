@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { heicBrands } from '#contract/pictures.ts';
 
 type Refused = Extract<ErrorCode, 'picture_not_taken' | 'picture_heic' | 'picture_damaged' | 'picture_too_large'>;
 type Size = { width: number; height: number };
@@ -33,8 +34,6 @@ function withinLimits(found: Inspected): Inspected {
 type Reader = ReturnType<typeof buildReader>;
 
 const PNG = '\x89PNG\r\n\x1a\n';
-/** Brands of HEIF with HEVC inside, and those that do not say what is inside. */
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 async function inspect(reader: Reader): Promise<Inspected> {
   const head = (await reader.bytes(0, 32)).toString('latin1');
@@ -74,7 +73,7 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /** SOF0 to SOF15, without the three of that range that are tables. */
-function isFrame(marker: number): boolean {
+export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 

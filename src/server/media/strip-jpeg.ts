@@ -47,8 +47,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112;
 
-/** The turn that an EXIF segment asks for, 1 to 8. */
-function orientationOf(exif: Buffer): number | undefined {
+/** The turn that an EXIF segment, without its marker and length, asks for: 1 to 8. */
+export function orientationOf(exif: Buffer): number | undefined {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0' || exif.length < 16) return undefined;
   const tiff = exif.subarray(6);
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';

@@ -1,4 +1,5 @@
 import { limits, SECOND } from '#contract/limits.ts';
+import { heicBrands } from '#contract/pictures.ts';
 
 /** Why a file cannot be sent, before a byte of it is; each is a text under `pictures.refused`. */
 type PictureRefusal = 'heic' | 'notTaken' | 'tooLarge';
@@ -23,8 +24,6 @@ export async function preparePicture(file: File): Promise<Prepared> {
 }
 
 type FileType = 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
-
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /** By the first bytes: names and types of files are often wrong. */
 async function typeOf(file: Blob): Promise<FileType> {
