@@ -8,6 +8,7 @@ import { createPicture, createReadyPicture, publishParts } from '../../../../tes
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { photo, secretWords } from '../../../../tests/picture-files.ts';
 import { openServices } from '../../services.ts';
+import { freeBytes } from '../../storage/disk-space.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -124,6 +125,18 @@ test('cached pages are rendered again only where the published site names a pict
     await change();
     expect(invalidate).toHaveBeenCalled();
   }
+});
+
+test('as many arrive at once as the disk has room for, each as large as may be', async () => {
+  const { arrive } = harness.context.pictures;
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  const count = Math.ceil((await freeBytes(harness.paths.pictures)) / limits.picture.bytesMax);
+  const running = Array.from({ length: count }, () => arrive(() => arrived));
+  const sent = { as: harness.admin, headers: { 'x-name': 'x.jpg' }, body: await photo() };
+  refusalOf(await harness.ask(calls.uploadPicture, sent), 'disk_full', harness);
+  resolve();
+  await Promise.all(running);
+  expect((await harness.ask(calls.uploadPicture, sent)).status).toBe(200);
 });
 
 test('so many are stored, and no more', async () => {

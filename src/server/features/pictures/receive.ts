@@ -6,7 +6,6 @@ import { pictureName, pictureNameHeader } from '#contract/pictures.ts';
 import { check } from '#contract/problems.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { inspectPicture } from '../../media/inspect-picture.ts';
-import { freeBytes } from '../../storage/disk-space.ts';
 import { pictureFolders } from './folders.ts';
 import type { WithPictures } from './service.ts';
 import type { PictureRow } from './store.ts';
@@ -26,17 +25,18 @@ export async function receivePicture(context: WithPictures, { body, header }: Se
   if (name instanceof Refusal) return name;
   if (Number(header('content-length') ?? 0) > bytesMax) return refuse('picture_too_large');
   if (!(await pictures.means()).isTaking) return refuse('uploads_off');
-  if ((await freeBytes(folders.root)) < limits.upload.reserveBytes) return refuse('disk_full');
   const file = folders.arriving(randomUUID());
-  try {
-    const written = await write(body, file);
-    if (written instanceof Refusal) return written;
-    const inspected = await inspectPicture(file);
-    if ('refused' in inspected) return refuse(inspected.refused);
-    return await pictures.admit(file, { ...written, name });
-  } finally {
-    await rm(file, { force: true });
-  }
+  return pictures.arrive(async () => {
+    try {
+      const written = await write(body, file);
+      if (written instanceof Refusal) return written;
+      const inspected = await inspectPicture(file);
+      if ('refused' in inspected) return refuse(inspected.refused);
+      return await pictures.admit(file, { ...written, name });
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
 }
 
 function nameFrom(header: string | undefined): string | Refusal {

@@ -6,6 +6,7 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { FindPictureMaker } from '../../media/pictures.ts';
+import { freeBytes } from '../../storage/disk-space.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { buildMutex } from '../../storage/mutex.ts';
 import { pictureFolders } from './folders.ts';
@@ -64,6 +65,17 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
   const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
   const { cut, keepOnly } = await openPieces(context, { folders, withLock, queue });
 
+  let arriving = 0;
+  /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
+  const arrive = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
+    const free = await freeBytes(folders.root);
+    if (free - (arriving + 1) * limits.picture.bytesMax < limits.upload.reserveBytes) return refuse('disk_full');
+    arriving += 1;
+    return work().finally(() => {
+      arriving -= 1;
+    });
+  };
+
   /** The same photograph sent again is the one that is there; one that had failed gets another try with the new bytes. */
   const admit = (file: string, { sha256, bytes, name }: { sha256: string; bytes: number; name: string }) =>
     withLock(async (): Promise<PictureRow | Refusal> => {
@@ -102,6 +114,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
   return {
     ...queue,
     withLock,
+    arrive,
     admit,
     retry,
     erase,
