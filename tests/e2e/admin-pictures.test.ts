@@ -61,13 +61,14 @@ for (const { language, viewport } of adminViews) {
       page,
       site,
     }, info) => {
+      test.slow();
       const dialog = await openPictureDialog(page, language);
       await expect(dialog.area.locator('img')).toBeVisible();
       await expectAccessible(page);
       await dialog.inForm('pictures.replace').click();
       await expect(dialog.form.getByText(dialog.text('pictures.consent'))).toBeVisible();
       await expectAccessible(page);
-      await dialog.choose(info, 'IMG_0001.jpg', await photo({ width: 4000, height: 3000, orientation: 6 }));
+      await dialog.choose(info, 'IMG_0001.jpg', await photo({ width: 2600, height: 1950, orientation: 6 }));
       await expect(dialog.area.locator('img')).toBeVisible({ timeout: 60_000 });
       expect(await sticksOut(page)).toBe(0);
       await expectAccessible(page);

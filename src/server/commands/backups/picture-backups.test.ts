@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPicture, createReadyPicture } from '../../../../tests/factories.ts';
@@ -55,14 +55,8 @@ test('pictures come out of a backup as they went in, with the pieces cut of them
   await context.close();
 });
 
-test('a file that was missing already is noted, and one that is changed in the backup is found', async () => {
+test('a file of a picture that was missing already is noted', async () => {
   const id = await createReadyPicture(harness, await photo());
   await rm(path.join(harness.paths.pictures, id, 'photo.480.avif'));
   expect((await backUp()).missing).toEqual([`pictures/${id}/photo.480.avif`]);
-  const copy = path.join(target, 'pictures', id, 'photo.jpg');
-  await writeFile(copy, (await readFile(copy)).reverse());
-  await rm(path.join(target, 'pictures', id, 'source.jpg'));
-  expect((await findFaults(target)).faults).toEqual(
-    expect.arrayContaining([`pictures/${id}/photo.jpg is not as it was written.`, `pictures/${id}/source.jpg is missing.`]),
-  );
 });
