@@ -192,8 +192,7 @@ for (const [width, height] of [
       await route.continue();
     });
     await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(window, { shifts });
+      const { shifts } = Object.assign(window, { shifts: [] as unknown[] });
       new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({
         type: 'layout-shift',
         buffered: true,

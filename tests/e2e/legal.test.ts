@@ -9,6 +9,7 @@ import { captionsCounting, setLadder } from './ladder.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
+import { noteWrittenCookies, tracesOf } from './traces.ts';
 
 const languages = { it: '', en: '/en' } as const;
 const { knownDevice, legal, session } = limits;
@@ -177,7 +178,9 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await expect(page.getByRole('tab')).toHaveCount(4);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
-    await page.waitForLoadState('networkidle');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByText(t('common', 'loading'))).toHaveCount(0);
     await look();
   }
   await page.route('**/api/admin/site/drafts/**', (route) => route.abort());
@@ -198,34 +201,6 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await page.goto('/cookie-policy');
   expect([...found].sort()).toEqual((await namesListed(page)).sort());
 });
-
-/** Tells of each cookie that a script of the page writes, also of one that it takes away in the same moment. */
-async function noteWrittenCookies(page: Page, note: (name: string) => void): Promise<void> {
-  await page.exposeFunction('noteCookie', note);
-  await page.addInitScript(() => {
-    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
-    Object.defineProperty(document, 'cookie', {
-      get: () => get?.call(document),
-      set: (written: string) => {
-        Reflect.get(window, 'noteCookie')(written.split('=')[0]);
-        set?.call(document, written);
-      },
-    });
-  });
-}
-
-/** All that the product has left in this browser, as `kind name`, in the words of the policy's tables. */
-async function tracesOf(page: Page): Promise<string[]> {
-  const cookies = await page.context().cookies();
-  const stored = await page.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `Memoria ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `Memoria della scheda ${key}`),
-    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
-    ...(await caches.keys()).map((name) => `Cache ${name}`),
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `Service worker ${scope}`),
-  ]);
-  return [...cookies.map(({ name }) => `Cookie ${name}`), ...stored];
-}
 
 /** The first table lists cookies, the second what is stored. Over plain HTTP names have no `__Host-`. */
 function namesListed(page: Page): Promise<string[]> {
