@@ -1,18 +1,22 @@
 import { rmSync } from 'node:fs';
 import type { PageData } from '#contract/pages.ts';
+import type { Renderer } from '#server/pages/renderer.ts';
 import { fillContent } from './filled-content.ts';
 import { openHarness } from './harness.ts';
 
 /** What would be in the page if React let something through. */
 export const INTRUDER = 'intrude()';
 
-/** A whole server of a trainer who has filled everything in, and what its pages were rendered from. */
-export async function openPages() {
+/**
+ * A whole server of a trainer who has filled everything in, and what its pages were rendered from; by `renderPage`, or as
+ * pages that show what they were given.
+ */
+export async function openPages(renderPage: Renderer['render'] = show) {
   const filled = fillContent();
   const rendered: { url: string; data: PageData }[] = [];
   const render = (request: Request, data: PageData) => {
     rendered.push({ url: request.url, data });
-    return show(request, data);
+    return renderPage(request, data);
   };
   const harness = await openHarness({ env: { CONTENT_DIR: filled }, renderer: { render, clientDirectory: '/nowhere' } });
   return {
@@ -31,7 +35,7 @@ export async function openPages() {
   };
 }
 
-/** A page that shows what it was given. The real ones come from the web build and have browser tests. */
+/** A page that shows what it was given. The real ones come from the web build, or from the source (source-pages.ts). */
 async function show(request: Request, data: PageData): Promise<Response> {
   const { pathname } = new URL(request.url);
   const reviews = await data.reviews('featured');

@@ -54,7 +54,7 @@ const fixed: Record<string, string> = {
   'services.terms': 'says what the terms of service promise',
   'services.minutes_': 'made of a number',
   'services.priceFrom': 'made of a number',
-  'services.close': 'a control’s name',
+  'services.close_': 'a control’s name',
   'carousel.': 'a control’s name',
   'contact.mapFrame': 'for screen readers',
   'contact.mapFailedText': 'a message of the product',

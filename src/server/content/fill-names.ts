@@ -2,15 +2,24 @@ import type { Texts } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { type NamedFacts, sentenceFiller } from '#contract/site/fill-sentence.ts';
 
-/** Sentences about the number of services, which have a form for one. */
+/** Sentences that tell the number of services. */
 export const countedSentences: readonly string[] = ['descriptions.services', 'services.title', 'services.lead'];
+
+/** Those, and others that speak of several services: each has a form for one. */
+const formedSentences: readonly string[] = [
+  ...countedSentences,
+  'home.discover',
+  'services.chooseText',
+  'services.undecided',
+  'services.close',
+];
 
 /** The sentences of one language with the form that fits the number of services; a sentence without forms stays. */
 export function chooseForms(site: Texts, services: number): Texts {
   const form = services === 1 ? '_one' : '_other';
   return mapTree(site, '', (sentence, key) => {
     const stem = key.replace(/_(one|other)$/, '');
-    if (stem === key || !countedSentences.includes(stem)) return { key, sentence };
+    if (stem === key || !formedSentences.includes(stem)) return { key, sentence };
     return key === stem + form ? { key: stem, sentence } : undefined;
   });
 }

@@ -133,23 +133,25 @@ export function ServiceBooking({ service, services, onSeek, ref }: ServiceBookin
       </h2>
       <BookingCalendar calLink={service.calLink} height={siteLimits.calendar.servicesPx} />
       <CalendarNote />
-      <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">
-        <p id="other-services" className="label">
-          {t('services.others')}
-        </p>
-        <ul className="flex flex-wrap gap-x-10 gap-y-3">
-          {services.map(
-            ({ id, title }, index) =>
-              id !== service.id && (
-                <li key={id}>
-                  <SeekLink id={id} number={index + 1} onSeek={onSeek}>
-                    {title[language]}
-                  </SeekLink>
-                </li>
-              ),
-          )}
-        </ul>
-      </nav>
+      {services.length > 1 && (
+        <nav aria-labelledby="other-services" className="mt-16 grid gap-4 border-t-2 border-ink-black pt-6">
+          <p id="other-services" className="label">
+            {t('services.others')}
+          </p>
+          <ul className="flex flex-wrap gap-x-10 gap-y-3">
+            {services.map(
+              ({ id, title }, index) =>
+                id !== service.id && (
+                  <li key={id}>
+                    <SeekLink id={id} number={index + 1} onSeek={onSeek}>
+                      {title[language]}
+                    </SeekLink>
+                  </li>
+                ),
+            )}
+          </ul>
+        </nav>
+      )}
     </section>
   );
 }
