@@ -134,9 +134,11 @@ function identityOf(files: ContentFiles, { english: _english, portrait, ...ident
 /** How wide the face of an uploaded photograph is: the trainer says where it is, and nothing more. */
 const USUAL_FACE_WIDTH = 40;
 
+/** The photograph that lies in the folder shows the trainer, though the folder's files may have no words for it. */
 function portraitOf(use: PortraitUse['use'], ofFile: Face | undefined): PortraitUse {
-  const width = use.picture === 'file:portrait.jpg' && ofFile ? ofFile.width : USUAL_FACE_WIDTH;
-  return { use, face: { ...use.focus, width } };
+  const known = use.picture === 'file:portrait.jpg' ? ofFile : undefined;
+  const face = { ...use.focus, width: known?.width ?? USUAL_FACE_WIDTH };
+  return { use: known ? { ...use, decorative: false } : use, face };
 }
 
 function bookingOf(files: ContentFiles, { provider, consultation }: Parts['identity']['booking']): Booking {

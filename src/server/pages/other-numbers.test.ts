@@ -228,3 +228,20 @@ test('legal documents keep every sentence of which a part alone is missing', asy
   expect(terms).toContain('Destinatario: Elena Prova, elena@prova.it');
   expect((await pageAt('/privacy-policy')).say('li')).toContain('Elena Prova');
 });
+
+test('a portrait that is decoration has no description, and the drawn one of the folder keeps its own', async () => {
+  const use = { picture: 'file:services/1to1.jpg', focus: { x: 50, y: 50 }, alt: { it: 'Io', en: '' }, decorative: false };
+  const describedAs = async (portrait: Parts['identity']['portrait'], url: string) => {
+    publish({ identity: { ...identity, portrait } });
+    const { elements } = await pageAt(url);
+    return elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.alt);
+  };
+  for (const url of ['/', '/about']) {
+    expect(await describedAs(use, url)).toContain('Io');
+    const silent = await describedAs({ ...use, decorative: true }, url);
+    expect(silent.filter((alt) => alt === 'Io' || alt?.startsWith('Ritratto'))).toEqual([]);
+  }
+  expect(await describedAs(identity.portrait, '/about')).toContain(
+    'Disegno: chi allena, a braccia conserte, davanti a un grande disco giallo',
+  );
+});

@@ -44,6 +44,7 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
   const { t } = useTranslation('site');
   const language = useLanguage();
   const { name, qualification } = usePage().identity;
+  const drawing = portrait?.picture.isVector && t('about.drawing');
   return (
     <figure {...usePreviewPart('portrait')} className={`bg-sand ${PLACE}`}>
       <div className="overflow-hidden max-sm:relative max-sm:h-[min(88vw,58svh)] sm:absolute sm:inset-0">
@@ -51,7 +52,7 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
         {portrait && (
           <PictureImage
             picture={portrait.picture}
-            alt={portrait.picture.isVector ? t('about.drawing') : portrait.alt[language] || t('about.portrait', { name })}
+            alt={portrait.alt ? drawing || portrait.alt[language] || t('about.portrait', { name }) : ''}
             sizes={SIZES}
             priority
             className="absolute inset-0 size-full object-cover"

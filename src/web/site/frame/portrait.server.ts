@@ -4,8 +4,8 @@ import type { PageData, Picture } from '#contract/pages.ts';
 /** The trainer's portrait as the pages show it. What is computed here is no script of theirs. */
 export type Portrait = {
   picture: Picture;
-  /** Empty where the trainer wrote none. */
-  alt: Localized;
+  /** Empty where the trainer wrote none, which names them instead; undefined where it is decoration. */
+  alt: Localized | undefined;
   /** For a square window around the face. */
   crop: Crop;
   /** Which part of it is kept where a large window shows less than all of it, in percent of what is left over. */
@@ -29,7 +29,7 @@ export function readPortrait({ picture, identity }: Pick<PageData, 'picture' | '
   const { x, y } = face;
   return {
     picture: found,
-    alt: use.alt,
+    alt: use.decorative ? undefined : use.alt,
     crop: cropToFace(found, face),
     focus: found.isVector ? DRAWN_FOCUS : { x: towardsMiddle(x), y: towardsMiddle(y) },
   };

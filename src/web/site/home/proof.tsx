@@ -82,7 +82,7 @@ function Face({ picture, alt, crop }: Portrait) {
             src={pictureUrl(picture)}
             width={picture.width}
             height={picture.height}
-            alt={alt[language] || t('about.portrait', { name })}
+            alt={alt ? alt[language] || t('about.portrait', { name }) : ''}
             onError={onError}
             className="absolute h-auto max-w-none"
             style={{ width: `${crop.width}%`, left: `${crop.left}%`, top: `${crop.top}%` }}
