@@ -5,6 +5,7 @@ import { DAY } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
 import { fillContent } from '../filled-content.ts';
+import { expectAtRest, screenSizes } from './at-rest.ts';
 import { discard, startSite } from './server.ts';
 import { test as base, expect, expectAccessible } from './test.ts';
 import { contentWithParts } from './trainer-contents.ts';
@@ -56,14 +57,7 @@ for (const language of ['it', 'en'] as const)
 
 test('nothing moves and nothing overflows at any width, at the top and further down', async ({ page }) => {
   test.slow();
-  for (const [width, height] of [
-    [320, 568],
-    [375, 812],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
+  for (const [width, height] of screenSizes) {
     await page.setViewportSize({ width, height });
     for (const path of ['/', '/en', '/about', '/booking', '/contact', '/terms-of-service']) {
       await page.goto(path);
@@ -74,8 +68,7 @@ test('nothing moves and nothing overflows at any width, at the top and further d
       expect(title?.y, `${width} ${path}`).toBeGreaterThanOrEqual((block?.y ?? 0) + (block?.height ?? 0));
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
       await expect.poll(async () => (await page.locator('header').boundingBox())?.y).toBe(0);
-      expect(await shiftOf(page), `${width} ${path}`).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expectAtRest(page, `${width} ${path}`);
     }
   }
 });
@@ -114,16 +107,3 @@ test('without scripts they are there', async ({ browser, site }) => {
   }
   await context.close();
 });
-
-async function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
+import { expectAtRest, screenSizes } from './at-rest.ts';
 import { discard, startSite } from './server.ts';
 import { test as base, expect, expectAccessible } from './test.ts';
 import { contentWithParts } from './trainer-contents.ts';
@@ -37,14 +38,7 @@ const boxOf = async (page: Page, selector: string) => {
 
 test('the photograph never stands behind the words, at any width', async ({ page }) => {
   test.slow();
-  for (const [width, height] of [
-    [320, 568],
-    [375, 812],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
+  for (const [width, height] of screenSizes) {
     await page.setViewportSize({ width, height });
     for (const url of ['/', '/en']) {
       await page.goto(url);
@@ -54,8 +48,7 @@ test('the photograph never stands behind the words, at any width', async ({ page
         const isApart = words.bottom <= photo.y || words.right <= photo.x;
         expect(isApart, `${width} ${url} ${part}`).toBe(true);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      expect(await shiftOf(page), `${width} ${url}`).toBe(0);
+      await expectAtRest(page, `${width} ${url}`);
     }
   }
 });
@@ -82,16 +75,3 @@ test('without scripts it is there', async ({ browser, site }) => {
   await expect(page.locator(`main img[alt="${alt.it}"]`)).toBeVisible();
   await context.close();
 });
-
-async function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}
