@@ -9,7 +9,8 @@ export default defineConfig({
   /** Twice the usual: a build machine is often busy with more than this. */
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  /** One more than the cores of a small machine: a test waits for a third of its time. */
+  workers: 3,
   /** A second try, recorded: what passes only then is named as flaky in the report and is to be mended. */
   retries: 1,
   forbidOnly: true,
