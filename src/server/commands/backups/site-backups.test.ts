@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { buildClosures, createDraft, createReadyPicture, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
 import { buildEveryPart } from '../../../../tests/own-parts.ts';
+import { photo } from '../../../../tests/picture-files.ts';
 import { openServices } from '../../services.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
@@ -17,7 +18,7 @@ afterEach(() => harness.close());
 
 test('a restore brings back every version of the site, drafts, discarded ones, switches and pictures', async () => {
   const { pictures, site } = harness.context;
-  const id = await createReadyPicture(harness);
+  const id = await createReadyPicture(harness, await photo({ width: 700, height: 700 }));
   const { documents } = await harness.answerTo(calls.readLegal, { as: harness.admin });
   await publishParts(harness, buildEveryPart(site.current.parts, id, documents));
   await publishParts(harness, { closures: buildClosures() });
