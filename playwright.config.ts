@@ -9,7 +9,7 @@ export default defineConfig({
   /** Twice the usual: a build machine is often busy with more than this. */
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  /** One more than the cores of a small machine: a test waits for a third of its time. */
+  /** One more than the cores of a small machine: two leave a third of them idle. */
   workers: 3,
   /** A second try, recorded: what passes only then is named as flaky in the report and is to be mended. */
   retries: 1,
@@ -22,7 +22,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromiumPath(),
       /** Chromium keeps its sandbox off for root only; it asks nobody anything while it is tested. */
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        // The headless shell knows no line, and would load pictures that are further away than Chromium does at 4G.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+      ],
     },
   },
 });

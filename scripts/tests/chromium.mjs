@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 
+export const headlessShellPath = '/usr/bin/chromium-headless-shell';
+
 /** The headless shell first: it renders pages in two thirds of the time. */
-const paths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const paths = [headlessShellPath, '/usr/bin/chromium'];
 
 /** The path of the browser for tests and screenshots, installed or not. */
 export function chromiumPath() {

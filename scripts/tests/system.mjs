@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { print, StartupError } from '../setup/project.mjs';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, headlessShellPath } from './chromium.mjs';
 
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
@@ -12,7 +12,8 @@ const programs = [
     package: 'chromium-headless-shell',
     variable: 'CHROMIUM_PATH',
     kinds: ['browser'],
-    isInstalled: () => existsSync(chromiumPath()),
+    isInstalled: (file) => existsSync(file ?? headlessShellPath),
+    hasSubstitute: () => existsSync(chromiumPath()),
   },
   {
     name: 'ffmpeg',
@@ -71,7 +72,7 @@ export function ensureSystem(kinds) {
   if (missing.length === 0) return;
   const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
   if (isDebian) installByApt(missing.filter((one) => !given(one)).flatMap((one) => one.package.split(' ')));
-  const stillMissing = missing.filter((one) => !one.isInstalled(given(one)));
+  const stillMissing = missing.filter((one) => !one.isInstalled(given(one)) && !one.hasSubstitute?.());
   if (stillMissing.length > 0) throw new StartupError(stillMissing.map(explain).join('\n'));
 }
 

@@ -60,7 +60,9 @@ for (const { language, viewport } of adminViews) {
 
       await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 500, body: 'no' }));
       await admin.openMore('Dario Neri');
+      const refused = page.waitForResponse((response) => response.status() === 500);
       await button('users.activateOf', { name: 'Dario Neri' }).click();
+      await refused;
       await page.unrouteAll();
       const refusal = admin.failed(text('fallback.change'));
       await expect(refusal).toBeVisible();

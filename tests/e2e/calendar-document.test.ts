@@ -57,7 +57,6 @@ test('the provider’s own frame has its origin, its cookies, its requests and p
   const own = page.frames().find((one) => one.url().startsWith(provider.origin));
   expect(await own?.evaluate(() => Reflect.get(window, 'abilities'))).toEqual({
     origin: provider.origin,
-    isSecure: true,
     cookie: 'seen=1',
     request: 200,
     payment: true,

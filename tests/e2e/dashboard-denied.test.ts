@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { clientOf, locales, phone } from './client.ts';
 import { setScene } from './scene.ts';
 import type { RunningSite } from './server.ts';
-import { awake, expect, expectAccessible, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const trainer = 'Marco';
 const days = 30;
@@ -115,52 +112,57 @@ for (const language of ['it', 'en'] as const) {
   });
 }
 
-test('a browser that keeps no cookies is told how to allow them, at every opening; once it does, it is in', async ({
-  site,
-  api,
-}) => {
-  const { loginUrl } = await setScene(api, []);
-  const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
-  const preferences = (cookies: 1 | 2) => {
-    mkdirSync(path.join(profile, 'Default'), { recursive: true });
-    const content = { profile: { default_content_setting_values: { cookies } } };
-    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(content));
+/** As a browser that blocks cookies: scripts have none, and what the site sets is not kept. */
+async function keepNoCookies(page: Page): Promise<{ allow(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await loseSession(page);
+  return {
+    async allow() {
+      await session.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+      await page.unrouteAll({ behavior: 'wait' });
+    },
   };
-  const { launchOptions } = test.info().project.use;
-  const open = async (cookies: 1 | 2) => {
-    preferences(cookies);
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: locales.it, ...phone });
-    return { context, page: awake(await context.newPage()) };
-  };
-  const closed = await open(2);
-  const { t } = clientOf(closed.page);
-  for (const _ of ['once', 'again']) {
-    await closed.page.goto(loginUrl);
-    await expectDenial(closed.page, 'it', 'cookiesBlocked');
-    await expect(closed.page.getByText(t('dashboard', 'session.denied.cookiesBlocked.iphone'))).toBeVisible();
-  }
-  // The link stays in the address: trying again needs no other tap on the message.
-  await expect(closed.page).toHaveURL(loginUrl);
-  await closed.page.goto(`${site.origin}/dashboard`);
-  await expectDenial(closed.page, 'it', 'cookiesBlocked');
-  await closed.context.close();
+}
 
-  const allowed = await open(1);
-  await allowed.page.goto(loginUrl);
-  await expect(allowed.page.getByText(t('dashboard', 'library.empty.none'))).toBeVisible();
-  await allowed.context.close();
-  await rm(profile, { recursive: true, force: true });
-});
-
-test('a browser that says it keeps cookies and does not is told so as well', async ({ page, api, expected }) => {
-  expected.push(/^401 \/api\//, /console: Failed to load resource.*401/);
-  const { loginUrl } = await setScene(api, []);
+async function loseSession(page: Page): Promise<void> {
   await page.route('**/api/auth/login-link', async (route) => {
     const response = await route.fetch();
     await page.context().clearCookies({ name: 'client-session' });
     const { 'set-cookie': _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
+}
+
+test('a browser that keeps no cookies is told how to allow them, at every opening; once it does, it is in', async ({
+  site,
+  api,
+  page,
+  expected,
+}) => {
+  expected.push(/^401 \/api\//, /console: Failed to load resource.*401/);
+  const { loginUrl } = await setScene(api, []);
+  const { t } = clientOf(page);
+  const cookies = await keepNoCookies(page);
+  for (const _ of ['once', 'again']) {
+    await page.goto(loginUrl);
+    await expectDenial(page, 'it', 'cookiesBlocked');
+    await expect(page.getByText(t('dashboard', 'session.denied.cookiesBlocked.iphone'))).toBeVisible();
+  }
+  // The link stays in the address: trying again needs no other tap on the message.
+  await expect(page).toHaveURL(loginUrl);
+  await page.goto(`${site.origin}/dashboard`);
+  await expectDenial(page, 'it', 'cookiesBlocked');
+
+  await cookies.allow();
+  await page.goto(loginUrl);
+  await expect(page.getByText(t('dashboard', 'library.empty.none'))).toBeVisible();
+});
+
+test('a browser that says it keeps cookies and does not is told so as well', async ({ page, api, expected }) => {
+  expected.push(/^401 \/api\//, /console: Failed to load resource.*401/);
+  const { loginUrl } = await setScene(api, []);
+  await loseSession(page);
   await page.goto(loginUrl);
   const { t } = clientOf(page);
   await expect(page.getByRole('heading', { name: t('dashboard', 'session.denied.cookiesBlocked.title') })).toBeVisible();

@@ -32,7 +32,7 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
   const { user, loginUrl } = await api.ask(calls.createUser, { body: name });
   const videoId = randomUUID();
   const at = new Date().toISOString();
-  const setId = await placeRenditionFiles(site);
+  const setId = randomUUID();
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   const { video, renditions } = rowsOf(setId, videoId, title);
   await db
@@ -40,6 +40,7 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
     .values({ ...video, description: 'Schiena neutra, piedi a terra.' })
     .execute();
   await db.insertInto('films').values(renditions).execute();
+  await placeRenditionFiles(site, setId);
   for (const [language, text] of Object.entries(captions))
     await db
       .insertInto('captions')
@@ -52,10 +53,11 @@ export async function setLadder(site: RunningSite, api: Api, { title = 'panca pi
 
 /** Another video takes the place of the one that the video plays, as when the trainer uploads it anew. */
 export async function replaceRenditions(site: RunningSite, videoId: string, before: string): Promise<void> {
-  const setId = await placeRenditionFiles(site);
+  const setId = randomUUID();
   const db = await openDatabase(path.join(site.dataDirectory, 'site.db'));
   const { video, renditions } = rowsOf(setId, videoId);
   await db.insertInto('films').values(renditions).execute();
+  await placeRenditionFiles(site, setId);
   const { film_id, file_path, thumbnail_path } = video;
   await db.updateTable('videos').set({ film_id, file_path, thumbnail_path }).where('id', '=', videoId).execute();
   await db.deleteFrom('films').where('id', '=', before).execute();
@@ -69,12 +71,11 @@ function rowsOf(id: string, videoId: string, title = '') {
   return buildRenditionRows({ id, videoId, title, state: 'ready', playable: true, seconds: SECONDS, heights, at });
 }
 
-async function placeRenditionFiles(site: RunningSite): Promise<string> {
-  const setId = randomUUID();
+/** After its row: the server's start takes away folders that no row names. */
+async function placeRenditionFiles(site: RunningSite, setId: string): Promise<void> {
   made ??= makeLadder();
   const folder = path.join(site.dataDirectory, 'films', setId);
   cpSync(await made, folder, { recursive: true });
-  return setId;
 }
 
 /** Encoded once for eight seconds, and played over and over without encoding anew. */
