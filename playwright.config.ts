@@ -25,8 +25,10 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
-        // The headless shell knows no line, and would load pictures that are further away than Chromium does at 4G.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+        // The last of these lines counts, so Playwright's own settings, a mouse that can hover, are said again. The headless
+        // shell knows no connection, and would load pictures that are further away than Chromium does at 4G.
+        '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
+          'lazyLoadingImageMarginPxUnknown=1250',
       ],
     },
   },
