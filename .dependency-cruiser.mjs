@@ -45,9 +45,9 @@ export default {
     never('lib-below-ui', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }, 'lib/ draws nothing; ui/ is built on it.'),
     never(
       'server-layers',
-      { path: '^src/server/(http|db|storage|media)/' },
+      { path: '^src/server/(http|db|storage|media|peers)/' },
       { path: ['^src/server/(features|pages|commands)/', '^src/web/'] },
-      'Imports go one way: features -> http, db, storage, media -> contract.',
+      'Imports go one way: features -> http, db, storage, media, peers -> contract.',
     ),
     never(
       'features-below-commands',

@@ -236,6 +236,23 @@ export const limits = {
     /** How often truncating the write-ahead log is retried while another program reads. */
     walRetryEvery: 2 * SECOND,
   },
+  /** Instances of one site. */
+  peers: {
+    /** How long a call waits for the lock of another; then it is refused for `retryAfter`. */
+    callWithin: 20 * SECOND,
+    retryAfter: 5 * SECOND,
+    /** How often a lost session with the database is opened again, and a failed reading repeated. */
+    reconnectEvery: SECOND / 2,
+    /** An instance looks this often for work, even where nothing was heard; and for work that another has, as long as it has it. */
+    lookEvery: 30 * SECOND,
+    takeOverEvery: SECOND,
+    /** How long one that stops still answers while load balancers learn of it. */
+    drainFor: 5 * SECOND,
+    /** A clock that differs more from the database's makes an instance unready: ids and times only order rightly below it. */
+    clockSkewMax: 2 * SECOND,
+  },
+  /** `/readyz` probes at most this often, and counts as failing what has not answered within so long. */
+  readiness: { probeEvery: SECOND, probeWithin: 2 * SECOND },
   /** Pages rendered at once, since rendering blocks the thread, and how many more may wait; further requests get 503. */
   rendering: { atOnce: 1, waiting: 32, retryAfter: 5 * SECOND },
 } as const;

@@ -36,12 +36,14 @@ type Options = {
   serverFactory?: FastifyServerFactory;
   /** Shorter limits, for tests. */
   connections?: ConnectionLimits;
+  /** Aborts when the server begins to stop, before it takes no more connections. */
+  stopping?: AbortSignal;
 };
 
 /** The whole server, not listening yet. */
 export async function buildApp(
   context: Services,
-  { renderer, serverFactory, connections }: Options = {},
+  { renderer, serverFactory, connections, stopping }: Options = {},
 ): Promise<FastifyInstance> {
   const sentence = errorSentence(() => context.site.current.content.texts);
   const cookies = sessionCookies(context.settings.publicOrigin);
@@ -56,7 +58,7 @@ export async function buildApp(
   mountUnreadAnswers(app, connections);
   mountBodyTimeout(app);
   mountJson(app);
-  mountHealth(app, context, hasAdmin);
+  mountHealth(app, context, { hasAdmin, stopping });
   mountCalls(app, context, guard, cookies);
   if (pages) await pages.mount(app);
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
+import { limits } from '#contract/limits.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readFiles } from './content/read-files.ts';
 import { buildSite, type Site } from './content/site.ts';
@@ -11,9 +12,10 @@ import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
+import { openInProcess } from './peers/in-process.ts';
+import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
 import { openDisk } from './storage/disk.ts';
-import { buildMutex, type Mutex } from './storage/mutex.ts';
 import { ownFolder } from './storage/private-folder.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -29,7 +31,8 @@ export type Context = {
   films: Storage;
   uploads: Storage;
   pictureFiles: Storage;
-  /** One at a time: whatever adds, moves or deletes a file of a video runs within this lock. */
+  peers: Peers;
+  /** One at a time, in all instances: whatever adds, moves or deletes a file of a video runs within this lock. Throws NotHeld. */
   withLock: Mutex;
   clock: Clock;
   log: Logger;
@@ -71,6 +74,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const close = async () => {
     walTruncation.stop();
     await db.destroy();
+    await peers.close();
     lock.release();
     output.flush();
     output.close();
@@ -83,13 +87,16 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const log = pino({ level: settings.logLevel, serializers }, output);
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = buildPageCache();
-  const files = { ...folders, withLock: buildMutex() };
+  const peers = openInProcess();
+  const withLock = buildMutex(peers, 'videos', limits.peers.callWithin);
   return {
     settings,
     site,
     db,
     walTruncation,
-    ...files,
+    ...folders,
+    peers,
+    withLock,
     clock,
     log,
     pageCache,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
@@ -23,28 +24,36 @@ export async function serveSite(context: Services, options: Options = {}): Promi
 /** The site, not listening yet. Stopping it closes the context too. */
 export async function prepareSite(context: Services, { isDevelopment = false }: Options = {}) {
   const { settings, renditionQueue, pictures } = context;
-  const app = await (isDevelopment ? openDevelopmentApp(context) : openBuiltApp(context));
+  const stopping = new AbortController();
+  const app = await (isDevelopment ? openDevelopmentApp(context, stopping.signal) : openBuiltApp(context, stopping.signal));
   const stopCleanup = startCleanup(context);
   return {
     async start() {
       await app.listen({ port: settings.port, host: settings.host });
-      renditionQueue.start();
+      if (settings.isTranscoding) renditionQueue.start();
       pictures.start();
     },
     async stop() {
-      await Promise.all([app.close(), renditionQueue.stop(), pictures.stop(), stopCleanup()]);
+      stopping.abort();
+      const jobs = Promise.all([renditionQueue.stop(), pictures.stop(), stopCleanup()]);
+      await Promise.all([drain(context).then(() => app.close()), jobs]);
       await context.close();
     },
   };
 }
 
-async function openBuiltApp(context: Services) {
-  return buildApp(context, { renderer: await openBuild(`${project}build`) });
+/** Where other instances can answer, this one goes on until load balancers have heard that it is not ready. */
+async function drain({ peers }: Pick<Services, 'peers'>): Promise<void> {
+  if (peers.areSeveral) await wait(limits.peers.drainFor);
 }
 
-async function openDevelopmentApp(context: Services) {
+async function openBuiltApp(context: Services, stopping: AbortSignal) {
+  return buildApp(context, { renderer: await openBuild(`${project}build`), stopping });
+}
+
+async function openDevelopmentApp(context: Services, stopping: AbortSignal) {
   const { openDevelopment } = await import('./pages/development.ts');
-  return buildApp(context, await openDevelopment(project));
+  return buildApp(context, { ...(await openDevelopment(project)), stopping });
 }
 
 /** On the first signal, completes requests in flight and exits with 0, at the latest after the limit. */

@@ -4,11 +4,11 @@ import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
-import { applyState } from './features/site/state.ts';
 import { applyErased } from './features/users/erasure.ts';
 import { buildRenditionQueue, type RenditionQueue } from './features/videos/renditions/queue.ts';
 import type { FindTools } from './media/ffmpeg-availability.ts';
 import type { FindPictureMaker } from './media/pictures.ts';
+import { follow } from './peers/follow.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
@@ -37,7 +37,6 @@ export async function openServices(
     .then(() => openPictures(context, findMaker))
     .then(async (opened) => {
       await showPublished(context);
-      await applyState(context);
       return Object.assign(opened, { uses: buildPictureUses(context) });
     })
     .catch(async (error: unknown) => {
@@ -45,6 +44,9 @@ export async function openServices(
       throw error;
     });
   const renditionQueue = buildRenditionQueue(context, findTools);
+  context.peers.hear('pages', context.pageCache.invalidate);
+  follow(context, 'site', () => showPublished(context));
+  follow(context, 'pictures', pictures.refresh);
   const close = async () => {
     await Promise.all([renditionQueue.stop(), pictures.stop()]);
     await context.close();

@@ -17,6 +17,7 @@ test('nothing set is a server for this machine alone', () => {
     ffmpeg: 'ffmpeg',
     ffprobe: 'ffprobe',
     uploads: 'on',
+    isTranscoding: true,
     isDemonstration: false,
     isSiteEditable: true,
   });
@@ -38,6 +39,7 @@ test('all of it can be set', () => {
     FFMPEG_PATH: '/opt/ffmpeg/ffmpeg',
     FFPROBE_PATH: '/opt/ffmpeg/ffprobe',
     UPLOADS: 'sandboxed',
+    TRANSCODE: 'off',
     DEMONSTRATION: 'on',
     SITE_EDITING: 'off',
   });
@@ -55,6 +57,7 @@ test('all of it can be set', () => {
     ffmpeg: '/opt/ffmpeg/ffmpeg',
     ffprobe: '/opt/ffmpeg/ffprobe',
     uploads: 'sandboxed',
+    isTranscoding: false,
     isDemonstration: true,
     isSiteEditable: false,
   });

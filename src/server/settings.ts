@@ -31,6 +31,8 @@ export type Settings = {
   ffmpeg: string;
   ffprobe: string;
   uploads: (typeof uploadModes)[number];
+  /** Whether this instance transcodes uploads; otherwise another one does. */
+  isTranscoding: boolean;
   /** Whether the trainer edits the site in the admin; otherwise the files of content/ are the site. */
   isSiteEditable: boolean;
 };
@@ -88,6 +90,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     ffmpeg: env.FFMPEG_PATH || 'ffmpeg',
     ffprobe: env.FFPROBE_PATH || 'ffprobe',
     uploads: uploads ?? 'on',
+    isTranscoding: onOrOff(env, 'TRANSCODE', 'on', refuse),
     isSiteEditable: onOrOff(env, 'SITE_EDITING', 'on', refuse),
   };
 }

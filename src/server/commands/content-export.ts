@@ -9,7 +9,6 @@ import { dataPaths } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
-import { applyState } from '../features/site/state.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { fsyncTree } from '../storage/fsync.ts';
 import { runCommand, say } from './run-command.ts';
@@ -27,7 +26,6 @@ await runCommand(async ([folder, ...more], settings) => {
   try {
     const context = { db, site, settings, log: pino({ level: 'silent' }) };
     await showPublished(context);
-    await applyState(context);
     const { parts, content, revision, leftOut } = site.current;
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const source = settings.contentDirectory;

@@ -7,6 +7,7 @@ import { limits, SECOND } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { AllTexts } from '../content/texts.ts';
 import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
+import { NotHeld } from '../peers/peers.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 /** The sentence of an error in a language, from content/texts. */
@@ -99,6 +100,10 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof StorageUnavailable) {
     request.log.error({ err: error }, 'a folder of files does not answer');
     return refuse('unavailable');
+  }
+  if (error instanceof NotHeld) {
+    request.log.warn({ err: error }, 'a change waited too long for others');
+    return refuse('unavailable', { retryAfterSeconds: limits.peers.retryAfter / SECOND });
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');

@@ -1,6 +1,9 @@
 import { rename } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { buildApp } from '#server/app.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { buildReadiness } from './health.ts';
 
 let harness: Harness;
 
@@ -8,8 +11,11 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 afterAll(() => harness.close());
+afterEach(() => void vi.useRealTimers());
 
+/** A second later than the one before, so that everything is probed again. */
 const get = async (url: string) => {
+  harness.clock.advance(limits.readiness.probeEvery);
   const reply = await harness.app.inject({ url });
   expect(reply.headers['cache-control']).toBe('no-store');
   return [reply.statusCode, reply.json() as unknown];
@@ -50,7 +56,10 @@ test('before the first admin exists nobody could sign in, so it is not ready', a
   const { db } = fresh.context;
   const admins = await db.selectFrom('admins').selectAll().execute();
   await db.deleteFrom('admins').execute();
-  const ready = async () => (await fresh.app.inject({ url: '/readyz' })).json() as unknown;
+  const ready = async () => {
+    fresh.clock.advance(limits.readiness.probeEvery);
+    return (await fresh.app.inject({ url: '/readyz' })).json() as unknown;
+  };
   expect(await ready()).toEqual({ status: 'not ready', failing: ['admin'] });
   await db.insertInto('admins').values(admins).execute();
   expect(await ready()).toEqual({ status: 'ready' });
@@ -71,4 +80,65 @@ test('without a database it is not ready, and tells nothing of the inside', asyn
   expect(Object.keys(call.json())).toEqual(['error', 'code']);
   expect(call.body).not.toMatch(/sqlite|table|select/i);
   await broken.close();
+});
+
+test('however many ask, everything is probed once a second', async () => {
+  const { clock } = harness;
+  let probes = 0;
+  const failing = buildReadiness({ database: async () => (probes += 1) }, { clock, onFailure: () => undefined });
+  await Promise.all(Array.from({ length: 50 }, failing));
+  await failing();
+  expect(probes).toBe(1);
+  for (const moved of [limits.readiness.probeEvery, -limits.readiness.probeEvery]) {
+    clock.advance(moved);
+    expect(await failing()).toEqual([]);
+  }
+  expect(probes).toBe(3);
+});
+
+test('what does not answer counts as failing after two seconds, and is not asked a second time meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { clock } = harness;
+  const gate = Promise.withResolvers<void>();
+  let probes = 0;
+  const hangs = () => {
+    probes += 1;
+    return gate.promise;
+  };
+  const said: string[] = [];
+  const failing = buildReadiness({ data: hangs, peers: async () => undefined }, { clock, onFailure: (name) => said.push(name) });
+  for (const round of [1, 2]) {
+    const names = failing();
+    await vi.advanceTimersByTimeAsync(limits.readiness.probeWithin);
+    expect(await names).toEqual(['data']);
+    expect(said).toHaveLength(round);
+    clock.advance(limits.readiness.probeEvery);
+  }
+  expect(probes).toBe(1);
+  gate.resolve();
+  expect(await failing()).toEqual([]);
+});
+
+test('a server that stops is alive and at once no longer ready', async () => {
+  const stopping = new AbortController();
+  const app = await buildApp(harness.context, { stopping: stopping.signal });
+  const ready = async () => (await app.inject({ url: '/readyz' })).json() as unknown;
+  expect(await ready()).toEqual({ status: 'ready' });
+  stopping.abort();
+  expect(await ready()).toEqual({ status: 'not ready', failing: ['stopping'] });
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await app.close();
+});
+
+test('out of touch with the other instances, or with a clock of its own, it is not ready', async () => {
+  const { peers } = harness.context;
+  const ready = async (change: Partial<typeof peers>) => {
+    const app = await buildApp({ ...harness.context, peers: { ...peers, ...change } });
+    const { failing } = (await app.inject({ url: '/readyz' })).json<{ failing?: string[] }>();
+    await app.close();
+    return failing;
+  };
+  expect(await ready({ isInTouch: () => false })).toEqual(['peers']);
+  for (const skew of [-2001, 2001]) expect(await ready({ clockSkew: () => skew })).toEqual(['clock']);
+  expect(await ready({ clockSkew: () => 2000 })).toBeUndefined();
 });

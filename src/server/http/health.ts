@@ -1,41 +1,95 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Peers } from '../peers/peers.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const folders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 type Folders = Record<(typeof folders)[number], Storage>;
 
-/** Implemented by the auth feature. */
-type HasAdmin = (db: Database) => Promise<boolean>;
+type Parts = Folders & { db: Database; clock: Clock; peers: Peers; probeData: () => Promise<void> };
 
-type Parts = Folders & { db: Database; probeData: () => Promise<void> };
+type Options = {
+  /** Implemented by the auth feature. */
+  hasAdmin: (db: Database) => Promise<boolean>;
+  /** Aborts when the server begins to stop. */
+  stopping?: AbortSignal | undefined;
+};
 
 /**
- * For monitoring: alive (the process responds) and ready (database and folders respond too, and there is an admin, whom the
- * first start creates just after it listens). An open database still responds when its folder was removed or became
- * read-only, so the folder is probed as well.
+ * For monitoring: alive (the process responds; nothing else is asked, so that a lost database restarts no instance) and ready
+ * (database and folders respond too, the other instances are in touch, and there is an admin, whom the first start creates
+ * just after it listens). An open database still responds when its folder was removed or became read-only, so the folder is
+ * probed as well. A server that stops is not ready, so that load balancers send visitors elsewhere while it still answers.
  */
-export function mountHealth(app: FastifyInstance, { db, probeData, ...parts }: Parts, hasAdmin: HasAdmin): void {
+export function mountHealth(app: FastifyInstance, { db, clock, peers, probeData, ...parts }: Parts, options: Options): void {
+  const { hasAdmin, stopping } = options;
+  const checks: Checks = {
+    database: () => sql`select 1 from users limit 1`.execute(db),
+    admin: async () => {
+      if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
+    },
+    data: probeData,
+    ...Object.fromEntries(folders.map((folder) => [folder, parts[folder].probe])),
+    peers: async () => {
+      if (!peers.isInTouch()) throw new Error('There is no session with the database over which instances hear of each other.');
+    },
+    clock: async () => {
+      const skew = Math.round(peers.clockSkew());
+      if (Math.abs(skew) > limits.peers.clockSkewMax) throw new Error(`The clock differs by ${skew} ms from the database's.`);
+    },
+  };
+  const failing = buildReadiness(checks, {
+    clock,
+    onFailure: (name, error) => app.log.error({ err: error }, `${name} does not answer`),
+  });
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const checks = {
-      database: () => sql`select 1 from users limit 1`.execute(db),
-      admin: async () => {
-        if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
-      },
-      data: probeData,
-      ...Object.fromEntries(folders.map((folder) => [folder, parts[folder].probe])),
-    };
-    const failing: string[] = [];
-    for (const [name, probe] of Object.entries(checks)) {
-      await probe().catch((error: unknown) => {
-        request.log.error({ err: error }, `${name} does not answer`);
-        failing.push(name);
-      });
-    }
-    return failing.length === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', failing });
+    const names = stopping?.aborted ? ['stopping'] : await failing();
+    return names.length === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', failing: names });
   });
+}
+
+type Checks = Record<string, () => Promise<unknown>>;
+type Readiness = { clock: Clock; onFailure: (name: string, error: unknown) => void };
+
+/**
+ * Names the checks that fail or do not answer in time. They run at most once a second, whoever asks: the endpoint is public.
+ * One that still runs is not started again.
+ */
+export function buildReadiness(checks: Checks, { clock, onFailure }: Readiness): () => Promise<string[]> {
+  const running = new Map<string, Promise<unknown>>();
+  let last: { at: number; failing: Promise<string[]> } | undefined;
+
+  const run = async (name: string, check: () => Promise<unknown>): Promise<string[]> => {
+    const started = running.get(name) ?? check().finally(() => running.delete(name));
+    running.set(name, started);
+    try {
+      await answered(started);
+      return [];
+    } catch (error) {
+      onFailure(name, error);
+      return [name];
+    }
+  };
+
+  const runAll = async () => (await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check)))).flat();
+
+  return () => {
+    const now = clock.now();
+    // A clock that was set back does not keep an old answer.
+    if (!last || Math.abs(now - last.at) >= limits.readiness.probeEvery) last = { at: now, failing: runAll() };
+    return last.failing;
+  };
+}
+
+async function answered(check: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('It did not answer in time.')), limits.readiness.probeWithin);
+  await Promise.race([check, late]).finally(() => clearTimeout(timer));
 }

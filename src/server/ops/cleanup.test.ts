@@ -75,3 +75,16 @@ test('stopping it waits for the step that is on its way, and begins no other', a
   await stopped;
   expect(steps).toBe(1);
 });
+
+test('while another instance is at it, it does nothing', async () => {
+  const { context } = harness;
+  const hold = await context.peers.tryHold('housekeeping');
+  let steps = 0;
+  const withLock: typeof context.withLock = async (work) => {
+    steps += 1;
+    return context.withLock(work);
+  };
+  await startCleanup({ ...context, withLock })();
+  expect(steps).toBe(0);
+  await hold?.release();
+});

@@ -15,13 +15,17 @@ import {
 } from '../features/videos/cleanup.ts';
 import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/folders.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
+import { withoutLimit } from '../peers/peers.ts';
 
-/** Deletes what is past its time, now and every hour. Stopping waits for the running step and skips the rest. */
+/**
+ * Deletes what is past its time, now and every hour, in one instance at a time. Stopping waits for the running step and skips
+ * the rest.
+ */
 export function startCleanup(context: WithPictures): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
-    running ??= cleanUp(context, stopping.signal).finally(() => {
+    running ??= cleanUpUnlessHeld(context, stopping.signal).finally(() => {
       running = undefined;
     });
   };
@@ -33,6 +37,13 @@ export function startCleanup(context: WithPictures): () => Promise<void> {
     stopping.abort();
     await running;
   };
+}
+
+/** Where another instance is at it, nothing is left to do: every step may be done twice, but once is enough. */
+async function cleanUpUnlessHeld(context: WithPictures, stopping: AbortSignal): Promise<void> {
+  const hold = await context.peers.tryHold('housekeeping');
+  if (!hold) return;
+  await cleanUp(context, AbortSignal.any([stopping, hold.lost])).finally(() => hold.release());
 }
 
 /** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
@@ -55,13 +66,13 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('deleted users', () => applyErased(db, paths.erased));
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
   await step('uploads', () => deleteExpiredUploads(context));
-  await step('failed uploads', () => withLock(() => deleteFailedSources(context)));
+  await step('failed uploads', () => withLock(() => deleteFailedSources(context), withoutLimit));
   // Until an interrupted deletion is completed, its files look like strays.
   if (isTrashReconciled) {
-    await step('stray uploads', () => withLock(() => deleteStrayUploads(context)));
-    await step('stray films', () => withLock(() => trashStrayRenditions(context)));
+    await step('stray uploads', () => withLock(() => deleteStrayUploads(context), withoutLimit));
+    await step('stray films', () => withLock(() => trashStrayRenditions(context), withoutLimit));
   }
-  await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now)));
+  await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now), withoutLimit));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('pictures', () => deleteUnused(context));
   await step('cards and icons', () => keepShownPieces(context));

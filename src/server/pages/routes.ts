@@ -6,6 +6,7 @@ import { sameOriginPath } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Shown, Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
+import { showPublished } from '../features/site/resolve.ts';
 import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
@@ -90,7 +91,7 @@ type PreparePage = (match: PageMatch, language: Language) => Promise<CachedPage>
 
 /** A page from the cache, or rendered: once for all who wait, one page at a time. */
 function buildPreparePage(context: Context, renderer: Renderer, queueRender: RenderQueue): PreparePage {
-  const { pageCache, clock } = context;
+  const { pageCache, clock, peers } = context;
   /** In development a page always follows its source. */
   const isCached = renderer.clientDirectory !== undefined;
 
@@ -99,8 +100,31 @@ function buildPreparePage(context: Context, renderer: Renderer, queueRender: Ren
     const key = cacheKey(match, language);
     const today = dayInMilan(clock.now());
     const isCacheable = ({ status }: CachedPage) => isCached && status === match.status;
-    return pageCache.get(key, today) ?? pageCache.render(key, today, render, isCacheable);
+    const cached = () => pageCache.get(key, today);
+    if (peers.isCurrent()) return cached() ?? pageCache.render(key, today, render, isCacheable);
+    return renderUncached(context, { render, isWhole: isCacheable, cached });
   };
+}
+
+type Uncached = {
+  render: () => Promise<CachedPage>;
+  isWhole: (page: CachedPage) => boolean;
+  cached: () => CachedPage | undefined;
+};
+
+/**
+ * Out of touch with the other instances, a page is made from what the database says now. Where the database turns out to
+ * refuse everyone, nothing can have changed, and the cached page is sent instead of a failure.
+ */
+async function renderUncached(context: Context, { render, isWhole, cached }: Uncached): Promise<CachedPage> {
+  const made = await showPublished(context)
+    .then(render)
+    .catch((error: unknown) => ({ error }));
+  if (!('error' in made) && isWhole(made)) return made;
+  const known = context.peers.isCurrent() ? cached() : undefined;
+  if (known) return known;
+  if ('error' in made) throw made.error;
+  return made;
 }
 
 function buildSendPage(context: Context, preparePage: PreparePage) {

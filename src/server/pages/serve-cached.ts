@@ -15,7 +15,7 @@ import type { PageTable } from './page-table.ts';
  */
 export function mountCachedPages(
   app: FastifyInstance,
-  { pageCache, clock, settings, log, site }: Context,
+  { pageCache, clock, settings, log, site, peers }: Context,
   table: () => PageTable,
 ): void {
   const headersOf = buildHeaders(commonHeaders(settings.publicOrigin));
@@ -25,7 +25,7 @@ export function mountCachedPages(
   });
 
   const find = ({ method, url = '', headers }: IncomingMessage): CachedPage | undefined => {
-    if (method !== 'GET' || isClosing) return undefined;
+    if (method !== 'GET' || isClosing || !peers.isCurrent()) return undefined;
     const [path, query] = splitUrl(url);
     const match = table().at(path, query);
     const { switches } = site;

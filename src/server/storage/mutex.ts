@@ -14,18 +14,3 @@ export class Lock {
     else this.#isHeld = false;
   }
 }
-
-export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Runs one piece of work at a time, in the order of the calls, whether the one before succeeded or failed. */
-export function buildMutex(): Mutex {
-  const lock = new Lock();
-  return async (work) => {
-    await lock.obtain();
-    try {
-      return await work();
-    } finally {
-      lock.release();
-    }
-  };
-}

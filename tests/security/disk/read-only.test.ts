@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { buildUser, createReview } from '../../factories.ts';
 import { adminCredentials, type Harness, openHarness, refusalOf } from '../../harness.ts';
 import { isRoot, makeReadOnly } from './mounts.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const ready = async () => {
+  harness.clock.advance(limits.readiness.probeEvery);
   const reply = await harness.app.inject({ url: '/readyz' });
   return [reply.statusCode, reply.json() as unknown];
 };

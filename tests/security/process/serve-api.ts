@@ -13,7 +13,7 @@ stopOnSignals(context.log, async () => {
   await context.close();
 });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-if (process.env.TRANSCODE) context.renditionQueue.start();
+if (process.env.RUN_QUEUE) context.renditionQueue.start();
 if (process.env.PICTURES) context.pictures.start();
 process.on('message', () => {
   // What is only waiting to be collected is no growth; there is a collector to call where a test asked for one.

@@ -102,7 +102,7 @@ test('the log says what happened and holds no secret, no name, no video', async 
 });
 
 test('nor does it name uploads, and it quotes nothing of what is in them', async () => {
-  const queue = await startChild(path.join(folder, 'films'), { LOG_LEVEL: 'info', TRANSCODE: 'yes' });
+  const queue = await startChild(path.join(folder, 'films'), { LOG_LEVEL: 'info', RUN_QUEUE: 'yes' });
   const as = await queue.login();
   const broken = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(4096, 'ParolaNelFile ')]);
   const details = buildDetails({ name: 'FilmDiGiulia.mp4', title: 'Giulia in panca' });

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const soon = { timeout: 110_000, interval: 20 };
 
-const start = () => startChild(folder, { TRANSCODE: 'yes', LOG_LEVEL: 'warn' });
+const start = () => startChild(folder, { RUN_QUEUE: 'yes', LOG_LEVEL: 'warn' });
 const renditionsOf = async (child: Child, as: Visitor) =>
   answerOf(calls.listVideos, await child.send(calls.listVideos, { as })).videos[0]?.renditions;
 

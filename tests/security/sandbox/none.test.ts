@@ -32,7 +32,7 @@ const create = async (harness: Harness) =>
 const soon = { timeout: 30_000, interval: 50 };
 
 test('the log says so at the start', async () => {
-  const child = await startChild(path.join(folder, 'data'), { PATH, TRANSCODE: 'yes', LOG_LEVEL: 'warn' });
+  const child = await startChild(path.join(folder, 'data'), { PATH, RUN_QUEUE: 'yes', LOG_LEVEL: 'warn' });
   await expect.poll(() => child.output.join(''), soon).toMatch(/"sandbox":"none".*install bubblewrap/);
   child.signal('SIGTERM');
   await child.ended;

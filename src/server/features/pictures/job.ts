@@ -9,9 +9,9 @@ import { isFullDisk, isRefusedByDisk } from '../../db/node-sqlite.ts';
 import type { Confinement } from '../../media/limiters.ts';
 import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
-import type { Mutex } from '../../storage/mutex.ts';
+import type { Mutex } from '../../peers/peers.ts';
 import type { pictureFolders } from './folders.ts';
-import { type PictureRow, setFailed, setReady } from './store.ts';
+import { findPicture, type PictureRow, setFailed, setReady } from './store.ts';
 
 export type Making = {
   folders: ReturnType<typeof pictureFolders>;
@@ -46,6 +46,8 @@ async function makeAndPublish({ db, pictureFiles }: Context, row: PictureRow, ru
   const made = maker ? await makePicture(maker, { from, folder, signal: run.signal }) : await keepJpeg(from, folder);
   await withLock(async () => {
     run.signal.throwIfAborted();
+    // Another instance may have deleted it.
+    if ((await findPicture(db, id))?.state !== 'making') return;
     await folders.publish(folder, id);
     const bytes = (await pictureFiles.measure(id)) ?? 0;
     const { width, height, colour } = made;

@@ -4,8 +4,8 @@ import { isPieceFile } from '#contract/pictures.ts';
 import type { Piece } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
 import { cutPicture } from '../../media/pictures.ts';
+import type { Mutex } from '../../peers/peers.ts';
 import { fsyncPath, fsyncTree } from '../../storage/fsync.ts';
-import type { Mutex } from '../../storage/mutex.ts';
 import type { pictureFolders } from './folders.ts';
 import type { PictureQueue } from './queue.ts';
 import { findPicture } from './store.ts';
@@ -19,10 +19,11 @@ export async function openPieces({ db, log, site, pageCache }: Context, { folder
     site.pieces.set(id, files);
     pageCache.invalidate();
   };
-  for (const id of site.uploaded.keys()) {
+  const findPieces = async (id: string): Promise<void> => {
     const names = await readdir(folders.of(id)).catch((): string[] => []);
     site.pieces.set(id, new Set(names.filter(isPieceFile)));
-  }
+  };
+  for (const id of site.uploaded.keys()) await findPieces(id);
 
   /** Cuts those of one picture that do not exist yet, with the program that makes pictures. */
   const cutOf = (id: string, pieces: readonly Piece[]) =>
@@ -67,5 +68,5 @@ export async function openPieces({ db, log, site, pageCache }: Context, { folder
     await cut(pieces);
   };
 
-  return { cut, keepOnly };
+  return { cut, keepOnly, findPieces };
 }

@@ -2,36 +2,49 @@ import { limits, MINUTE } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Confinement } from '../../media/limiters.ts';
 import { type FindPictureMaker, findPictureMaker } from '../../media/pictures.ts';
-import { buildMutex } from '../../storage/mutex.ts';
+import { openInProcess } from '../../peers/in-process.ts';
+import { buildMutex, type Hold } from '../../peers/peers.ts';
 import { type Making, runJob } from './job.ts';
-import { nextToMake, type PictureRow } from './store.ts';
+import { listToMake, type PictureRow } from './store.ts';
+
+type Job = { row: PictureRow; hold: Hold; deletion: AbortController };
 
 /** Makes the files of pictures, one at a time. Does nothing before it is started. */
 export function buildPictureQueue(context: Context, making: Making, findMaker: FindPictureMaker = findPictureMaker) {
-  const { db, log, settings } = context;
+  const { db, log, settings, peers } = context;
   const { withLock } = making;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const oneAtATime = buildMutex();
+  /** Of this process alone: each instance has a processor of its own. */
+  const oneAtATime = buildMutex(openInProcess(), 'program');
   const maker = buildMaker(() => findMaker(settings.dataDirectory));
   let isStarted = false;
   let running: Promise<void> | undefined;
-  let job: { row: PictureRow; deletion: AbortController } | undefined;
+  let job: Job | undefined;
 
   /** Within the lock, so that a deletion finds the job of each row that was read before it. */
   const nextJob = () =>
     withLock(async () => {
-      const row = signal.aborted ? undefined : await nextToMake(db);
-      job = row && { row, deletion: new AbortController() };
+      job = undefined;
+      for (const row of signal.aborted ? [] : await listToMake(db)) {
+        const hold = await peers.tryHold(`picture:${row.id}`);
+        if (hold) job = { row, hold, deletion: new AbortController() };
+        if (job) break;
+      }
       return job;
     });
+
+  const run = async ({ row, hold, deletion }: Job) => {
+    const ends = AbortSignal.any([signal, hold.lost, deletion.signal]);
+    const found = await maker.recent();
+    await oneAtATime(() => runJob(context, row, { ...making, maker: found, signal: ends }));
+  };
 
   const runAll = async () => {
     for (;;) {
       const next = await nextJob();
       if (!next) return;
-      const run = { ...making, maker: await maker.recent(), signal: AbortSignal.any([signal, next.deletion.signal]) };
-      await oneAtATime(() => runJob(context, next.row, run));
+      await run(next).finally(() => next.hold.release());
     }
   };
 

@@ -6,9 +6,9 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { FindPictureMaker } from '../../media/pictures.ts';
+import { buildMutex } from '../../peers/peers.ts';
 import { freeBytes } from '../../storage/disk-space.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
-import { buildMutex } from '../../storage/mutex.ts';
 import { pictureFolders } from './folders.ts';
 import { openPieces } from './pieces.ts';
 import { pagePicture } from './presenter.ts';
@@ -45,25 +45,33 @@ export type WithPictures = Context & { pictures: Pictures };
 
 /** Opens the uploaded pictures. What is ready is known in memory, since rendering a page cannot wait for a query. */
 export async function openPictures(context: Context, findMaker?: FindPictureMaker) {
-  const { db, clock, site, pageCache } = context;
+  const { db, clock, site, pageCache, peers } = context;
   const folders = pictureFolders(context);
-  const withLock = buildMutex();
+  const withLock = buildMutex(peers, 'pictures');
   const ready = site.uploaded;
   /** Pages show what the published site names. Any other change would have the next visitors wait for a rendering. */
   const refreshPages = (id: string) => {
     if (site.namesPicture(id)) pageCache.invalidate();
+  };
+  const forget = (id: string) => {
+    ready.delete(id);
+    site.pieces.delete(id);
+    refreshPages(id);
   };
   const remember = (row: PictureRow) => {
     const picture = pagePicture(row);
     if (picture) ready.set(row.id, picture);
     refreshPages(row.id);
   };
-  for (const id of await folders.halfDeleted()) await folders.remove(id, () => deletePicture(db, id));
-  const rows = await listPictures(db);
-  await folders.clear(new Map(rows.map(({ id, state }) => [id, state])));
+  const rows = await withLock(async () => {
+    for (const id of await folders.halfDeleted()) await folders.remove(id, () => deletePicture(db, id));
+    const present = await listPictures(db);
+    await folders.clear(new Map(present.map(({ id, state }) => [id, state])));
+    return present;
+  });
   for (const row of rows) remember(row);
   const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
-  const { cut, keepOnly } = await openPieces(context, { folders, withLock, queue });
+  const { cut, keepOnly, findPieces } = await openPieces(context, { folders, withLock, queue });
 
   let arriving = 0;
   /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
@@ -104,15 +112,25 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     withLock(async () => {
       if (!(await findPicture(db, id))) return false;
       queue.cancel(id);
-      ready.delete(id);
-      site.pieces.delete(id);
-      refreshPages(id);
+      forget(id);
       await folders.remove(id, () => deletePicture(db, id));
       return true;
     });
 
+  /** Reads again which pictures there are: another instance has made or deleted some. */
+  const refresh = async (): Promise<void> => {
+    const present = await listPictures(db);
+    for (const id of new Set(ready.keys()).difference(new Set(present.map((row) => row.id)))) forget(id);
+    for (const row of present.filter(({ id, state }) => state === 'ready' && !ready.has(id))) {
+      await findPieces(row.id);
+      remember(row);
+    }
+    queue.wake();
+  };
+
   return {
     ...queue,
+    refresh,
     withLock,
     arrive,
     admit,

@@ -22,10 +22,10 @@ export async function countPictures(db: Database): Promise<number> {
   return count;
 }
 
-/** What has waited longest for its files. */
-export function nextToMake(db: Database): Promise<PictureRow | undefined> {
+/** Those that wait for their files, or whose files an instance has begun; what has waited longest is the first. */
+export function listToMake(db: Database): Promise<PictureRow[]> {
   const waiting = db.selectFrom('pictures').selectAll().where('state', '=', 'making').orderBy('created_at').orderBy('id');
-  return waiting.limit(1).executeTakeFirst();
+  return waiting.execute();
 }
 
 type NewPicture = { id: string; sha256: string; bytes: number; name: string };

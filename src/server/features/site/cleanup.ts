@@ -14,6 +14,7 @@ export function deleteExpiredDrafts({ db, clock }: Context): Promise<void> {
  * Deletes cards and icons that the site no longer shows, and cuts those that are missing, after a restore for example. No
  * publication is under way, whose pieces the site does not show yet.
  */
-export function keepShownPieces({ pictures, site }: WithPictures): Promise<void> {
-  return withPublishing(() => pictures.keepOnly(piecesOf(site.current.content)));
+export function keepShownPieces(context: WithPictures): Promise<void> {
+  const { pictures, site } = context;
+  return withPublishing(context, () => pictures.keepOnly(piecesOf(site.current.content)));
 }

@@ -10,16 +10,35 @@ import { picturesIn, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
-import { buildMutex } from '../../storage/mutex.ts';
+import { buildMutex } from '../../peers/peers.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { changesBetween } from './changes.ts';
 import { canonicalJson, checkPart, hashPart } from './check-part.ts';
 import { datedLegal } from './legal.ts';
-import { filesOf, hashesAt, makeShown, type PartHashes, parseJson, type Resolved, readHashes, resolveParts } from './resolve.ts';
+import {
+  filesOf,
+  hashesAt,
+  makeShown,
+  type PartHashes,
+  parseJson,
+  type Resolved,
+  readHashes,
+  resolveParts,
+  showPublished,
+} from './resolve.ts';
 import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
 
-/** One at a time: a revision is shown before the next one is written, so that none replaces a later one. */
-export const withPublishing = buildMutex();
+/**
+ * One at a time, in all instances: a revision is shown before the next one is written, so that none replaces a later one.
+ * What another instance has published is shown here before.
+ */
+export function withPublishing<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const withPublication = buildMutex(context.peers, 'publishing');
+  return withPublication(async () => {
+    if (context.peers.areSeveral) await showPublished(context);
+    return work();
+  });
+}
 
 /** Whose session it is, as the history names it. */
 export const deviceOf = ({ tokenHash }: Pick<AdminActor, 'tokenHash'>): string => tokenHash.slice(0, 8);
@@ -32,7 +51,7 @@ export function publishDrafts(
   actor: AdminActor,
   { revision, drafts, note = '' }: { revision: number; drafts: Drafts; note?: string | undefined },
 ): Promise<{ revision: number } | Refusal> {
-  return withPublishing(async () => {
+  return withPublishing(context, async () => {
     const { db, site } = context;
     const versions = new Map(partKinds.flatMap((kind) => (drafts[kind] === undefined ? [] : [[kind, drafts[kind]] as const])));
     const rows = (await listDrafts(db)).filter(({ kind, version }) => versions.get(kind as PartKind) === version);
@@ -60,7 +79,7 @@ export function restoreRevision(
   actor: AdminActor,
   { number, revision, kinds = partKinds }: { number: number; revision: number; kinds?: readonly PartKind[] | undefined },
 ): Promise<{ revision: number } | Refusal> {
-  return withPublishing(async () => {
+  return withPublishing(context, async () => {
     const { db, site, log } = context;
     const wanted = await hashesAt(db, number);
     if (!wanted) return refuse('revision_not_found');
@@ -81,7 +100,7 @@ const operator = { username: 'import', device: '' };
 
 /** Publishes parts that an operator brings, whole as they are. Drafts of those parts would undo it and are set aside. */
 export function publishImported(context: WithPictures, changed: Partial<Parts>): Promise<{ revision: number } | Refusal> {
-  return withPublishing(async () => {
+  return withPublishing(context, async () => {
     const { db, site } = context;
     const latest = await findLatestRevision(db);
     const kinds = partKinds.filter((kind) => changed[kind] !== undefined);

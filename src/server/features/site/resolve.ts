@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { check } from '#contract/problems.ts';
 import { type PartKind, type Parts, partFormat, partKinds } from '#contract/site/parts.ts';
 import type { Shown, Site } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { canonicalJson, checkPart, hashPart } from './check-part.ts';
-import { findLatestRevision, findRevision, listParts, type RevisionRow } from './store.ts';
+import { findLatestRevision, findRevision, findState, listParts, type RevisionRow } from './store.ts';
 
 /** The hash of each part by its kind; what is not named comes from content/. */
 export type PartHashes = { [K in PartKind]?: string };
@@ -71,13 +72,21 @@ function canBeMade(site: Site, parts: Parts): boolean {
   }
 }
 
-/** Shows the latest revision, when the server starts. */
+/** Shows the latest revision and the switches as the database has them: at the start, and after another instance changed them. */
 export async function showPublished(context: Pick<Context, 'db' | 'site' | 'log' | 'settings'>): Promise<void> {
-  const { db, site, log, settings } = context;
+  const { db, site, settings } = context;
   const latest = settings.isSiteEditable ? await findLatestRevision(db) : undefined;
-  if (!latest) return;
+  if (latest && latest.number > site.current.revision) await showRevision(context, latest);
+  const state = await findState(db);
+  const switches = { isVisible: state?.visible !== 0, hasEnglish: state?.has_english !== 0 };
+  if (!isDeepStrictEqual(switches, site.switches)) site.change(switches);
+}
+
+async function showRevision({ db, site, log }: Pick<Context, 'db' | 'site' | 'log'>, latest: RevisionRow): Promise<void> {
   const hashes = readHashes(latest.parts);
   const resolved = await resolveParts({ db, site, log }, hashes);
+  // A later one may have been published here meanwhile.
+  if (latest.number <= site.current.revision) return;
   site.show(makeShown(site, log, latest.number, resolved));
   const changed = partKinds.filter((kind) => hashes[kind] !== undefined && hasFileChanged(site, latest, kind));
   if (changed.length > 0)

@@ -52,12 +52,6 @@ export async function changeState(context: Context, actor: AdminActor, change: S
   return undefined;
 }
 
-/** The switches as they were when the server stopped. */
-export async function applyState({ db, site }: Pick<Context, 'db' | 'site'>): Promise<void> {
-  const row = await findState(db);
-  if (row) site.change({ isVisible: row.visible === 1, hasEnglish: row.has_english === 1 });
-}
-
 /** Everything that the admin edits from. */
 export async function readState(context: WithPictures, actor: AdminActor): Promise<SiteState> {
   const { db, site, clock, settings, pictures } = context;

@@ -204,3 +204,25 @@ test('without the programs uploads wait, it is said which are missing, and it go
   await expect.poll(processing, soon).toMatchObject({ pending: [{ state: 'waiting' }], missingTools: ['ffmpeg', 'ffprobe'] });
   await other.close();
 });
+
+test('what another instance transcodes is passed over, and taken once that one has let it go', async () => {
+  const { peers, renditionQueue } = harness.context;
+  const first = await createRenditionSet(harness, { state: 'processing' });
+  const second = await createRenditionSet(harness, { state: 'waiting' });
+  const hold = await peers.tryHold(`rendition:${first.id}`);
+  renditionQueue.start();
+  const states = async () => (await atWork()).map(({ state }) => state);
+  await expect.poll(states, soon).toEqual(['processing', 'failed']);
+  expect((await atWork()).map(({ id }) => id)).toEqual([first.id, second.id]);
+  await hold?.release();
+  await expect.poll(states, soon).toEqual(['failed', 'failed']);
+});
+
+test('an instance that only serves refuses no upload for what its machine lacks', async () => {
+  const env = { TRANSCODE: 'off', UPLOADS: 'sandboxed', FFMPEG_PATH: path.join(harness.folder, 'none') };
+  const serving = await openHarness({ env });
+  const answer = await serving.answerTo(calls.readProcessing, { as: serving.admin });
+  expect(answer).toMatchObject({ missingTools: [], sandboxed: true });
+  expect(answer).not.toHaveProperty('uploadsRefused');
+  await serving.close();
+});

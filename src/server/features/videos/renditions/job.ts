@@ -19,19 +19,23 @@ type Options = {
   /** Whether the programs are still installed. */
   hasTools(): Promise<boolean>;
   stopping: AbortSignal;
+  /** Aborts when another instance may have the set. */
+  lost: AbortSignal;
 };
 
 /**
- * Transcodes one upload. Where the signal ends the job the row stays as it is, and where the programs are gone the set waits
- * for them, to be transcoded from the start; any other failure is written to the row.
+ * Transcodes one upload. Where a signal ends the job the row stays as it is, unless another instance can take it at once, and
+ * where the programs are gone the set waits for them, to be transcoded from the start; any other failure is written to the row.
  */
-export async function runJob(context: Context, set: RenditionSetRow, { tools, hasTools, stopping }: Options): Promise<void> {
+export async function runJob(context: Context, set: RenditionSetRow, options: Options): Promise<void> {
+  const { tools, hasTools, stopping, lost } = options;
   if (!(await startProcessing(context.db, set.id, instantOf(context.clock.now())))) return;
   const progress = followProgress(context, set.id);
-  const signal = AbortSignal.any([stopping, progress.end]);
+  const signal = AbortSignal.any([stopping, lost, progress.end]);
   try {
     await transcodeInFolder(context, set, { tools, signal, onPercent: progress.report });
   } catch (error) {
+    if (stopping.aborted && !lost.aborted && context.peers.areSeveral) return await requeue(context.db, set.id);
     if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
     await ((await hasTools()) ? writeFailure(context, set.id, error, stopping) : requeue(context.db, set.id));
   } finally {

@@ -4,6 +4,7 @@ import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
+import { withoutLimit } from '../../../peers/peers.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { linkOrCopy } from '../../../storage/move.ts';
 import { playableFileName, setFolderOf, sourceFileOf } from '../paths.ts';
@@ -46,7 +47,7 @@ export async function publishPlayable(context: Context, { id, folder }: Work, pl
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
       log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
-  });
+  }, withoutLimit);
 }
 
 const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
@@ -81,5 +82,5 @@ export async function publishRest(context: Context, { id, folder }: Work, { heig
     await fsyncPath(target);
     const bytes = (await films.measure(id)) ?? 0;
     if (!(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
-  });
+  }, withoutLimit);
 }

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
-import { type Availability, type FindTools, findTools } from '../../../media/ffmpeg-availability.ts';
+import { type Availability, type FindTools, findTools, type Tools } from '../../../media/ffmpeg-availability.ts';
 import { deleteLeftovers, runJob } from './job.ts';
-import { nextSet } from './store.ts';
+import { isAnyQueued, listQueued } from './store.ts';
 
 type Means = { missingTools: MissingTool[]; sandboxed: boolean; uploadsRefused?: UploadsRefused };
 
@@ -23,7 +23,7 @@ export type WithQueue = Context & { renditionQueue: RenditionQueue };
 
 /** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
 export function buildRenditionQueue(context: Context, find: FindTools = findTools): RenditionQueue {
-  const { db, log, settings } = context;
+  const { db, log, settings, peers } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
   const wakeSignal = buildWakeSignal();
@@ -35,12 +35,30 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
 
   const hasTools = async () => (await availability.probe()).tools !== undefined;
 
+  /** Held against other instances for as long as the job takes. Undefined where nothing waits that nobody has. */
+  const claimNext = async () => {
+    for (const set of await listQueued(db)) {
+      const hold = await peers.tryHold(`rendition:${set.id}`);
+      if (hold) return { set, hold };
+    }
+    return undefined;
+  };
+
+  const waitForWork = () => wakeSignal.wait(signal, peers.areSeveral ? limits.peers.lookEvery : undefined);
+
+  const runClaimed = async (tools: Tools) => {
+    const claim = await claimNext();
+    // An instance that dies tells nobody: what it had is taken over once its name is free.
+    if (!claim) return wakeSignal.wait(signal, limits.peers.takeOverEvery);
+    const { set, hold } = claim;
+    await runJob(context, set, { tools, hasTools, stopping: signal, lost: hold.lost }).finally(() => hold.release());
+  };
+
   const runNext = async () => {
-    const set = await nextSet(db);
-    if (!set) return wakeSignal.wait(signal);
+    if (!(await isAnyQueued(db))) return waitForWork();
     const known = await availability.recent();
     const { tools, missing, sandbox } = mayRun(known) ? known : await availability.probe();
-    if (tools && mayRun({ tools, sandbox })) return runJob(context, set, { tools, hasTools, stopping: signal });
+    if (tools && mayRun({ tools, sandbox })) return runClaimed(tools);
     log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what makes films of them is missing');
     return wakeSignal.wait(signal, limits.transcode.tryAgainEvery);
   };
@@ -69,11 +87,19 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
   };
 
   const means = async (): Promise<Means> => {
-    const { missing, sandbox } = await availability.recent();
-    const facts = { missingTools: missing, sandboxed: sandbox !== undefined };
+    const facts = await factsHere();
     if (settings.uploads === 'off') return { ...facts, uploadsRefused: 'off' };
-    return settings.uploads === 'sandboxed' && !sandbox ? { ...facts, uploadsRefused: 'no_sandbox' } : facts;
+    return settings.uploads === 'sandboxed' && !facts.sandboxed ? { ...facts, uploadsRefused: 'no_sandbox' } : facts;
   };
+
+  /** What this machine lacks says nothing where another instance transcodes, which refuses by its own settings. */
+  const factsHere = async () => {
+    if (!settings.isTranscoding) return { missingTools: [], sandboxed: true };
+    const { missing, sandbox } = await availability.recent();
+    return { missingTools: missing, sandboxed: sandbox !== undefined };
+  };
+
+  peers.hear('renditions', wakeSignal.signal);
 
   return {
     start() {

@@ -62,17 +62,14 @@ export function findSetOf(db: Database, videoId: string, id: string): Promise<Ow
   return own.executeTakeFirst();
 }
 
-/** What to transcode now: what a stopped process had started, then what has waited longest. */
-export function nextSet(db: Database): Promise<RenditionSetRow | undefined> {
-  return db
-    .selectFrom('films')
-    .selectAll()
-    .where('state', 'in', ['processing', 'waiting'])
-    .orderBy('state')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** What to transcode, in this order: what an instance has started and may have left, then what has waited longest. */
+export function listQueued(db: Database): Promise<RenditionSetRow[]> {
+  return queued(db).selectAll().orderBy('state').orderBy('id').execute();
 }
+
+export const isAnyQueued = (db: Database) => exists(queued(db).select('id').limit(1));
+
+const queued = (db: Database) => db.selectFrom('films').where('state', 'in', ['processing', 'waiting']);
 
 const byId = (db: Database, id: string) => db.selectFrom('films').select('id').where('id', '=', id);
 

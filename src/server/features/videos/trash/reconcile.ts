@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Context, dataPaths } from '../../../context.ts';
+import { withoutLimit } from '../../../peers/peers.ts';
 import { existingIds, hasVideo, isNamed } from '../store.ts';
 import { closeBatch, dayOf } from './folders.ts';
 import { type Batch, listBatches, manifestNames, readBatch, type TrashedFile } from './manifest.ts';
@@ -10,7 +11,7 @@ export async function reconcileTrash(context: Context): Promise<void> {
     await context.withLock(async () => {
       const batch = await findBatch(context, name);
       if (batch && (await reconcileFiles(context, batch)) === 'exists') await closeVideoBatch(context, name);
-    });
+    }, withoutLimit);
 }
 
 /**

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Lock, type Locker, type RequestRelease, Server } from '@tus/server';
+import { type Lock, type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
+import type { Context } from '../../../context.ts';
 import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import { refuse } from '../../../http/errors.ts';
+import { type Hold, NotHeld } from '../../../peers/peers.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import type { Complete } from './complete.ts';
 import { UploadDataStore } from './tus-store.ts';
@@ -41,7 +43,7 @@ export function buildTus(context: WithQueue, complete: Complete): Tus {
   const server = new Server({
     path: uploadsPath,
     datastore: new UploadDataStore(context, complete),
-    locker: buildLocks(),
+    locker: buildLocks(context),
     lockDrainTimeout: limits.upload.lockDrain,
     maxSize: limits.upload.bytesMax,
     relativeLocation: true,
@@ -118,36 +120,29 @@ function bodyStream(raw: IncomingMessage) {
   };
 }
 
-type Holder = { release: RequestRelease; released: Promise<void>; markReleased: () => void };
-
 /**
  * One request at a time works on an upload. The next one asks the holder to release the lock, since that is mostly a broken
  * connection, and waits for it without polling, as the library's own lock would.
  */
-function buildLocks(): Locker {
-  const holders = new Map<string, Holder>();
-
-  const lockOf = (id: string): Lock => ({
-    async lock(signal, release) {
-      const deadline = Date.now() + limits.upload.lockWithin;
-      for (let holder = holders.get(id); holder; holder = holders.get(id)) {
-        await holder.release();
-        if (!(await isReleased(holder, deadline - Date.now())) || signal.aborted) throw refuse('upload_conflict');
-      }
-      const { promise: released, resolve: markReleased } = Promise.withResolvers<void>();
-      holders.set(id, { release, released, markReleased });
-    },
-    async unlock() {
-      const holder = holders.get(id);
-      holders.delete(id);
-      holder?.markReleased();
-    },
-  });
+function buildLocks({ peers }: Pick<Context, 'peers'>): Locker {
+  const lockOf = (id: string): Lock => {
+    let hold: Hold | undefined;
+    return {
+      async lock(signal, release) {
+        const options = { within: limits.upload.lockWithin, onContended: () => void release() };
+        const granted = await peers.hold(`upload:${id}`, options).catch(orConflict);
+        if (signal.aborted) {
+          await granted.release();
+          throw refuse('upload_conflict');
+        }
+        hold = granted;
+      },
+      unlock: async () => hold?.release(),
+    };
+  };
   return { newLock: lockOf };
 }
 
-async function isReleased({ released }: Holder, within: number): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), Math.max(0, within));
-  return Promise.race([released.then(() => true), late]).finally(() => clearTimeout(timer));
+function orConflict(error: unknown): never {
+  throw error instanceof NotHeld ? refuse('upload_conflict') : error;
 }

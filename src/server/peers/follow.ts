@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { limits } from '#contract/limits.ts';
+import type { Peers, Topic } from './peers.ts';
+
+/**
+ * Reads again what is known in memory, each time another instance may have changed it. Changes during a reading lead to one
+ * further reading. One that fails is repeated; out of touch it need not be, since coming back is heard as a change.
+ */
+export function follow({ peers, log }: { peers: Peers; log: Logger }, topic: Topic, read: () => Promise<void>): void {
+  let isChanged = false;
+  let isReading = false;
+
+  const readChanges = async () => {
+    while (isChanged) {
+      isChanged = false;
+      try {
+        await read();
+      } catch (error) {
+        if (!peers.isInTouch()) return;
+        log.warn({ err: error, topic }, 'what another instance changed could not be read');
+        isChanged = true;
+        await wait(limits.peers.reconnectEvery, undefined, { ref: false });
+      }
+    }
+  };
+
+  peers.hear(topic, () => {
+    isChanged = true;
+    if (isReading) return;
+    isReading = true;
+    void readChanges().finally(() => {
+      isReading = false;
+    });
+  });
+}
