@@ -1,5 +1,4 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { isOutOfSpace } from '../storage/disk-space.ts';
 
 /** Far more than the product's distinct statements. The bound is for lists of ids, which make one for each length. */
 const CACHED_STATEMENTS = 500;
@@ -69,11 +68,8 @@ function named(row: unknown, names: string[]): Record<string, unknown> {
   return made;
 }
 
-/** Primary result codes of SQLite that the product distinguishes. */
+/** The primary result code of a statement for which another program holds a lock. */
 export const SQLITE_BUSY = 5;
-export const SQLITE_READONLY = 8;
-const SQLITE_IOERR = 10;
-export const SQLITE_FULL = 13;
 
 /** The primary result code of an SQLite error: the low byte of the extended code that node:sqlite gives. 0 for any other error. */
 export function sqliteCode(error: unknown): number {
@@ -83,14 +79,4 @@ export function sqliteCode(error: unknown): number {
 /** Whether another program holds a lock that this statement needs. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY;
-}
-
-/** Whether a write failed because the disk is full, read-only or failing. */
-export function isRefusedByDisk(error: unknown): boolean {
-  return [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL].includes(sqliteCode(error));
-}
-
-/** Whether SQLite or the system reports that the disk is full. */
-export function isFullDisk(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_FULL || isOutOfSpace(error);
 }

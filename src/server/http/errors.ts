@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, pickLanguage } from '#contract/language
 import { limits, SECOND } from '#contract/limits.ts';
 import type { Problems } from '#contract/problems.ts';
 import type { AllTexts } from '../content/texts.ts';
-import { isBusy, isFullDisk, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
+import { failureOf } from '../db/failure.ts';
 import { NotHeld } from '../peers/peers.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
@@ -107,12 +107,13 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code !== undefined && code in frameworkCodes) return refuse(frameworkCodes[code] ?? 'internal');
-  if (isFullDisk(error)) return refuse('disk_full');
-  if (sqliteCode(error) === SQLITE_READONLY) {
+  const failure = failureOf(error);
+  if (failure === 'full') return refuse('disk_full');
+  if (failure === 'unwritable') {
     request.log.error({ err: error }, 'the database can only be read');
     return refuse('unavailable');
   }
-  if (isBusy(error)) {
+  if (failure === 'busy') {
     request.log.error({ err: error }, 'another program holds the database');
     return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / SECOND });
   }

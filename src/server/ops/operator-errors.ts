@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { DataInUseError } from '../db/data-lock.ts';
-import { SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY, sqliteCode } from '../db/node-sqlite.ts';
+import { type DatabaseFailure, failureOf } from '../db/failure.ts';
 import { SettingsError } from '../settings.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 
@@ -27,11 +27,11 @@ const systemReasons: Record<string, string> = {
   EDQUOT: 'The quota on this disk is used up: free some room, then try again',
 };
 
-/** SQLite's codes for the same, and for a database that another program has locked. */
-const sqliteReasons: Record<number, string | undefined> = {
-  [SQLITE_BUSY]: 'Another program is writing to the database: stop it, then try again',
-  [SQLITE_READONLY]: systemReasons.EROFS,
-  [SQLITE_FULL]: systemReasons.ENOSPC,
+/** The same of the database. */
+const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
+  busy: 'Another program is writing to the database: stop it, then try again',
+  unwritable: systemReasons.EROFS,
+  full: systemReasons.ENOSPC,
 };
 
 /** A sentence for the person who started the program, or undefined where only the stack helps. */
@@ -39,7 +39,8 @@ function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code = '', path } = error as NodeJS.ErrnoException;
-  const reason = systemReasons[code] ?? sqliteReasons[sqliteCode(error)];
+  const failure = failureOf(error);
+  const reason = systemReasons[code] ?? (failure && databaseReasons[failure]);
   if (reason === undefined) return undefined;
   return path === undefined ? reason : `${reason}: ${path}`;
 }

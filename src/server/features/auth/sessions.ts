@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/sessions.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isBusy, isRefusedByDisk } from '../../db/node-sqlite.ts';
+import { failureOf } from '../../db/failure.ts';
 import type { Actor, EndedSession, FindActor } from '../../http/guard.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { createSession, endOldestSessions, type FoundSession, findSession, renewSession } from './store.ts';
@@ -19,7 +19,7 @@ export function buildFindActor(db: Database, clock: Clock): FindActor {
     return renewSession(db, renewal).then(
       (isLiving) => (isLiving ? Date.parse(end) - now : undefined),
       (error: unknown) => {
-        if (isRefusedByDisk(error) || isBusy(error)) return 0;
+        if (failureOf(error) !== undefined) return 0;
         throw error;
       },
     );

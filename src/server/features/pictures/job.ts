@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { PictureFailure } from '#contract/pictures.ts';
 import { jpegSize } from '../../content/pictures.ts';
 import type { Context } from '../../context.ts';
-import { isFullDisk, isRefusedByDisk } from '../../db/node-sqlite.ts';
+import { failureOf } from '../../db/failure.ts';
 import type { Confinement } from '../../media/limiters.ts';
 import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
@@ -68,7 +68,7 @@ async function keepJpeg(from: string, folder: string) {
   return { ...size, widths: [], hasAlpha: false, colour: null };
 }
 
-/** Where the full disk refuses even that, tries again until it succeeds. */
+/** Where the database cannot take even that, tries again until it succeeds. */
 async function writeFailure({ db, log }: Context, id: string, error: unknown, stopping: AbortSignal): Promise<void> {
   const reason = reasonOf(error);
   if (error instanceof PictureError && reason !== 'not_made') log.warn({ reason }, 'no files can be made of a picture');
@@ -78,7 +78,7 @@ async function writeFailure({ db, log }: Context, id: string, error: unknown, st
       await setFailed(db, id, reason);
       return;
     } catch (refusal) {
-      if (!isRefusedByDisk(refusal)) throw refusal;
+      if (failureOf(refusal) === undefined) throw refusal;
       await wait(limits.transcode.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
@@ -87,5 +87,5 @@ async function writeFailure({ db, log }: Context, id: string, error: unknown, st
 function reasonOf(error: unknown): PictureFailure {
   if (error instanceof PictureError) return error.reason;
   if (error instanceof RangeError) return 'damaged';
-  return isFullDisk(error) ? 'disk_full' : 'not_made';
+  return failureOf(error) === 'full' ? 'disk_full' : 'not_made';
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import { type Context, dataPaths } from '../../../context.ts';
-import { isFullDisk, isRefusedByDisk } from '../../../db/node-sqlite.ts';
+import { failureOf } from '../../../db/failure.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
 import { transcode } from '../../../media/transcode.ts';
@@ -121,7 +121,7 @@ function followProgress({ db, log, settings }: Context, id: string) {
   };
 }
 
-/** Writes why there are no renditions; where the full disk refuses even that, tries again until it succeeds. */
+/** Writes why there are no renditions; where the database cannot take even that, tries again until it succeeds. */
 async function writeFailure({ db, clock, log }: Context, id: string, error: unknown, stopping: AbortSignal) {
   const reason = reasonOf(error);
   logFailure(log, error, reason);
@@ -130,7 +130,7 @@ async function writeFailure({ db, clock, log }: Context, id: string, error: unkn
       await setFailed(db, id, reason, instantOf(clock.now()));
       return;
     } catch (refusal) {
-      if (!isRefusedByDisk(refusal)) throw refusal;
+      if (failureOf(refusal) === undefined) throw refusal;
       await wait(writeEvery, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
@@ -146,5 +146,5 @@ function logFailure(log: Context['log'], error: unknown, reason: RenditionFailur
 
 function reasonOf(error: unknown): RenditionFailure {
   if (error instanceof TranscodeError) return error.reason;
-  return isFullDisk(error) ? 'disk_full' : 'not_made';
+  return failureOf(error) === 'full' ? 'disk_full' : 'not_made';
 }
