@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 
 /** Rows a statement: SQLite takes only so many values in one. */
 const AT_ONCE = 1_000;
@@ -21,7 +22,7 @@ export async function seedMany({ db }: Context, size: Size & { videosDirectory: 
   const assignments = users.flatMap((user, index) => assignmentsOf(user.id, index, videos));
   await mkdir(path.join(size.videosDirectory, 'palestra'), { recursive: true });
   for (const { file_path } of videos) await writeFile(path.join(size.videosDirectory, file_path), '');
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     for (const rows of portions(users)) await transaction.insertInto('users').values(rows).execute();
     for (const rows of portions(videos)) await transaction.insertInto('videos').values(rows).execute();
     for (const rows of portions(reviews)) await transaction.insertInto('reviews').values(rows).execute();

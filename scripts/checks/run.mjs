@@ -4,10 +4,12 @@ import { root } from '../setup/project.mjs';
 import { checkFeatureNames } from './feature-names.mjs';
 import { checkTables } from './tables.mjs';
 import { straightApostrophes, unusedTexts } from './texts.mjs';
+import { checkTransactions } from './transactions.mjs';
 import { checkWords } from './words.mjs';
 
 const checks = [
   ['Tables are written by their owner alone (scripts/checks/table-owners.mjs)', checkTables],
+  ['Transactions begin in src/server/db/in-transaction.ts alone', checkTransactions],
   ['Texts of content/texts/ that nothing uses', unusedTexts],
   ['Straight apostrophes where people read', straightApostrophes],
   ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],

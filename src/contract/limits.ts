@@ -235,6 +235,8 @@ export const limits = {
     busyRetryEvery: 20,
     /** How often truncating the write-ahead log is retried while another program reads. */
     walRetryEvery: 2 * SECOND,
+    /** How often work that met another's is tried at most, and how long it waits at most before each. */
+    conflict: { triesMax: 30, waitMax: 50 },
   },
   /** Instances of one site. */
   peers: {

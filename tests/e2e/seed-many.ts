@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 
 export const many = { users: 10_000, videos: 2_000, reviews: 1_000 } as const;
 
@@ -50,7 +51,7 @@ export async function fillSite(dataDirectory: string): Promise<void> {
     featured_at: null,
   }));
   const db = await openDatabase(path.join(dataDirectory, 'site.db'));
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     for (const rows of portions(users)) await transaction.insertInto('users').values(rows).execute();
     for (const rows of portions(videos)) await transaction.insertInto('videos').values(rows).execute();
     for (const rows of portions(reviews)) await transaction.insertInto('reviews').values(rows).execute();

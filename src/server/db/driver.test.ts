@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isBusy, openSqlite } from './node-sqlite.ts';
 
 let folder: string;
@@ -30,7 +31,7 @@ const ids = async () => (await db.selectFrom('admins').select('id').orderBy('id'
 test('while another program writes, others read, and what is to be written waits beside them and is written after it', async () => {
   const writes = [
     insert('a'),
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       await insert('b', transaction);
       await insert('c', transaction);
     }),

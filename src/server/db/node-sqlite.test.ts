@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, migrationNames, openDatabase } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { openSqlite } from './node-sqlite.ts';
 
 let folder: string;
@@ -50,7 +51,7 @@ describe('parameters', () => {
 
 describe('a transaction', () => {
   test('is taken back whole when anything in it fails', async () => {
-    const work = db.transaction().execute(async (transaction) => {
+    const work = inTransaction(db, async (transaction) => {
       await insert('a', transaction);
       await insert('b', transaction);
       await insert('a', transaction);
@@ -64,7 +65,7 @@ describe('a transaction', () => {
   test('takes the write lock with its first word, before it has written', async () => {
     const other = openSqlite(file);
     other.exec('PRAGMA busy_timeout = 0');
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await transaction.selectFrom('admins').selectAll().execute();
       expect(() => other.exec('BEGIN IMMEDIATE')).toThrow(/locked/);
     });
@@ -73,7 +74,7 @@ describe('a transaction', () => {
   });
 
   test('never mixes with what others do at the same time', async () => {
-    const half = db.transaction().execute(async (transaction) => {
+    const half = inTransaction(db, async (transaction) => {
       await insert('x', transaction);
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw new Error('changed my mind');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { prepared } from './prepared.ts';
 
 let db: Database;
@@ -23,7 +24,7 @@ test('each use has its own values', async () => {
 });
 
 test('within a transaction it sees what that wrote, and afterwards nothing of what was taken back', async () => {
-  const within = db.transaction().execute(async (transaction) => {
+  const within = inTransaction(db, async (transaction) => {
     await insert(transaction, 'e', 'device');
     expect(await attempts(transaction, { kind: 'device', most: 9 })).toEqual([{ id: 'e' }]);
     throw new Error('taken back');

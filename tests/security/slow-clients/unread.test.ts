@@ -3,6 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import { createVideo } from '../../factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
 
@@ -67,7 +68,7 @@ test('whoever reads nothing of any answer is cut off; whoever reads slowly gets 
 test('a request that is worked on for longer than that is answered', async () => {
   harness = await openHarness({ connections });
   const { db } = harness.context;
-  const gate = db.transaction().execute(() => wait(3 * connections.unreadWithin));
+  const gate = inTransaction(db, () => wait(3 * connections.unreadWithin));
   const response = await fetch(`${await harness.listen()}/api/reviews/approved`);
   expect(response.status).toBe(200);
   await gate;

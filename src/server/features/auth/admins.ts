@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { rememberDevice } from './devices.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
@@ -39,18 +40,26 @@ export async function findAdminByCredentials(
 type Parts = { db: Database; clock: Clock };
 type First = { username: string; password: string | undefined };
 
-/** Creates the first admin where there is none. Returns the password only if it was generated here, to be shown once. */
+/**
+ * Creates the first admin where there is none, also if several servers start at once. Returns the password only if it was
+ * generated here, to be shown once.
+ */
 export async function ensureFirstAdmin(db: Database, clock: Clock, first: First): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
   const password = first.password ?? buildPassword();
-  await createAdmin(db, {
+  const admin = {
     id: randomUUIDv7(),
     username: first.username,
     password_hash: await hashPassword(password),
     password_printed: Number(first.password === undefined),
     created_at: instantOf(clock.now()),
+  };
+  const isFirst = await inTransaction(db, async (transaction) => {
+    if (await hasAdmin(transaction)) return false;
+    await createAdmin(transaction, admin);
+    return true;
   });
-  return first.password === undefined ? password : undefined;
+  return isFirst && first.password === undefined ? password : undefined;
 }
 
 /**
@@ -61,7 +70,7 @@ export async function resetAdminPassword(db: Database, username: string, passwor
   if ([...password].length < limits.password.min)
     throw new RangeError(`A password has at least ${limits.password.min} characters.`);
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const admin = await findAdmin(transaction, username);
     if (!admin) return false;
     await updateAdmin(transaction, admin.id, { passwordHash }, isPrinted);
@@ -73,13 +82,9 @@ export async function resetAdminPassword(db: Database, username: string, passwor
 
 /** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
 export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin): Promise<string | undefined> {
-  return db
-    .transaction()
-    .execute(async (transaction) =>
-      (await isUnchanged(transaction, admin))
-        ? startSession(transaction, clock, { role: 'admin', adminId: admin.id })
-        : undefined,
-    );
+  return inTransaction(db, async (transaction) =>
+    (await isUnchanged(transaction, admin)) ? startSession(transaction, clock, { role: 'admin', adminId: admin.id }) : undefined,
+  );
 }
 
 type Change = {
@@ -102,7 +107,7 @@ export async function changeAdmin(
   waiting: Waiting,
 ): Promise<string | Refusal> {
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, waiting);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const now = instantOf(clock.now());
     if (!(await confirmSession(transaction, { tokenHash, now }))) return refuse('session_expired');
     if (!(await isUnchanged(transaction, admin))) return refuse('wrong_password', wrongPassword);

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 
 /** Deletes sessions, links and devices that have ended, after the time in which their browsers are told so. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
@@ -18,7 +19,7 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
 
 /** Deletes attempts past the window, and the key of their hashes once no attempt is left. */
 export async function deleteAttempts(db: Database, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('attempts')
       .where('at', '<=', instantOf(now - limits.throttle.window))

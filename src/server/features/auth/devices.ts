@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Priority } from './passwords.ts';
 import { type Limit, networkOf, siteOf } from './rate-limits.ts';
 import { buildToken, hashToken } from './secrets.ts';
@@ -55,7 +56,7 @@ export async function createBrowserLink({ db, clock }: Parts, adminId: string): 
 
 /** Makes a browser known by such a token and returns its device token; undefined where the token is not or no longer valid. */
 export async function redeemBrowserLink({ db, clock }: Parts, token: string): Promise<string | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const admin = await useBrowserLink(transaction, hashToken(token), instantOf(clock.now()));
     return admin && rememberDevice({ db: transaction, clock }, admin, undefined);
   });

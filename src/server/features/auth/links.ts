@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { DAY } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { recordLogin } from '../users/service.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { sessionLives, startSession } from './sessions.ts';
@@ -67,7 +68,7 @@ export function openLink(
 ): Promise<{ user: FoundLink; token: string } | Refused | 'other_session'> {
   const now = clock.now();
   const at = instantOf(now);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const user = await readLink(transaction, token, at);
     if (typeof user === 'string') return user;
     if (presentSession !== undefined) {

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 
 const { window } = limits.throttle;
@@ -19,8 +20,7 @@ export function buildRateLimiter(db: Database, clock: Clock) {
   async function attempt(counted: Limit[]): Promise<Refusal | string[]> {
     const now = clock.now();
     const since = instantOf(now - window);
-    return db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('attempts').where('at', '<=', since).execute();
+    return inTransaction(db, async (transaction) => {
       const hashed = await keyedHash(transaction);
       for (const { kind, subject, most } of counted) {
         const recent = await transaction
@@ -28,6 +28,7 @@ export function buildRateLimiter(db: Database, clock: Clock) {
           .select('at')
           .where('kind', '=', kind)
           .where('subject', '=', hashed(subject))
+          .where('at', '>', since)
           .orderBy('at', 'desc')
           .offset(most - 1)
           .limit(1)
@@ -52,7 +53,7 @@ export function buildRateLimiter(db: Database, clock: Clock) {
 
   /** Uncounts all attempts of one kind on one subject. */
   async function forget({ kind, subject }: Pick<Limit, 'kind' | 'subject'>): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const hashed = await keyedHash(transaction);
       await transaction.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', hashed(subject)).execute();
     });

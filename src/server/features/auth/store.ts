@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { type Database, exists } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordSeen } from '../users/service.ts';
@@ -43,7 +44,7 @@ type Renewal = { tokenHash: string; userId: string | null; now: string; end: str
 
 /** Moves the end of a living session; false where it has ended meanwhile, which no renewal undoes. */
 export function renewSession(db: Database, { tokenHash, userId, now, end }: Renewal): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const renewed = await transaction
       .updateTable('sessions')
       .set({ last_used_at: now, expires_at: end })

@@ -1,5 +1,6 @@
 import type { PublicType, ReviewForm } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -47,7 +48,7 @@ const wasPublic = (before: { approved_at: string | null } | undefined) => Boolea
 /** Creates the client's one review, or rewrites it; undefined where the client has been deleted meanwhile. */
 export function writeReview(db: Database, submission: Submission): Promise<Changed | undefined> {
   const text = textOf(submission);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const client = await transaction.selectFrom('users').select('id').where('id', '=', submission.userId).executeTakeFirst();
     if (!client) return undefined;
     const before = await findOwnReview(transaction, submission.userId);
@@ -63,7 +64,7 @@ export function writeReview(db: Database, submission: Submission): Promise<Chang
 
 /** Rewrites the client's review; undefined where there is none. */
 export function rewriteReview(db: Database, submission: Submission): Promise<Changed | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const before = await findOwnReview(transaction, submission.userId);
     if (!before) return undefined;
     const review = await transaction

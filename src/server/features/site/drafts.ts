@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { AdminActor } from '../../http/guard.ts';
 import { canonicalJson, checkPart, unstorable, withoutInvisible } from './check-part.ts';
@@ -38,7 +39,7 @@ export async function writeDraft(
 
 /** Sets a draft aside, where it can be taken back for a while. */
 export async function discardDraft({ db, clock }: Context, kind: PartKind): Promise<void> {
-  await db.transaction().execute((transaction) => setDraftsAside(transaction, [kind], instantOf(clock.now())));
+  await inTransaction(db, (transaction) => setDraftsAside(transaction, [kind], instantOf(clock.now())));
 }
 
 export async function takeBack({ db, clock }: Context, actor: AdminActor, kind: PartKind) {

@@ -1,5 +1,6 @@
 import type { PartKind } from '#contract/site/parts.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type DraftRow = Schema['site_drafts'];
@@ -52,7 +53,7 @@ type TakenBack = Omit<DraftRow, 'document' | 'base'>;
 
 /** Makes the discarded draft the draft again; one that was begun since is set aside in its place. */
 export function takeBackDraft(db: Database, draft: TakenBack, since: string): Promise<DraftRow | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const found = await transaction
       .deleteFrom('site_set_aside')
       .where('kind', '=', draft.kind)
@@ -105,7 +106,7 @@ type Publication = {
 
 /** Writes a revision that follows the one before, whole or not at all; false where something else was saved meanwhile. */
 export function writeRevision(db: Database, { revision, parts, drafts, setAside }: Publication): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const latest = await findLatestRevision(transaction);
     const present = await listDrafts(transaction);
     const isSame = ([kind, version]: [PartKind, string]) =>
@@ -129,7 +130,7 @@ export function clearDrafts(
   db: Database,
   { drafts, setAside, at }: { drafts: readonly PartKind[]; setAside: readonly PartKind[]; at: string },
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await deleteDrafts(transaction, drafts);
     await setDraftsAside(transaction, setAside, at);
   });

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 
 /** One deleted user a line: the time, and the id, which identifies nobody once the user is deleted. */
 const LINE = /^(\S+) ([\w-]{1,64})$/;
@@ -51,7 +52,7 @@ export async function applyErased(db: Database, ledger: string): Promise<void> {
 }
 
 function eraseAgain(db: Database, erased: ErasedUser[]): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     for (const one of erased) {
       await transaction.deleteFrom('users').where('id', '=', one.user_id).execute();
       await transaction

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
 import { type Context, dataPaths } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -45,7 +46,7 @@ export function mountUsers(serve: Serve, context: Context): void {
   });
 
   serve(calls.generateLink, ({ params }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const user = await findUser(transaction, params.id, now());
       if (!user) return refuse('user_not_found');
       return user.status === 'active' ? createLink(transaction, context, user.id) : refuse('user_inactive');
@@ -56,7 +57,7 @@ export function mountUsers(serve: Serve, context: Context): void {
 /** Creates a user and the first link in one transaction. */
 function createWithLink(context: Context, form: NewUser) {
   const now = instantOf(context.clock.now());
-  return context.db.transaction().execute(async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const id = await createUser(transaction, form, now);
     if (id === undefined) return taken();
     const link = await createLink(transaction, context, id);
@@ -67,7 +68,7 @@ function createWithLink(context: Context, form: NewUser) {
 
 /** Changes a user. Deactivation ends link and sessions in the same transaction. */
 function change({ db, clock }: Context, id: string, form: UserChange): Promise<Refusal | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (form.username !== undefined && (await isUsernameTaken(transaction, form.username, id))) return taken();
     if (!(await updateUser(transaction, id, form))) return refuse('user_not_found');
     if (form.status === 'inactive') await endAccess(transaction, id, instantOf(clock.now()));

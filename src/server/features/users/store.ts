@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewUser, UserChange } from '#contract/users.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ErasedUser, recordErased } from './erasure.ts';
@@ -96,7 +97,7 @@ export async function updateUser(
 
 /** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */
 export function deleteUser(db: Database, erased: ErasedUser): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const result = await transaction.deleteFrom('users').where('id', '=', erased.user_id).executeTakeFirst();
     if (result.numDeletedRows !== 1n) return false;
     await recordErased(transaction, erased);

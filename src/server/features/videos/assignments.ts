@@ -1,5 +1,6 @@
 import type { AssignmentChanges } from '#contract/videos.ts';
 import { type Database, exists } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { existingIds } from './store.ts';
 
 /** The videos of one user, newest grant first; undefined where there is no such user. */
@@ -26,7 +27,7 @@ export function changeAssignments(
   { userId, assign, revoke }: AssignmentChanges & { userId: string },
   at: string,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await hasUser(transaction, userId))) return 'no_user';
     const videoIds = [...new Set([...assign, ...revoke])];
     if (videoIds.length === 0) return 'done';

@@ -4,6 +4,7 @@ import type { Progress } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { unhindered } from '../../db/in-transaction.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
@@ -48,7 +49,7 @@ function listProgress(db: Database, userId: string) {
  */
 function saveProgress(db: Database, { user_id, video_id, ...written }: ProgressRow): Promise<ProgressRow | undefined> {
   const { position, watched_at, updated_at } = written;
-  return db
+  const statement = db
     .insertInto('progress')
     .columns(['user_id', 'video_id', 'position', 'watched_at', 'updated_at'])
     .expression(
@@ -73,6 +74,6 @@ function saveProgress(db: Database, { user_id, video_id, ...written }: ProgressR
         updated_at: e.ref('excluded.updated_at'),
       })),
     )
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
+  return unhindered(() => statement.executeTakeFirst());
 }

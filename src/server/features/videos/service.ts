@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { restoreAssignments, trashAssignments } from './assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
 import { posterPathOf, videoPathOf } from './paths.ts';
@@ -29,7 +30,7 @@ import { findUpload, hasUnfinished, setFinished, type UploadRow } from './upload
  * or completed before.
  */
 export function createFromUpload(db: Database, id: string, sha256: string, at: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const upload = await findUpload(transaction, id);
     if (!upload || upload.finished_at !== null) return false;
     const videoId = upload.video_id ?? (await insertProcessing(transaction, upload, at));
@@ -61,7 +62,7 @@ type Edit = Omit<VideoRow, 'id' | 'created_at'>;
 
 /** Changes a video and deletes the renditions that it no longer plays. */
 export function editVideo(db: Database, id: string, edit: Edit, endedSetId?: string): Promise<'edited' | 'missing' | 'taken'> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (await isNamed(transaction, 'videos', edit.file_path, id)) return 'taken';
     if (endedSetId !== undefined) await deleteSet(transaction, endedSetId);
     return (await updateVideo(transaction, id, edit)) ? 'edited' : 'missing';
@@ -75,7 +76,7 @@ export type Replaced = { setIds: string[]; filePath?: string; thumbnailPath?: st
 
 /** The video plays this set from now on. Undefined where the set is no longer processed. Returns what nothing shows any more. */
 export function replaceSource(db: Database, setId: string, playable: Playable, at: string): Promise<Replaced | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const set = await findSet(transaction, setId);
     const video = set?.state === 'processing' ? await findRow(transaction, set.video_id) : undefined;
     if (!set || !video) return undefined;
@@ -131,7 +132,7 @@ async function isOtherPending(db: Database, set: RenditionSetRow): Promise<boole
 export type VideoRows = { video: VideoRow; films: RenditionSetRow[]; captions: CaptionsRow[] };
 
 export function readRows(db: Database, id: string): Promise<VideoRows | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const video = await findRow(transaction, id);
     if (!video) return undefined;
     return { video, films: await listSets(transaction, [id]), captions: await listCaptionsRows(transaction, id) };
@@ -139,7 +140,7 @@ export function readRows(db: Database, id: string): Promise<VideoRows | undefine
 }
 
 export function trashRows(db: Database, id: string, at: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await trashAssignments(transaction, id, at);
     await deleteRow(transaction, id);
   });
@@ -147,7 +148,7 @@ export function trashRows(db: Database, id: string, at: string): Promise<void> {
 
 /** All rows or none. What was being transcoded when the video was deleted is back in the queue. */
 export function restoreRows(db: Database, { video, films, captions }: VideoRows): Promise<'restored' | 'taken'> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await insertVideo(transaction, video))) return 'taken';
     const sets = films.map((set) => (set.state === 'processing' ? { ...set, state: 'waiting' as const, percent: 0 } : set));
     await insertSets(transaction, sets);

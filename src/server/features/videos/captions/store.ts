@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { hasVideo } from '../store.ts';
 
@@ -15,7 +16,7 @@ export async function listCaptions(db: Database, videoId: string) {
 
 /** False where there is no such video. */
 export function writeCaptions(db: Database, { videoId, language, text }: Key & { text: string }, at: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return false;
     await transaction
       .insertInto('captions')
@@ -28,7 +29,7 @@ export function writeCaptions(db: Database, { videoId, language, text }: Key & {
 
 /** False where there is no such video; captions that do not exist count as deleted. */
 export function deleteCaptions(db: Database, { videoId, language }: Key): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await hasVideo(transaction, videoId))) return false;
     await transaction.deleteFrom('captions').where('video_id', '=', videoId).where('language', '=', language).execute();
     return true;
