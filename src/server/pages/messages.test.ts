@@ -44,6 +44,16 @@ test('a sentence that changes changes the address, and the old one gives the tex
   expect(late.headers['cache-control']).toBe('no-store');
 });
 
+test('texts that a change leaves as they are stay compressed', () => {
+  const { content, messages } = harness.context.site.current;
+  const { it } = content.texts;
+  const changed = buildMessages({ ...content.texts, it: { ...it, site: { ...it.site, added: 'altro' } } });
+  for (const { zone, language } of each) {
+    const [before, after] = [messages, changed].map((files) => files.at(files.urlsOf(zone)[language]));
+    expect(before === after, `${zone} in ${language}`).toBe(zone !== 'site' || language !== 'it');
+  }
+});
+
 test.each([
   '/texts/',
   '/texts/it.json',

@@ -46,9 +46,24 @@ export function messagesOf(texts: AllTexts, language: Language, zone: Zone): Pag
 function fileOf(language: Language, zone: Zone, texts: PageTexts): MessageFile {
   const body = Buffer.from(JSON.stringify(texts));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, HASH_CHARACTERS);
+  const url = `${folder}${language}-${zone}-${hash}.json`;
+  return { language, zone, url, page: pageOf(url, body) };
+}
+
+/** By URL, the last used last. */
+const recent = new Map<string, CachedPage>();
+/** Of a few revisions and drafts. */
+const RECENT_MAX = 4 * languages.length * zones.length;
+
+/** Compressing the admin's texts takes longer than rendering a page, and a publication changes none of them: the same content is the same page. */
+function pageOf(url: string, body: Buffer): CachedPage {
   const headers = { 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' };
-  const page = buildCachedPage(200, headers, body, BROTLI_BEST);
-  return { language, zone, url: `${folder}${language}-${zone}-${hash}.json`, page };
+  const page = recent.get(url) ?? buildCachedPage(200, headers, body, BROTLI_BEST);
+  recent.delete(url);
+  recent.set(url, page);
+  const [oldest] = recent.keys();
+  if (recent.size > RECENT_MAX && oldest !== undefined) recent.delete(oldest);
+  return page;
 }
 
 type Find = (url: string) => { page: CachedPage; isExact: boolean } | undefined;
