@@ -12,14 +12,19 @@ import type { Role } from '#contract/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
-import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { ensureFirstAdmin, hasAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import { findMakerOnce, findToolsOnce } from './found-programs.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the clock of a test stands until told. */
+const began = '2031-03-14T09:26:53.000Z';
 
 export const adminCredentials = { username: 'admin', password: 'una password di prova' };
 
@@ -56,10 +61,16 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const clock = testClock('2031-03-14T09:26:53.000Z');
+  const clock = testClock(began);
+  // Programs of a test's own come and go while it runs.
+  const found = { ...(env.FFMPEG_PATH === undefined && { findTools: findToolsOnce }), findMaker: findMakerOnce };
   const start = async () => {
-    const context = await openServices(settings, { clock });
-    await ensureFirstAdmin(context.db, clock, settings.firstAdmin);
+    const context = await openServices(settings, { clock, ...found });
+    if (!(await hasAdmin(context.db)))
+      await context.db
+        .insertInto('admins')
+        .values(await takeAdmin())
+        .execute();
     return { context, app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }) }) };
   };
   const stop = async ({ app, context }: { app: FastifyInstance; context: Services }) => {
@@ -122,6 +133,22 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
   return harness;
 }
 
+let admin: ReturnType<typeof makeAdmin> | undefined;
+
+/** The admin's row: made once in each worker, because hashing a password costs more than most tests. */
+function takeAdmin() {
+  admin ??= makeAdmin();
+  return admin;
+}
+
+async function makeAdmin() {
+  const db = await openDatabase(':memory:');
+  await ensureFirstAdmin(db, testClock(began), adminCredentials);
+  const row = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
+  await db.destroy();
+  return row;
+}
+
 function testClock(start: string): TestClock {
   let time = Date.parse(start);
   return {
@@ -175,9 +202,13 @@ export function refusalOf(reply: Reply, code: ErrorCode, { context }: Harness, l
   return refusal;
 }
 
+/** Looked up once for each database: that takes longer than reading all the rows of a test. */
+const tableNames = new WeakMap<Database, Promise<string[]>>();
+
 async function snapshotOf({ db }: Services): Promise<Snapshot> {
-  const tables = await db.introspection.getTables();
-  const entries = tables.map(async ({ name }) => {
+  const known = tableNames.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name));
+  tableNames.set(db, known);
+  const entries = (await known).map(async (name) => {
     const { rows } = await sql<unknown>`select * from ${sql.table(name)} order by 1, 2`.execute(db);
     return [name, rows] as const;
   });

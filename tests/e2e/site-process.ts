@@ -1,28 +1,18 @@
 /** The built product in a process that serves one site after another, since loading its modules takes a second each time. */
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { type FindTools, findTools } from '#server/media/ffmpeg-availability.ts';
 import { printStartupMessage } from '#server/ops/startup-message.ts';
 import { prepareSite } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { keepFilesPrivate } from '#server/storage/private-folder.ts';
+import { findMakerOnce, findToolsOnce } from '../found-programs.ts';
 import { closed, type Environment, type Order } from './site-processes.ts';
 
 let stop = async () => {};
 
-/** Probing runs ffmpeg ten times, so that each process does it once for the same programs. */
-const found = new Map<string, ReturnType<FindTools>>();
-
-const findToolsOnce: FindTools = (wanted) => {
-  const programs = `${wanted.ffmpeg} ${wanted.ffprobe}`;
-  const tools = found.get(programs) ?? findTools(wanted);
-  found.set(programs, tools);
-  return tools;
-};
-
 async function open(env: Environment): Promise<void> {
   const settings = readSettings(env);
-  const context = await openServices(settings, { findTools: findToolsOnce });
+  const context = await openServices(settings, { findTools: findToolsOnce, findMaker: findMakerOnce });
   const site = await prepareSite(context);
   // The queue looks for work as soon as it knows its programs: before a test begins, or rows that it places would be taken for work.
   await findToolsOnce(settings);
