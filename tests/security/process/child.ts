@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
 import { adminCredentials, type Visitor } from '../../harness.ts';
+import { compileCache } from '../../run-command.ts';
 import { sendTo } from '../over-http.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,7 +17,7 @@ export async function startChild(dataDirectory: string, env: Record<string, stri
     execPath: path.join(project, 'node_modules/.bin/node'),
     execArgv: [],
     cwd: project,
-    env: { DATA_DIR: dataDirectory, ADMIN_PASSWORD: adminCredentials.password, LOG_LEVEL: 'error', ...env },
+    env: { ...compileCache, DATA_DIR: dataDirectory, ADMIN_PASSWORD: adminCredentials.password, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output: string[] = [];

@@ -1,4 +1,5 @@
 /** Calls and files without the web build, as a process of its own that a test may watch, stop and kill. */
+import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
 import { stopOnSignals } from '#server/serve-site.ts';
@@ -22,3 +23,5 @@ process.on('message', () => {
   process.send?.({ memory: rss, held: heapUsed + external });
 });
 process.send?.({ origin });
+// A server that is killed writes nothing at its end: the next one would compile all of it again.
+flushCompileCache();
