@@ -12,6 +12,7 @@ import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
+import { measure } from '#server/storage/trash.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
 import { photo } from './picture-files.ts';
 import { buildRenditionRows } from './rendition-rows.ts';
@@ -120,7 +121,7 @@ export async function createRenditionSet(
   const names = [...(playable ? playableNames : []), ...(state === 'ready' ? ladderNames : [])];
   for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
   if (state !== 'ready') await writeFileIn(harness, 'uploads', id, `sorgente di ${id}`);
-  const bytes = (await harness.context.films.measure(id)) ?? 0;
+  const bytes = (await measure(harness.context.files, `films/${id}`)) ?? 0;
   await db
     .insertInto('films')
     .values({ ...renditions, bytes })

@@ -28,6 +28,6 @@ export const own = {
   videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'progress', 'unregistered'],
   'videos/captions': ['normalize'],
   'videos/renditions': ['job', 'publish', 'queue'],
-  'videos/trash': ['delete', 'folders', 'manifest', 'reconcile', 'restore'],
+  'videos/trash': ['delete', 'manifest', 'reconcile', 'restore'],
   'videos/uploads': ['cancel', 'complete', 'create', 'quota', 'tus-server', 'tus-store'],
 };

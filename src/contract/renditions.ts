@@ -69,7 +69,8 @@ export const processingStatus = z.object({
     /** Of all renditions, files copied by hand, unfinished uploads and the trash. */
     usedBytes: z.number(),
     trashBytes: z.number(),
-    freeBytes: z.number(),
+    /** Absent where the files are not on a disk of the server. */
+    freeBytes: z.optional(z.number()),
   }),
 });
 export type ProcessingStatus = z.infer<typeof processingStatus>;

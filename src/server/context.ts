@@ -15,9 +15,11 @@ import { buildPageCache, type PageCache } from './pages/cache.ts';
 import { openInProcess } from './peers/in-process.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
-import { openDisk } from './storage/disk.ts';
+import type { Arrivals } from './storage/arrivals.ts';
+import { openDiskArrivals } from './storage/disk-arrivals.ts';
+import { openDiskFiles } from './storage/disk-files.ts';
+import type { Files } from './storage/files.ts';
 import { ownFolder } from './storage/private-folder.ts';
-import type { Storage } from './storage/storage.ts';
 
 /** What every part of the server works with, opened once and passed on. */
 export type Context = {
@@ -26,11 +28,9 @@ export type Context = {
   db: Database;
   /** Called after a deletion, so that the write-ahead log no longer has the deleted data. */
   walTruncation: WalTruncation;
-  videos: Storage;
-  thumbnails: Storage;
-  films: Storage;
-  uploads: Storage;
-  pictureFiles: Storage;
+  files: Files;
+  /** What has arrived of uploads. */
+  arrivals: Arrivals;
   peers: Peers;
   /** One at a time, in all instances: whatever adds, moves or deletes a file of a video runs within this lock. Throws NotHeld. */
   withLock: Mutex;
@@ -67,7 +67,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
-  const { db, ...folders } = await openData(paths).catch((error: unknown) => {
+  const { db, files, arrivals } = await openData(settings.dataDirectory).catch((error: unknown) => {
     lock.release();
     throw error;
   });
@@ -94,7 +94,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     site,
     db,
     walTruncation,
-    ...folders,
+    files,
+    arrivals,
     peers,
     withLock,
     clock,
@@ -106,13 +107,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
 }
 
 /** The folders, and then the database. */
-async function openData({ trash, ...paths }: ReturnType<typeof dataPaths>) {
-  const [videos, thumbnails, films, uploads, pictureFiles] = await Promise.all([
-    openDisk({ root: paths.videos, trash }),
-    openDisk({ root: paths.thumbnails, trash }),
-    openDisk({ root: paths.films, trash }),
-    openDisk({ root: paths.uploads, trash }),
-    openDisk({ root: paths.pictures, trash }),
-  ]);
-  return { db: await openDatabase(paths.database), videos, thumbnails, films, uploads, pictureFiles };
+async function openData(directory: string) {
+  const files = await openDiskFiles(directory);
+  const arrivals = openDiskArrivals(directory);
+  return { db: await openDatabase(dataPaths(directory).database), files, arrivals };
 }

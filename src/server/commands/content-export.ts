@@ -10,12 +10,13 @@ import { openDatabase } from '../db/database.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
+import { openDiskFiles } from '../storage/disk-files.ts';
 import { fsyncTree } from '../storage/fsync.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder, ...more], settings) => {
   if (folder === undefined || more.length > 0) throw new OperatorError('Name one new folder: npm run content:export -- FOLDER');
-  const { database, pictures } = dataPaths(settings.dataDirectory);
+  const { database } = dataPaths(settings.dataDirectory);
   if (!existsSync(database)) throw new OperatorError(`There is no database in ${settings.dataDirectory}: is DATA_DIR right?`);
   const target = path.resolve(folder);
   const unfinished = `${target}.unfinished`;
@@ -29,7 +30,8 @@ await runCommand(async ([folder, ...more], settings) => {
     const { parts, content, revision, leftOut } = site.current;
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const source = settings.contentDirectory;
-    await exportFiles({ source, files: site.files, parts, content, uploads: pictures, target: unfinished });
+    const uploads = await openDiskFiles(settings.dataDirectory);
+    await exportFiles({ source, files: site.files, parts, content, uploads, target: unfinished });
     await fsyncTree(unfinished);
     await rename(unfinished, target);
     say(`Exported: ${target}`);

@@ -8,7 +8,7 @@ import type { Problems } from '#contract/problems.ts';
 import type { AllTexts } from '../content/texts.ts';
 import { failureOf } from '../db/failure.ts';
 import { NotHeld } from '../peers/peers.ts';
-import { StorageUnavailable } from '../storage/storage.ts';
+import { StorageUnavailable } from '../storage/files.ts';
 
 /** The sentence of an error in a language, from content/texts. */
 export type ErrorSentence = (code: ErrorCode, language: Language) => string;

@@ -4,12 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Peers } from '../peers/peers.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Files } from '../storage/files.ts';
 
-const folders = ['videos', 'thumbnails', 'films', 'uploads'] as const;
-type Folders = Record<(typeof folders)[number], Storage>;
+const probed = ['videos', 'thumbnails', 'films', 'uploads'] as const;
 
-type Parts = Folders & { db: Database; clock: Clock; peers: Peers; probeData: () => Promise<void> };
+type Parts = { db: Database; files: Files; clock: Clock; peers: Peers; probeData: () => Promise<void> };
 
 type Options = {
   /** Implemented by the auth feature. */
@@ -24,7 +23,7 @@ type Options = {
  * just after it listens). An open database still responds when its folder was removed or became read-only, so the folder is
  * probed as well. A server that stops is not ready, so that load balancers send visitors elsewhere while it still answers.
  */
-export function mountHealth(app: FastifyInstance, { db, clock, peers, probeData, ...parts }: Parts, options: Options): void {
+export function mountHealth(app: FastifyInstance, { db, files, clock, peers, probeData }: Parts, options: Options): void {
   const { hasAdmin, stopping } = options;
   const checks: Checks = {
     database: () => sql`select 1 from users limit 1`.execute(db),
@@ -32,7 +31,7 @@ export function mountHealth(app: FastifyInstance, { db, clock, peers, probeData,
       if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
     },
     data: probeData,
-    ...Object.fromEntries(folders.map((folder) => [folder, parts[folder].probe])),
+    ...Object.fromEntries(probed.map((folder) => [folder, () => files.probe(folder)])),
     peers: async () => {
       if (!peers.isInTouch()) throw new Error('There is no session with the database over which instances hear of each other.');
     },

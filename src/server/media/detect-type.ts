@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { OpenFile } from '../storage/files.ts';
 
 const boxes = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'moof', 'pdin', 'meta', 'sidx', 'styp', 'pnot'];
 
@@ -12,23 +13,23 @@ const unsupported: [at: number, letters: string][] = [
   [188, '\x47'],
 ];
 
+type Kind = 'supported' | 'unsupported' | 'unknown';
+
 /** The kind of a file by its first bytes alone, before any program opens it. `unknown` is no video. */
-export async function detectType(file: string): Promise<'supported' | 'unsupported' | 'unknown'> {
-  const handle = await open(file);
-  try {
-    const bytes = Buffer.alloc(256);
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-    const head = bytes.subarray(0, bytesRead);
-    if (head.subarray(0, 4).toString('latin1') === '\x1a\x45\xdf\xa3') return 'supported';
-    const first = endOfBox(head);
-    if (first === undefined)
-      return unsupported.some(([at, letters]) => hasLetters(head, at, letters)) ? 'unsupported' : 'unknown';
-    const next = Buffer.alloc(16);
-    const { bytesRead: nextRead } = await handle.read(next, 0, next.length, first);
-    return nextRead < 8 || endOfBox(next) !== undefined ? 'supported' : 'unknown';
-  } finally {
-    await handle.close();
-  }
+export async function detectType({ read }: Pick<OpenFile, 'read'>): Promise<Kind> {
+  const bytes = Buffer.alloc(256);
+  const head = bytes.subarray(0, await read(bytes, 0));
+  if (head.subarray(0, 4).toString('latin1') === '\x1a\x45\xdf\xa3') return 'supported';
+  const first = endOfBox(head);
+  if (first === undefined) return unsupported.some(([at, letters]) => hasLetters(head, at, letters)) ? 'unsupported' : 'unknown';
+  const next = Buffer.alloc(16);
+  return (await read(next, first)) < 8 || endOfBox(next) !== undefined ? 'supported' : 'unknown';
+}
+
+/** The same for a file of this machine. */
+export async function detectTypeOf(file: string): Promise<Kind> {
+  await using handle = await open(file);
+  return await detectType({ read: async (into, position) => (await handle.read(into, 0, into.length, position)).bytesRead });
 }
 
 /** The end of the MP4 box that starts here; undefined where none does. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { detectType } from './detect-type.ts';
+import { detectTypeOf } from './detect-type.ts';
 import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import { type Probed, probe, ratioOf, type Stream, secondsOf } from './probe.ts';
 
@@ -28,7 +28,7 @@ const SLOWEST_RATE = 5;
 
 /** Reads what a transcode needs to know of the file. Throws a TranscodeError where it cannot be transcoded. */
 export async function validateSource(context: FfmpegContext, file: string): Promise<Source> {
-  const kind = await detectType(file);
+  const kind = await detectTypeOf(file);
   if (kind === 'unknown') throw new TranscodeError('not_a_film');
   if (kind === 'unsupported') throw new TranscodeError('unknown_format');
   const probed = await probe(context, file);

@@ -13,9 +13,9 @@ import {
   deleteStrayUploads,
   trashStrayRenditions,
 } from '../features/videos/cleanup.ts';
-import { eraseExpiredBatches, oldestTrashDay } from '../features/videos/trash/folders.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
 import { withoutLimit } from '../peers/peers.ts';
+import { eraseExpiredBatches, oldestTrashDay } from '../storage/trash.ts';
 
 /**
  * Deletes what is past its time, now and every hour, in one instance at a time. Stopping waits for the running step and skips
@@ -48,9 +48,8 @@ async function cleanUpUnlessHeld(context: WithPictures, stopping: AbortSignal): 
 
 /** Runs each step by itself: one that fails is logged and tried again after an hour, and does not keep others from running. */
 export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Promise<void> {
-  const { db, clock, settings, withLock, log, walTruncation } = context;
+  const { db, files, clock, settings, withLock, log, walTruncation } = context;
   const now = clock.now();
-  const paths = dataPaths(settings.dataDirectory);
   const step = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
     if (stopping?.aborted) return false;
     try {
@@ -63,7 +62,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   };
   await step('sessions and links', () => deleteExpired(db, now));
   await step('attempts', () => deleteAttempts(db, now));
-  await step('deleted users', () => applyErased(db, paths.erased));
+  await step('deleted users', () => applyErased(db, dataPaths(settings.dataDirectory).erased));
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
   await step('uploads', () => deleteExpiredUploads(context));
   await step('failed uploads', () => withLock(() => deleteFailedSources(context), withoutLimit));
@@ -72,7 +71,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
     await step('stray uploads', () => withLock(() => deleteStrayUploads(context), withoutLimit));
     await step('stray films', () => withLock(() => trashStrayRenditions(context), withoutLimit));
   }
-  await step('trash', () => withLock(() => eraseExpiredBatches(paths.trash, now), withoutLimit));
+  await step('trash', () => withLock(() => eraseExpiredBatches(files, now), withoutLimit));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('pictures', () => deleteUnused(context));
   await step('cards and icons', () => keepShownPieces(context));

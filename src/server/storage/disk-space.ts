@@ -1,33 +1,21 @@
 import type { Stats } from 'node:fs';
 import { lstat, opendir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { SECOND } from '#contract/limits.ts';
+import type { Folder } from './files.ts';
 
-export type DiskUse = { usedBytes: number; trashBytes: number; freeBytes: number };
+/** The trash first: what it shares with another folder counts as the trash's. */
+const COUNTED: readonly Folder[] = ['trash', 'videos', 'thumbnails', 'films', 'uploads'];
 
-type Paths = { videos: string; thumbnails: string; films: string; uploads: string; trash: string };
-
-/** The admin polls the figures while renditions are transcoded. */
-const CACHED_FOR = 5 * SECOND;
-const cached = new Map<string, { until: number; use: Promise<DiskUse> }>();
-
-/** Bytes of the site's files, of the trash, and free on the disk; a few seconds old at most. */
-export function readDiskUse(paths: Paths): Promise<DiskUse> {
-  const now = performance.now();
-  const known = cached.get(paths.trash);
-  if (known && now < known.until) return known.use;
-  const use = measure(paths);
-  cached.set(paths.trash, { until: now + CACHED_FOR, use });
-  use.catch(() => cached.delete(paths.trash));
-  return use;
-}
-
-async function measure({ videos, thumbnails, films, uploads, trash }: Paths): Promise<DiskUse> {
+/** Bytes of the files of a data folder, with those that are being made, and of the trash. */
+export async function usageOf(root: string): Promise<{ usedBytes: number; trashBytes: number }> {
   const counted = new Set<string>();
-  const trashBytes = await bytesIn(trash, counted);
-  let usedBytes = trashBytes;
-  for (const folder of [videos, thumbnails, films, uploads]) usedBytes += await bytesIn(folder, counted);
-  return { usedBytes, trashBytes, freeBytes: await freeBytes(trash) };
+  let [usedBytes, trashBytes] = [0, 0];
+  for (const folder of COUNTED) {
+    const bytes = await bytesIn(path.join(root, folder), counted);
+    usedBytes += bytes;
+    if (folder === 'trash') trashBytes = bytes;
+  }
+  return { usedBytes, trashBytes };
 }
 
 /**

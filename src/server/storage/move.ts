@@ -3,8 +3,8 @@ import { copyFile, cp, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fsyncPath, fsyncTree } from './fsync.ts';
 
-/** The name during a copy and during the deletion after one, so that nothing incomplete ever has the final name. */
-const partialOf = (name: string) => `${name}.partial`;
+/** The name of a file or folder while it is written or copied and during the deletion after one, so that nothing incomplete ever has the final name. */
+export const partialOf = (name: string) => `${name}.partial`;
 
 /** Moves a file or a folder with its content. If the process dies, it is complete in one of the two places. */
 export async function move(from: string, to: string): Promise<void> {

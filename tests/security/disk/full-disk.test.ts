@@ -104,7 +104,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     const use = { as: harness.admin, params: { id: trashed } };
     await harness.changesNothing(async () => refusalOf(await harness.ask(calls.restoreVideo, use), 'disk_full', harness));
     expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toMatchObject([{ id: trashed }]);
-    expect(await harness.context.videos.list()).toHaveLength(1);
+    expect(await Array.fromAsync(harness.context.files.list('videos'))).toHaveLength(1);
     await harness.answerTo(calls.eraseVideo, use);
     expect((await harness.answerTo(calls.listTrash, { as: harness.admin })).videos).toEqual([]);
   });

@@ -46,7 +46,7 @@ async function expectWhole(ids: string[]) {
   const there = (await context.db.selectFrom('videos').select('id').execute()).map(({ id }) => id);
   const deleted = (await listDeleted(context)).map(({ manifest }) => manifest.video.id);
   expect([...there, ...deleted].sort()).toEqual(ids.toSorted());
-  expect((await context.videos.list()).length).toBe(there.length);
+  expect((await Array.fromAsync(context.files.list('videos'))).length).toBe(there.length);
   for (const id of deleted) expect(await restoreVideo(context, id)).toBe('restored');
   for (let n = 0; n < VIDEOS; n += 1) expect(await readFile(path.join(folder, 'videos', filePath(n)))).toEqual(bytesOf(n));
   await context.close();

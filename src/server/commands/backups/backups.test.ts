@@ -59,7 +59,7 @@ describe('a backup of a running server', () => {
     const context = await openServices({ ...harness.settings, dataDirectory: elsewhere });
     expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
     expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    expect(await context.videos.find('palestra/stacco.mp4')).toMatchObject({ bytes: 100_000 });
+    expect(await context.files.stat('videos/palestra/stacco.mp4')).toMatchObject({ bytes: 100_000 });
     await context.close();
   });
 
@@ -135,7 +135,7 @@ describe('a restore', () => {
 
     const before = await openServices({ ...harness.settings, dataDirectory: setAside });
     expect(await rowsOf(before)).toEqual(later);
-    expect(await before.videos.find('palestra/later.mp4')).toBeDefined();
+    expect(await before.files.stat('videos/palestra/later.mp4')).toBeDefined();
     await before.close();
 
     await harness.restart();
@@ -206,6 +206,6 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow();
     await harness.restart();
     expect(await rowsOf(harness.context)).toEqual(rows);
-    expect(await harness.context.videos.find('palestra/stacco.mp4')).toBeDefined();
+    expect(await harness.context.files.stat('videos/palestra/stacco.mp4')).toBeDefined();
   });
 });

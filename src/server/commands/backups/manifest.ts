@@ -10,7 +10,7 @@ import { fsyncPath } from '../../storage/fsync.ts';
 export const manifestName = 'manifest.json';
 export const databaseName = 'site.db';
 export const mediaFolders = ['videos', 'thumbnails', 'films', 'uploads', 'pictures'] as const;
-export type MediaFolder = (typeof mediaFolders)[number];
+type MediaFolder = (typeof mediaFolders)[number];
 
 /** The paths that a backup may contain, relative to the data folder: none leads out of the backup. */
 const FILE =

@@ -67,8 +67,8 @@ describe('a video with a video, captions and another video on its way', () => {
     await openRestored(async (context) => {
       expect(await rowsOf(context)).toEqual(await rowsOf(harness.context));
       for (const name of renditionFileNames)
-        expect(await context.films.find(path.join(renditionSet.id, name)), name).toBeDefined();
-      expect(await context.films.find(path.join(failed.id, 'film.mp4'))).toBeDefined();
+        expect(await context.files.stat(`films/${renditionSet.id}/${name}`), name).toBeDefined();
+      expect(await context.files.stat(`films/${failed.id}/film.mp4`)).toBeDefined();
       for (const { id } of [coming, waiting, failed])
         expect(await readFile(path.join(elsewhere, 'uploads', id), 'utf8')).toBe(`sorgente di ${id}`);
       expect(await context.db.selectFrom('uploads').selectAll().execute()).toEqual([]);

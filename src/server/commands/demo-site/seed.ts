@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { cp } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DAY, HOUR } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
-import { type Context, dataPaths } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { endAccess } from '../../features/auth/links.ts';
 import { buildToken, hashToken } from '../../features/auth/secrets.ts';
 import { replaceLink } from '../../features/auth/store.ts';
@@ -17,14 +19,20 @@ import type { Person, Sample, SampleReview } from './sample.ts';
 /** Writes the sample through the features' own stores, dated over the last two years. */
 export async function seedDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {
   const daysAgo = (days: number, row = 0) => instantOf(context.clock.now() - days * DAY - ((row * 7) % 10) * HOUR);
-  const { videos, thumbnails } = dataPaths(context.settings.dataDirectory);
-  await cp(new URL('videos', folder), videos, { recursive: true });
-  await cp(new URL('thumbnails', folder), thumbnails, { recursive: true });
+  await copyFiles(context, fileURLToPath(folder));
   const videoIds = await fillVideos(context, sample, daysAgo);
   const userIds = await fillPeople(context, sample, videoIds, daysAgo);
   for (const [row, review] of sample.reviews.entries())
     await fillReview(context, review, found(userIds, review.username), (days) => daysAgo(days, row));
   return { clientId: found(userIds, sample.people[0]?.username ?? '') };
+}
+
+async function copyFiles({ files }: Context, folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).replaceAll(path.sep, '/');
+    if (entry.isFile() && /^(?:videos|thumbnails)\//.test(name)) await files.write(name, await readFile(file));
+  }
 }
 
 type DaysAgo = (days: number, row?: number) => string;

@@ -5,6 +5,7 @@ import { isPictureFile, pictureFileTypes } from '#contract/pictures.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Guard } from '../../http/guard.ts';
 import { sendFile } from '../../http/range/send-file.ts';
+import { picturePath } from './folders.ts';
 import type { WithPictures } from './service.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;
@@ -16,16 +17,14 @@ const YEAR_SECONDS = (365 * DAY) / SECOND;
 export function mountPictureFiles(app: FastifyInstance, guard: Guard, context: WithPictures): void {
   app.get<{ Params: { id: string; file: string } }>('/foto/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
-    const { pictures, pictureFiles } = context;
+    const { pictures, files } = context;
     if (!isPictureFile(file) || !pictures.find(id)) throw refuse('not_found');
     const isPublic = pictures.uses.isPublic(id);
     if (!isPublic && (await guard(request, 'admin', reply)) instanceof Refusal) throw refuse('not_found');
-    const found = await pictureFiles.find(path.join(id, file));
-    if (!found) throw refuse('not_found');
     const headers = {
       'content-type': pictureFileTypes[path.extname(file)] ?? 'application/octet-stream',
       'cache-control': isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-store',
     };
-    return sendFile(request, reply, found, { headers, stillAllowed: async () => true });
+    return sendFile(request, reply, { files, path: picturePath(id, file), headers, stillAllowed: async () => true });
   });
 }

@@ -1,53 +1,42 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type Context, dataPaths } from '../../context.ts';
-import { fsyncPath, fsyncTree } from '../../storage/fsync.ts';
-import { trashBatch } from '../videos/trash/folders.ts';
+import { readdir } from 'node:fs/promises';
+import type { Context } from '../../context.ts';
+import { discard, trashBatch } from '../../storage/trash.ts';
 
-/** Names beside the folders of pictures: what arrives, what is made and what is deleted, none of which is an id. */
-const ARRIVING = '.arriving-';
-const MAKING = '.making-';
+/** Marks a picture that is being deleted. Like all that begins with a dot, it is no picture. */
 const DELETED = '.deleted-';
 const UPLOAD = '.upload';
 
-export function pictureFolders({ settings, pictureFiles, clock, log }: Context) {
-  const { pictures: root } = dataPaths(settings.dataDirectory);
-  return {
-    root,
-    of: (id: string) => path.join(root, id),
-    /** The picture as it arrived, until its files are made. */
-    upload: (id: string) => path.join(root, `${id}${UPLOAD}`),
-    arriving: (unique: string) => path.join(root, `${ARRIVING}${unique}`),
-    making: (id: string) => path.join(root, `${MAKING}${id}-`),
+export const pictureFolder = (id: string) => `pictures/${id}`;
+export const picturePath = (id: string, file: string) => `${pictureFolder(id)}/${file}`;
+/** The picture as it arrived, until its files are made. */
+export const uploadName = (id: string) => `${id}${UPLOAD}`;
+export const uploadPath = (id: string) => `pictures/${uploadName(id)}`;
 
-    /** Puts a folder that was made in the place of the picture's; it is on the disk before the database says so. */
-    async publish(made: string, id: string): Promise<void> {
-      await fsyncTree(made);
-      await rm(this.of(id), { recursive: true, force: true });
-      await rename(made, this.of(id));
-      await fsyncPath(root);
+export function pictureFolders({ files, clock, log }: Context) {
+  const markOf = (id: string) => `pictures/${DELETED}${id}`;
+  return {
+    /** Puts what was made in a work folder in the place of the picture's files; it is durable before the database says so. */
+    async publish(workFolder: string, id: string): Promise<void> {
+      await files.remove(pictureFolder(id));
+      await files.takeIn(workFolder, await readdir(workFolder), pictureFolder(id));
     },
 
-    /**
-     * Deletes the files, then the row by `deleteRow`. The folder that they are moved into stays until the row is gone: one that
-     * a killed process left says that the picture is to be deleted.
-     */
+    /** Deletes the files, then the row by `deleteRow`. A mark says until then that the picture is to be deleted. */
     async remove(id: string, deleteRow: () => Promise<unknown>): Promise<void> {
-      const deleted = path.join(root, `${DELETED}${id}`);
-      await mkdir(deleted, { recursive: true });
-      await fsyncPath(root);
-      for (const file of [this.of(id), this.upload(id)]) {
-        const moved = path.join(deleted, path.basename(file));
-        await rename(file, moved).catch(unlessMissing);
-        await rm(moved, { recursive: true, force: true });
-      }
+      await files.write(markOf(id), '');
+      await this.finishRemoval(id, deleteRow);
+    },
+
+    /** The rest of a deletion. */
+    async finishRemoval(id: string, deleteRow: () => Promise<unknown>): Promise<void> {
+      for (const path of [pictureFolder(id), uploadPath(id)]) await files.remove(path);
       await deleteRow();
-      await rm(deleted, { recursive: true, force: true });
+      await files.remove(markOf(id));
     },
 
     /** The pictures whose deletion was cut off. */
     async halfDeleted(): Promise<string[]> {
-      const names = await readdir(root);
+      const names = await files.names('pictures');
       return names.filter((name) => name.startsWith(DELETED)).map((name) => name.slice(DELETED.length));
     },
 
@@ -56,19 +45,16 @@ export function pictureFolders({ settings, pictureFiles, clock, log }: Context) 
      * Called while nothing arrives or is made.
      */
     async clear(states: Map<string, string>): Promise<void> {
-      for (const name of await readdir(root)) {
+      await files.deleteWork('pictures');
+      for (const name of await files.names('pictures')) {
         const id = name.endsWith(UPLOAD) ? name.slice(0, -UPLOAD.length) : name;
         const state = states.get(id);
         if (id === name && state === undefined && !name.startsWith('.')) {
           log.warn('a folder that is no picture goes to the trash');
-          await pictureFiles.discard(name, trashBatch(name, clock.now()));
+          await discard(files, pictureFolder(name), trashBatch(name, clock.now()));
         } else if (name.startsWith('.') || state === undefined || (id !== name && state === 'ready'))
-          await rm(path.join(root, name), { recursive: true, force: true });
+          await files.remove(`pictures/${name}`);
       }
     },
   };
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,4 +1,4 @@
-import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
@@ -10,7 +10,8 @@ import type { Confinement } from '../../media/limiters.ts';
 import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
 import type { Mutex } from '../../peers/peers.ts';
-import type { pictureFolders } from './folders.ts';
+import { measure } from '../../storage/trash.ts';
+import { pictureFolder, type pictureFolders, uploadPath } from './folders.ts';
 import { findPicture, type PictureRow, setFailed, setReady } from './store.ts';
 
 export type Making = {
@@ -25,7 +26,7 @@ type Run = Making & { maker: Confinement | undefined; signal: AbortSignal };
 
 /** Makes the files of one picture. Where the signal ends it the row stays as it is; any other failure is written to the row. */
 export async function runJob(context: Context, row: PictureRow, run: Run): Promise<void> {
-  const folder = await mkdtemp(run.folders.making(row.id)).catch(async (error: unknown) => {
+  const folder = await context.files.makeWorkFolder('pictures', row.id).catch(async (error: unknown) => {
     await writeFailure(context, row.id, error, run.signal);
   });
   if (folder === undefined) return;
@@ -38,23 +39,24 @@ export async function runJob(context: Context, row: PictureRow, run: Run): Promi
   }
 }
 
-async function makeAndPublish({ db, pictureFiles }: Context, row: PictureRow, run: Run & { folder: string }): Promise<void> {
+async function makeAndPublish({ db, files }: Context, row: PictureRow, run: Run & { folder: string }): Promise<void> {
   const { folders, withLock, remember, folder, maker } = run;
   const { id } = row;
-  const from = folders.upload(id);
-  if (!(await pictureFiles.find(path.basename(from)))) throw new PictureError('source_missing');
-  const made = maker ? await makePicture(maker, { from, folder, signal: run.signal }) : await keepJpeg(from, folder);
+  const made = await files.withLocal(uploadPath(id), async (from) =>
+    maker ? makePicture(maker, { from, folder, signal: run.signal }) : keepJpeg(from, folder),
+  );
+  if (!made) throw new PictureError('source_missing');
   await withLock(async () => {
     run.signal.throwIfAborted();
     // Another instance may have deleted it.
     if ((await findPicture(db, id))?.state !== 'making') return;
     await folders.publish(folder, id);
-    const bytes = (await pictureFiles.measure(id)) ?? 0;
+    const bytes = (await measure(files, pictureFolder(id))) ?? 0;
     const { width, height, colour } = made;
     const result = { width, height, widths: made.widths.join(), has_alpha: made.hasAlpha ? 1 : 0, colour, bytes };
     await setReady(db, id, result);
     remember({ ...row, ...result, state: 'ready' });
-    await rm(folders.upload(id), { force: true });
+    await files.remove(uploadPath(id));
   });
 }
 

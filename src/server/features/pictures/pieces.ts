@@ -1,26 +1,24 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { isPieceFile } from '#contract/pictures.ts';
 import type { Piece } from '../../content/pieces.ts';
 import type { Context } from '../../context.ts';
 import { cutPicture } from '../../media/pictures.ts';
 import type { Mutex } from '../../peers/peers.ts';
-import { fsyncPath, fsyncTree } from '../../storage/fsync.ts';
-import type { pictureFolders } from './folders.ts';
+import { pictureFolder, picturePath } from './folders.ts';
 import type { PictureQueue } from './queue.ts';
 import { findPicture } from './store.ts';
 
-type Means = { folders: ReturnType<typeof pictureFolders>; withLock: Mutex; queue: PictureQueue };
+type Means = { withLock: Mutex; queue: PictureQueue };
 
 /** The pieces of pictures. Which ones there are is known in memory, as the pictures are. */
-export async function openPieces({ db, log, site, pageCache }: Context, { folders, withLock, queue }: Means) {
+export async function openPieces({ db, files, log, site, pageCache }: Context, { withLock, queue }: Means) {
   const has = ({ picture, file }: Piece): boolean => site.pieces.get(picture)?.has(file) ?? false;
-  const know = (id: string, files: ReadonlySet<string>) => {
-    site.pieces.set(id, files);
+  const know = (id: string, names: ReadonlySet<string>) => {
+    site.pieces.set(id, names);
     pageCache.invalidate();
   };
   const findPieces = async (id: string): Promise<void> => {
-    const names = await readdir(folders.of(id)).catch((): string[] => []);
+    const names = await files.names(pictureFolder(id)).catch((): string[] => []);
     site.pieces.set(id, new Set(names.filter(isPieceFile)));
   };
   for (const id of site.uploaded.keys()) await findPieces(id);
@@ -31,16 +29,15 @@ export async function openPieces({ db, log, site, pageCache }: Context, { folder
       const cuts = [...new Map(pieces.filter((piece) => !has(piece)).map((piece) => [piece.file, piece])).values()];
       const row = await findPicture(db, id);
       if (row?.state !== 'ready' || cuts.length === 0) return;
-      const folder = await mkdtemp(folders.making(id));
+      const folder = await files.makeWorkFolder('pictures', id);
       try {
-        const from = path.join(folders.of(id), row.has_alpha === 1 ? 'source.png' : 'source.jpg');
-        await cutPicture(maker, { from, folder, signal, cuts });
-        await fsyncTree(folder);
+        const source = picturePath(id, row.has_alpha === 1 ? 'source.png' : 'source.jpg');
+        await files.withLocal(source, (from) => cutPicture(maker, { from, folder, signal, cuts }));
         await withLock(async () => {
           if (!site.uploaded.has(id)) return;
-          for (const { file } of cuts) await rename(path.join(folder, file), path.join(folders.of(id), file));
-          await fsyncPath(folders.of(id));
-          know(id, new Set([...(site.pieces.get(id) ?? []), ...cuts.map(({ file }) => file)]));
+          const made = cuts.map(({ file }) => file);
+          await files.takeIn(folder, made, pictureFolder(id));
+          know(id, new Set([...(site.pieces.get(id) ?? []), ...made]));
         });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -57,12 +54,12 @@ export async function openPieces({ db, log, site, pageCache }: Context, { folder
   /** Deletes all pieces but these, and cuts those of them that are missing. */
   const keepOnly = async (pieces: readonly Piece[]): Promise<void> => {
     await withLock(async () => {
-      for (const [id, files] of site.pieces) {
+      for (const [id, names] of site.pieces) {
         const named = new Set(pieces.flatMap(({ picture, file }) => (picture === id ? [file] : [])));
-        const unnamed = files.difference(named);
+        const unnamed = names.difference(named);
         if (unnamed.size === 0) continue;
-        know(id, files.intersection(named));
-        for (const file of unnamed) await rm(path.join(folders.of(id), file), { force: true });
+        know(id, names.intersection(named));
+        for (const file of unnamed) await files.remove(picturePath(id, file));
       }
     });
     await cut(pieces);

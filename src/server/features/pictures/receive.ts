@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { limits } from '#contract/limits.ts';
 import { pictureName, pictureNameHeader } from '#contract/pictures.ts';
 import { check } from '#contract/problems.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { inspectPicture } from '../../media/inspect-picture.ts';
-import { pictureFolders } from './folders.ts';
 import type { WithPictures } from './service.ts';
 import type { PictureRow } from './store.ts';
 
@@ -19,22 +19,22 @@ type Sent = {
 
 /** Takes a picture in: everything that can refuse it without decoding it has had its say before there is a row. */
 export async function receivePicture(context: WithPictures, { body, header }: Sent): Promise<PictureRow | Refusal> {
-  const { pictures } = context;
-  const folders = pictureFolders(context);
+  const { pictures, files } = context;
   const name = nameFrom(header(pictureNameHeader));
   if (name instanceof Refusal) return name;
   if (Number(header('content-length') ?? 0) > bytesMax) return refuse('picture_too_large');
   if (!(await pictures.means()).isTaking) return refuse('uploads_off');
-  const file = folders.arriving(randomUUID());
   return pictures.arrive(async () => {
+    const folder = await files.makeWorkFolder('pictures', 'arriving');
     try {
+      const file = path.join(folder, 'arriving');
       const written = await write(body, file);
       if (written instanceof Refusal) return written;
       const inspected = await inspectPicture(file);
       if ('refused' in inspected) return refuse(inspected.refused);
       return await pictures.admit(file, { ...written, name });
     } finally {
-      await rm(file, { force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   });
 }

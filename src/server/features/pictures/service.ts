@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
 import type { PicturePlace } from '#contract/pictures.ts';
@@ -7,9 +8,7 @@ import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { FindPictureMaker } from '../../media/pictures.ts';
 import { buildMutex } from '../../peers/peers.ts';
-import { freeBytes } from '../../storage/disk-space.ts';
-import { fsyncPath } from '../../storage/fsync.ts';
-import { pictureFolders } from './folders.ts';
+import { pictureFolders, uploadName } from './folders.ts';
 import { openPieces } from './pieces.ts';
 import { pagePicture } from './presenter.ts';
 import { buildPictureQueue } from './queue.ts';
@@ -45,7 +44,7 @@ export type WithPictures = Context & { pictures: Pictures };
 
 /** Opens the uploaded pictures. What is ready is known in memory, since rendering a page cannot wait for a query. */
 export async function openPictures(context: Context, findMaker?: FindPictureMaker) {
-  const { db, clock, site, pageCache, peers } = context;
+  const { db, files, clock, site, pageCache, peers } = context;
   const folders = pictureFolders(context);
   const withLock = buildMutex(peers, 'pictures');
   const ready = site.uploaded;
@@ -64,19 +63,19 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     refreshPages(row.id);
   };
   const rows = await withLock(async () => {
-    for (const id of await folders.halfDeleted()) await folders.remove(id, () => deletePicture(db, id));
+    for (const id of await folders.halfDeleted()) await folders.finishRemoval(id, () => deletePicture(db, id));
     const present = await listPictures(db);
     await folders.clear(new Map(present.map(({ id, state }) => [id, state])));
     return present;
   });
   for (const row of rows) remember(row);
   const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
-  const { cut, keepOnly, findPieces } = await openPieces(context, { folders, withLock, queue });
+  const { cut, keepOnly, findPieces } = await openPieces(context, { withLock, queue });
 
   let arriving = 0;
   /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
   const arrive = async <T>(work: () => Promise<T>): Promise<T | Refusal> => {
-    const free = await freeBytes(folders.root);
+    const free = await files.freeBytes('pictures');
     if (free - (arriving + 1) * limits.picture.bytesMax < limits.upload.reserveBytes) return refuse('disk_full');
     arriving += 1;
     return work().finally(() => {
@@ -84,15 +83,19 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     });
   };
 
-  /** The same photograph sent again is the one that is there; one that had failed gets another try with the new bytes. */
+  /**
+   * The same photograph sent again is the one that is there; one that had failed gets another try with the new bytes. `file`
+   * lies in a work folder.
+   */
   const admit = (file: string, { sha256, bytes, name }: { sha256: string; bytes: number; name: string }) =>
     withLock(async (): Promise<PictureRow | Refusal> => {
       const id = sha256.slice(0, 24);
       const known = await findPicture(db, id);
       if (!known && (await countPictures(db)) >= limits.picture.countMax) return refuse('too_many_pictures');
       if (!known || known.state === 'failed') {
-        await rename(file, folders.upload(id));
-        await fsyncPath(folders.root);
+        const folder = path.dirname(file);
+        await rename(file, path.join(folder, uploadName(id)));
+        await files.takeIn(folder, [uploadName(id)], 'pictures');
       }
       const now = instantOf(clock.now());
       if (!known) await insertMaking(db, { id, sha256, bytes, name }, now);

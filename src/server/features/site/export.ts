@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { identity as identityFile, namespaces } from '#contract/content.ts';
 import { languages } from '#contract/languages.ts';
@@ -12,6 +12,8 @@ import { piecesByFile } from '../../content/pieces.ts';
 import { type ContentFiles, readFiles } from '../../content/read-files.ts';
 import { mapPictures, picturesIn } from '../../content/site.ts';
 import { overrideTexts } from '../../content/texts.ts';
+import type { Files } from '../../storage/files.ts';
+import { pictureFolder, picturePath } from '../pictures/folders.ts';
 import { canonicalJson } from './check-part.ts';
 
 type Order = {
@@ -21,8 +23,8 @@ type Order = {
   /** What is published, and what is made of it. */
   parts: Parts;
   content: Content;
-  /** The folder with a folder for each uploaded picture. */
-  uploads: string;
+  /** With the uploaded pictures. */
+  uploads: Files;
   target: string;
 };
 
@@ -86,21 +88,22 @@ async function identityOf(source: string, files: ContentFiles, { booking, ...par
 }
 
 /** Uploaded pictures become files of photos/, the largest copy as the JPEG, with the AVIF files that they have. */
-async function writePictures(target: string, uploads: string, named: ReadonlySet<string>): Promise<void> {
+async function writePictures(target: string, uploads: Files, named: ReadonlySet<string>): Promise<void> {
   const photos = path.join(target, 'photos');
   const derived: Derived = readDerived(photos);
   for (const id of [...named].filter(isUploaded)) {
-    const from = path.join(uploads, id);
-    const names = existsSync(from) ? await readdir(from) : [];
+    const names = await uploads.names(pictureFolder(id));
     const jpeg = ['source.jpg', 'photo.jpg'].find((name) => names.includes(name));
     if (!jpeg) continue;
-    await mkdir(path.join(photos, 'foto'), { recursive: true });
     const widths = names.flatMap((name) => /^photo\.(\d+)\.avif$/.exec(name)?.[1] ?? []).map(Number);
     for (const width of widths)
-      await copyFile(path.join(from, `photo.${width}.avif`), path.join(photos, photoOf(id).replace(/jpg$/, `${width}.avif`)));
-    await copyFile(path.join(from, jpeg), path.join(photos, photoOf(id)));
+      await uploads.copyTo(
+        picturePath(id, `photo.${width}.avif`),
+        path.join(photos, photoOf(id).replace(/jpg$/, `${width}.avif`)),
+      );
+    await uploads.copyTo(picturePath(id, jpeg), path.join(photos, photoOf(id)));
     derived[photoOf(id)] = {
-      sha256: hashOf(await readFile(path.join(from, jpeg))),
+      sha256: hashOf(await readFile(path.join(photos, photoOf(id)))),
       widths: widths.sort((one, other) => one - other),
     };
   }
@@ -108,12 +111,9 @@ async function writePictures(target: string, uploads: string, named: ReadonlySet
 }
 
 /** Cards and icons that were cut take the place of the files in photos/ that stand for the site without them. */
-async function writePieces(target: string, uploads: string, content: Content): Promise<void> {
-  for (const [file, piece] of piecesByFile(content)) {
-    const [from, to] = [path.join(uploads, piece.picture, piece.file), path.join(target, 'photos', file)];
-    await mkdir(path.dirname(to), { recursive: true });
-    if (existsSync(from)) await copyFile(from, to);
-  }
+async function writePieces(target: string, uploads: Files, content: Content): Promise<void> {
+  for (const [file, piece] of piecesByFile(content))
+    await uploads.copyTo(picturePath(piece.picture, piece.file), path.join(target, 'photos', file));
 }
 
 async function writeJson(folder: string, file: string, content: unknown): Promise<void> {

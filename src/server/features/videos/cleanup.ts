@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { DAY, HOUR, limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
-import { type Context, dataPaths } from '../../context.ts';
-import { sourceFileOf } from './paths.ts';
+import type { Context } from '../../context.ts';
+import { discard, trashBatch } from '../../storage/trash.ts';
+import { setFolderOf } from './paths.ts';
 import { changeFailure, listFailedBefore, listSetIds, needsSource } from './renditions/store.ts';
-import { trashBatch } from './trash/folders.ts';
 import { cancelUpload } from './uploads/cancel.ts';
 import { deleteFinished, hasUpload, idPattern, listUnfinished } from './uploads/store.ts';
 
@@ -22,12 +20,11 @@ export async function deleteExpiredUploads(context: Context): Promise<void> {
 }
 
 /** Deletes sources that could not be transcoded and were not retried. */
-export async function deleteFailedSources(context: Context): Promise<void> {
-  const { db, clock } = context;
+export async function deleteFailedSources({ db, clock, arrivals }: Context): Promise<void> {
   const now = clock.now();
   for (const id of await listFailedBefore(db, instantOf(now - limits.trash.retentionDays * DAY))) {
     await changeFailure(db, id, 'source_missing', instantOf(now));
-    await rm(sourceFileOf(context, id), { force: true });
+    await arrivals.remove(id);
   }
 }
 
@@ -35,23 +32,20 @@ export async function deleteFailedSources(context: Context): Promise<void> {
  * Deletes files without a row whose name is an upload's id; others were not written by this program. Call it within the
  * lock: a restore moves the files before it inserts the rows.
  */
-export async function deleteStrayUploads({ db, settings, clock }: Context): Promise<void> {
+export async function deleteStrayUploads({ db, arrivals, clock }: Context): Promise<void> {
   const before = clock.now() - STRAY_AFTER;
-  const folder = dataPaths(settings.dataDirectory).uploads;
-  for (const id of (await readdir(folder)).filter((name) => idPattern.test(name))) {
+  for (const id of (await arrivals.ids()).filter((name) => idPattern.test(name))) {
     if ((await hasUpload(db, id)) || (await needsSource(db, id))) continue;
-    const file = path.join(folder, id);
-    const status = await stat(file).catch(() => undefined);
-    if (status?.isFile() && Math.max(status.mtimeMs, status.ctimeMs) < before) await rm(file, { force: true });
+    const arrival = await arrivals.stat(id);
+    if (arrival && arrival.changedAt < before) await arrivals.remove(id);
   }
 }
 
 /** Moves folders without a row to the trash: the set was replaced, and the process died before its files were moved. */
-export async function trashStrayRenditions({ db, clock, films, log, settings }: Context): Promise<void> {
+export async function trashStrayRenditions({ db, clock, files, log }: Context): Promise<void> {
   const known = new Set(await listSetIds(db));
-  const folders = await readdir(dataPaths(settings.dataDirectory).films);
-  for (const name of folders.filter((one) => !one.startsWith('.') && !known.has(one))) {
+  for (const name of (await files.names('films')).filter((one) => !one.startsWith('.') && !known.has(one))) {
     log.warn('a folder that is no film goes to the trash');
-    await films.discard(name, trashBatch(name, clock.now()));
+    await discard(files, setFolderOf(name), trashBatch(name, clock.now()));
   }
 }

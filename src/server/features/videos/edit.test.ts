@@ -13,6 +13,7 @@ import {
   writeFileIn,
 } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { measure } from '../../storage/trash.ts';
 
 let harness: Harness;
 
@@ -40,7 +41,7 @@ test('an uploaded video is listed with its renditions, captions and bytes; a pag
   const { id, videoId } = await createRenditionSet(harness);
   const video = await listed(videoId);
   await createCaptions(harness, video.id);
-  const bytes = (await harness.context.films.measure(id)) ?? 0;
+  const bytes = (await measure(harness.context.files, `films/${id}`)) ?? 0;
   expect(bytes).toBeGreaterThan(0);
   const shown = await listed(videoId);
   expect(shown).toMatchObject({ renditions: { id, state: 'ready', playable: true, heights: [480] }, captions: ['it'], bytes });

@@ -6,11 +6,11 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { detectType } from '../../media/detect-type.ts';
-import { posterPathOf, videoPathOf } from './paths.ts';
+import { discard, trashBatch } from '../../storage/trash.ts';
+import { posterPathOf, setFolderOf, sourcePathOf, videoPathOf } from './paths.ts';
 import { findSetOf, hasSet, type OwnSet } from './renditions/store.ts';
 import { editVideo } from './service.ts';
 import { findRow, insertVideo, type VideoRow } from './store.ts';
-import { trashBatch } from './trash/folders.ts';
 
 /** Creates a video of files that were copied to the server. Returns its id. */
 export async function createFromForm(context: Context, form: VideoForm): Promise<string | Refusal> {
@@ -66,16 +66,17 @@ async function refuseFiles(context: Context, paths: Paths): Promise<Refusal | un
 }
 
 /** Refuses an existing file that is no video by its first bytes, whatever its name. */
-async function refuseOtherTypes({ videos }: Context, filePath: string): Promise<Refusal | undefined> {
-  const file = await videos.find(filePath);
-  if (!file || (await detectType(file.absolutePath)) === 'supported') return undefined;
+async function refuseOtherTypes({ files }: Context, filePath: string): Promise<Refusal | undefined> {
+  const file = await files.open(`videos/${filePath}`);
+  const type = await (file && detectType(file).finally(file.close));
+  if (type === undefined || type === 'supported') return undefined;
   return refuse('invalid_input', { fields: { filePath: { code: 'not_a_video' } } });
 }
 
-async function missingFiles({ videos, thumbnails }: Context, { filePath, thumbnailPath }: Paths): Promise<Refusal | undefined> {
+async function missingFiles({ files }: Context, { filePath, thumbnailPath }: Paths): Promise<Refusal | undefined> {
   const problems: Problems = {};
-  if (filePath !== undefined && !(await videos.find(filePath))) problems.filePath = { code: 'file_missing' };
-  if (thumbnailPath !== undefined && thumbnailPath !== '' && !(await thumbnails.find(thumbnailPath)))
+  if (filePath !== undefined && !(await files.stat(`videos/${filePath}`))) problems.filePath = { code: 'file_missing' };
+  if (thumbnailPath !== undefined && thumbnailPath !== '' && !(await files.stat(`thumbnails/${thumbnailPath}`)))
     problems.thumbnailPath = { code: 'file_missing' };
   return Object.keys(problems).length > 0 ? refuse('invalid_input', { fields: problems }) : undefined;
 }
@@ -105,8 +106,8 @@ function pathsOf(form: VideoForm, own: OwnSet) {
 }
 
 /** Renditions and source, as far as they exist: the set may still have been in the queue. */
-async function trashSet({ clock, films, uploads }: Context, setId: string): Promise<void> {
+async function trashSet({ clock, files }: Context, setId: string): Promise<void> {
   const batch = trashBatch(setId, clock.now());
-  await films.discard(setId, batch);
-  await uploads.discard(setId, batch);
+  await discard(files, setFolderOf(setId), batch);
+  await discard(files, sourcePathOf(setId), batch);
 }

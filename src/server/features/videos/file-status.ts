@@ -1,8 +1,6 @@
-import path from 'node:path';
-import { type Context, dataPaths } from '../../context.ts';
-import { statFiles } from '../../storage/disk.ts';
-import { type Storage, StorageUnavailable } from '../../storage/storage.ts';
-import { playableFileName } from './paths.ts';
+import type { Context } from '../../context.ts';
+import { type Files, type Folder, StorageUnavailable } from '../../storage/files.ts';
+import { playablePathOf } from './paths.ts';
 import type { RenditionSetRow } from './renditions/store.ts';
 import type { VideoRow } from './store.ts';
 
@@ -23,30 +21,29 @@ const FEW = 50;
 
 /** Reads the status of the files of these videos. */
 export async function readFileStatus(
-  context: Context,
+  { files, arrivals }: Context,
   rows: Row[],
   setsOf: (videoId: string) => RenditionSetRow[],
 ): Promise<(row: Row) => FileStatus> {
-  const { uploads } = dataPaths(context.settings.dataDirectory);
   const pending = new Map(rows.map(({ id }) => [id, pendingIds(setsOf(id))]));
-  const sources = await statFiles(uploads, [...pending.values()].flat());
-  const served = await (rows.length > FEW ? statMany(context, rows) : statFew(context, rows));
+  const sources = new Map<string, number>();
+  for (const id of [...pending.values()].flat()) sources.set(id, (await arrivals.stat(id))?.received ?? 0);
+  const served = await (rows.length > FEW ? statMany(files, rows) : statFew(files, rows));
   return (row) => ({ ...served(row), sources: sum((pending.get(row.id) ?? []).map((id) => sources.get(id) ?? 0)) });
 }
 
 const pendingIds = (sets: RenditionSetRow[]) => sets.flatMap(({ id, state }) => (state === 'ready' ? [] : [id]));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const playableFileOf = (setId: string) => path.join(setId, playableFileName);
 
 type Served = (row: Row) => Omit<FileStatus, 'sources'>;
 const noFiles = { video: undefined, thumbnail: undefined, isPlayable: false };
 
-async function statFew({ videos, thumbnails, films }: Context, rows: Row[]): Promise<Served> {
+async function statFew(files: Files, rows: Row[]): Promise<Served> {
   const entries = rows.map(async (row) => {
     const [video, thumbnail, playable] = await Promise.all([
-      row.film_id === null ? videos.find(row.file_path) : undefined,
-      row.thumbnail_path === null ? undefined : thumbnails.find(row.thumbnail_path),
-      row.film_id === null ? undefined : films.find(playableFileOf(row.film_id)),
+      row.film_id === null ? files.stat(`videos/${row.file_path}`) : undefined,
+      row.thumbnail_path === null ? undefined : files.stat(`thumbnails/${row.thumbnail_path}`),
+      row.film_id === null ? undefined : files.stat(playablePathOf(row.film_id)),
     ]);
     return [row.id, { video: video?.bytes, thumbnail: thumbnail?.bytes, isPlayable: playable !== undefined }] as const;
   });
@@ -54,26 +51,29 @@ async function statFew({ videos, thumbnails, films }: Context, rows: Row[]): Pro
   return ({ id }) => status.get(id) ?? noFiles;
 }
 
-async function statMany({ videos, thumbnails, settings }: Context, rows: Row[]): Promise<Served> {
-  const playableFiles = rows.flatMap(({ film_id }) => (film_id === null ? [] : [playableFileOf(film_id)]));
-  const { films } = dataPaths(settings.dataDirectory);
+async function statMany(files: Files, rows: Row[]): Promise<Served> {
+  const playableFiles = rows.flatMap(({ film_id }) => (film_id === null ? [] : [playablePathOf(film_id)]));
   const [videoBytes, thumbnailBytes, playable] = await Promise.all([
-    sizes(videos),
-    sizes(thumbnails),
-    statFiles(films, playableFiles),
+    sizesIn(files, 'videos'),
+    sizesIn(files, 'thumbnails'),
+    files.sizes(playableFiles),
   ]);
   return ({ file_path, thumbnail_path, film_id }) => ({
-    video: film_id === null ? videoBytes.get(file_path) : undefined,
-    thumbnail: thumbnail_path === null ? undefined : thumbnailBytes.get(thumbnail_path),
-    isPlayable: film_id !== null && playable.has(playableFileOf(film_id)),
+    video: film_id === null ? videoBytes.get(`videos/${file_path}`) : undefined,
+    thumbnail: thumbnail_path === null ? undefined : thumbnailBytes.get(`thumbnails/${thumbnail_path}`),
+    isPlayable: film_id !== null && playable.has(playablePathOf(film_id)),
   });
 }
 
 /** A folder that is gone has no files, as a lookup of each would say; one that cannot be read is an error. */
-async function sizes(storage: Storage): Promise<Map<string, number>> {
-  return storage.sizes().catch((error: unknown) => {
+async function sizesIn(files: Files, folder: Folder): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  try {
+    for await (const { path, bytes } of files.list(folder)) sizes.set(path, bytes);
+    return sizes;
+  } catch (error) {
     const { cause }: { cause?: unknown } = error instanceof StorageUnavailable ? error : {};
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return new Map<string, number>();
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return sizes;
     throw error;
-  });
+  }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '#contract/languages.ts';
@@ -12,10 +11,9 @@ import type { Guard } from '../../http/guard.ts';
 import { type Caching, privateHeaders, viewersOf } from '../../http/range/private-files.ts';
 import { maySendByProxy, sendByProxy } from '../../http/range/send-by-proxy.ts';
 import { sendFile } from '../../http/range/send-file.ts';
-import type { StoredFile } from '../../storage/storage.ts';
 import { findVisible, type Key, type Visible } from './access.ts';
 import { readCaptions } from './captions/store.ts';
-import { playableFileName, posterFileName } from './paths.ts';
+import { playableFileName, posterFileName, setFolderOf } from './paths.ts';
 
 type Params = { id?: string; '*': string };
 type Delivery = { request: FastifyRequest; reply: FastifyReply; isAllowed: () => Promise<boolean> };
@@ -73,13 +71,10 @@ function filesByPath(context: Context, folder: keyof typeof byPath): Kind<{ key:
   };
 }
 
-/** A file of the data folder: the folder, and the path within it. */
-type Place = { folder: keyof typeof byPath | 'films'; name: string };
-
 /** The path of an uploaded video, or of its picture, names no file in its folder: the file is in the folder of the set. */
-function locate(folder: keyof typeof byPath, value: string, { setId }: Visible): Place {
-  if (setId === null || path.parse(value).name !== setId) return { folder, name: value };
-  return { folder: 'films', name: path.join(setId, folder === 'videos' ? playableFileName : posterFileName) };
+function locate(folder: keyof typeof byPath, value: string, { setId }: Visible): string {
+  if (setId === null || path.parse(value).name !== setId) return `${folder}/${value}`;
+  return `${setFolderOf(setId)}/${folder === 'videos' ? playableFileName : posterFileName}`;
 }
 
 /** What was made of an upload: playlists, segments, posters, storyboard. A long playlist is compressed. */
@@ -91,17 +86,18 @@ function renditionFiles(context: Context): Kind<{ key: Key; name: string }> {
       return name.success ? { key: { by: 'set', value: id }, name: name.data } : undefined;
     },
     async send({ key, name }, _visible, delivery) {
-      const place: Place = { folder: 'films', name: path.join(key.value, name) };
+      const file = `${setFolderOf(key.value)}/${name}`;
       const extension = extensionOf(name);
       const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
       const { request, reply } = delivery;
       if (name.endsWith('.m3u8') && request.method === 'GET' && request.headers.range === undefined) {
-        const file = await find(context, place);
+        const playlist = await context.files.read(file);
+        if (!playlist) throw refuse('not_found');
         reply.headers(privateHeaders(type, 'media'));
-        return compressResponse(request, reply, await readFile(file.absolutePath, 'utf8'));
+        return compressResponse(request, reply, playlist.toString());
       }
       const isPicture = extension === 'jpg' || extension === 'avif';
-      return send(context, place, { type, caching: isPicture ? 'picture' : 'media' }, delivery);
+      return send(context, file, { type, caching: isPicture ? 'picture' : 'media' }, delivery);
     },
   };
 }
@@ -129,19 +125,13 @@ function captionFiles({ db }: Context): Kind<{ key: Key; videoId: string; langua
 
 /** Sends a file, or has the proxy send it where the settings say so and the request allows it. A picture is small. */
 async function send(
-  context: Context,
-  place: Place,
+  { files, settings }: Context,
+  file: string,
   { type, caching }: { type: string; caching: Caching },
   { request, reply, isAllowed }: Delivery,
 ) {
   const headers = privateHeaders(type, caching);
-  if (context.settings.sendFilesBy === 'proxy' && maySendByProxy(request, { isSmall: caching === 'picture' }))
-    return sendByProxy(reply, `${place.folder}/${place.name}`, headers);
-  return sendFile(request, reply, await find(context, place), { headers, stillAllowed: isAllowed });
-}
-
-async function find(context: Context, { folder, name }: Place): Promise<StoredFile> {
-  const file = await context[folder].find(name);
-  if (!file) throw refuse('not_found');
-  return file;
+  if (settings.sendFilesBy === 'proxy' && maySendByProxy(request, { isSmall: caching === 'picture' }))
+    return sendByProxy(reply, { files, path: file, headers });
+  return sendFile(request, reply, { files, path: file, headers, stillAllowed: isAllowed });
 }

@@ -1,6 +1,3 @@
-import path from 'node:path';
-import { type Context, dataPaths } from '../../context.ts';
-
 /** The MP4 of a rendition set that every browser plays, and its picture, in the folder of the set. */
 export const playableFileName = 'film.mp4';
 export const posterFileName = 'poster.jpg';
@@ -10,11 +7,8 @@ export const videoPathOf = (category: string, setId: string) => `${category}/${s
 export const posterPathOf = (category: string, setId: string) => `${category}/${setId}.jpg`;
 
 /** The folder of what is served of a set. */
-export function setFolderOf({ settings }: Context, setId: string): string {
-  return path.join(dataPaths(settings.dataDirectory).films, setId);
-}
+export const setFolderOf = (setId: string) => `films/${setId}`;
+export const playablePathOf = (setId: string) => `${setFolderOf(setId)}/${playableFileName}`;
 
 /** The bytes of an upload, which are the source of a set of the same id until it is transcoded. */
-export function sourceFileOf({ settings }: Context, id: string): string {
-  return path.join(dataPaths(settings.dataDirectory).uploads, id);
-}
+export const sourcePathOf = (id: string) => `uploads/${id}`;

@@ -9,7 +9,7 @@ import { changeAssignments, listUserVideos } from './assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
 import { presentClientVideo, presentVideos, readVideo } from './presenter.ts';
 import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
-import { listUnregistered, probeFile } from './unregistered.ts';
+import { listUnregistered, probeVideo } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
   serve(calls.listClientVideos, async ({ query }, client) => {
@@ -35,8 +35,7 @@ export function mountVideos(serve: Serve, context: Context): void {
     const video = await readVideo(context, id);
     if (!video) return refuse('video_not_found');
     if (video.renditions || video.filePath === filePathBefore) return { video };
-    const file = await context.videos.find(video.filePath);
-    const { warning } = file ? await probeFile(file.absolutePath) : {};
+    const { warning } = (await probeVideo(context.files, video.filePath)) ?? {};
     return { video, ...(warning && { warning }) };
   };
 

@@ -1,21 +1,26 @@
 import { type Category, category, type FileWarning, type UnregisteredFile, videoPath } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
-import type { StoredFile } from '../../storage/storage.ts';
+import type { Files, OpenFile } from '../../storage/files.ts';
 import { listFilePaths } from './store.ts';
 
 /** Files in the folder videos that no video shows yet, with their duration and a warning where they may not play. */
-export async function listUnregistered({ db, videos }: Context): Promise<UnregisteredFile[]> {
+export async function listUnregistered({ db, files }: Context): Promise<UnregisteredFile[]> {
   const registered = await listFilePaths(db);
-  const paths = (await videos.list()).filter((path) => !registered.has(path) && videoPath.safeParse(path).success);
-  const described = await Promise.all(paths.map(async (path) => describe(path, await videos.find(path))));
+  const paths: string[] = [];
+  for await (const { path } of files.list('videos')) {
+    const filePath = path.slice('videos/'.length);
+    if (!registered.has(filePath) && videoPath.safeParse(filePath).success) paths.push(filePath);
+  }
+  const described = await Promise.all(paths.map((filePath) => describe(files, filePath)));
   return described.filter((file) => file !== undefined);
 }
 
-async function describe(filePath: string, file: StoredFile | undefined): Promise<UnregisteredFile | undefined> {
+async function describe(files: Files, filePath: string): Promise<UnregisteredFile | undefined> {
   const folder = category.safeParse(filePath.split('/')[0]);
-  if (!file || !folder.success) return undefined;
-  const { seconds, warning } = await probeFile(file.absolutePath);
-  const found: { filePath: string; category: Category; bytes: number } = { filePath, category: folder.data, bytes: file.bytes };
+  const probed = folder.success ? await probeVideo(files, filePath) : undefined;
+  if (!folder.success || !probed) return undefined;
+  const { bytes, seconds, warning } = probed;
+  const found: { filePath: string; category: Category; bytes: number } = { filePath, category: folder.data, bytes };
   return { ...found, ...(seconds !== undefined && { duration: seconds }), ...(warning && { warning }) };
 }
 
@@ -31,11 +36,27 @@ const playedEverywhere = ['avc', 'vp8', 'vp9'];
 /** H.264 with 8 bits and common colours: Baseline, Main, Extended and High. */
 const COMMON_AVC = /^avc[13]\.(42|4d|58|64)/;
 
+/** Reads the tables of a file in the folder videos; undefined where there is none. */
+export async function probeVideo(files: Files, filePath: string): Promise<(Probe & { bytes: number }) | undefined> {
+  const file = await files.open(`videos/${filePath}`);
+  if (!file) return undefined;
+  try {
+    return { bytes: file.bytes, ...(await probe(file)) };
+  } finally {
+    await file.close();
+  }
+}
+
 /** Reads a video file's own tables. No program is started and nothing is decoded. */
-export async function probeFile(absolutePath: string): Promise<Probe> {
+async function probe(file: OpenFile): Promise<Probe> {
   // Loaded on first use: at the start it would be a third of what the server loads.
-  const { ALL_FORMATS, FilePathSource, Input } = await import('mediabunny');
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(absolutePath) });
+  const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny');
+  const source = new CustomSource({
+    getSize: () => file.bytes,
+    read: (start, end) => readRange(file, start, end),
+    prefetchProfile: 'fileSystem',
+  });
+  const input = new Input({ formats: ALL_FORMATS, source });
   try {
     const seconds = await input.computeDuration();
     if (!Number.isFinite(seconds) || seconds <= 0) return { warning: 'unreadable' };
@@ -47,6 +68,16 @@ export async function probeFile(absolutePath: string): Promise<Probe> {
   } finally {
     input.dispose();
   }
+}
+
+async function readRange(file: OpenFile, start: number, end: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(end - start);
+  for (let read = 0; read < bytes.length; ) {
+    const more = await file.read(bytes.subarray(read), start + read);
+    if (more === 0) throw new Error('The file became shorter.');
+    read += more;
+  }
+  return bytes;
 }
 
 type Picture = { codec: string | null; getCodecParameterString(): Promise<string | null> };

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import type { Files } from '../../storage/files.ts';
 import { refuse } from '../errors.ts';
-
-/** Below this path nginx and Caddy find the folders of files, and no visitor does: see the files in deploy/. */
-const INTERNAL = '/_files';
 
 const CLOSED_RANGE = /^bytes=(\d{1,15})-(\d{1,15})$/;
 const CONDITIONS = ['if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
@@ -21,13 +19,14 @@ export function maySendByProxy({ method, headers, ips = [] }: FastifyRequest, { 
   return bytes > 0 && bytes <= limits.watching.proxyBytes;
 }
 
+type Sent = { files: Files; path: string; headers: Record<string, string> };
+
 /**
- * Names the file to the proxy, by its path within the data folder, and sends nothing of it. The disk is not touched: whether
- * the file exists is the proxy's to find out. Throws a Refusal for a path that could lead out of the folder.
+ * Names the file to the proxy and sends nothing of it. The file is not touched: whether it exists is the proxy's to find out.
+ * Throws a Refusal for a path that could lead out of the folder.
  */
-export function sendByProxy(reply: FastifyReply, file: string, headers: Record<string, string>): FastifyReply {
-  const segments = file.split('/');
-  if (segments.some((segment) => ['', '.', '..'].includes(segment))) throw refuse('not_found');
-  const path = [INTERNAL, ...segments.map(encodeURIComponent)].join('/');
-  return reply.headers(headers).header('x-accel-redirect', path).send();
+export async function sendByProxy(reply: FastifyReply, { files, path, headers }: Sent): Promise<FastifyReply> {
+  const address = await files.address(path);
+  if (address === undefined) throw refuse('not_found');
+  return reply.headers(headers).header('x-accel-redirect', address).send();
 }

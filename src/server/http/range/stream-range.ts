@@ -1,9 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
 import { borrowBuffer, returnBuffer } from '../../storage/buffer-pool.ts';
-
-export type ByteRange = { start: number; length: number };
+import type { FileBody } from '../../storage/files.ts';
 
 /** Whether the viewer may still have the file. */
 export type StillAllowed = () => Promise<boolean>;
@@ -11,25 +9,19 @@ export type StillAllowed = () => Promise<boolean>;
 export type StreamEnd = 'whole' | 'its viewer went away' | 'its viewer may no longer have it' | 'the file became shorter';
 
 /** Reads and writes one buffer at a time, so that a slow viewer holds one buffer. A response that ends early is destroyed. */
-export async function streamRange(
-  handle: FileHandle,
-  { start, length }: ByteRange,
-  response: ServerResponse,
-  stillAllowed: StillAllowed,
-): Promise<StreamEnd> {
+export async function streamRange(body: FileBody, response: ServerResponse, stillAllowed: StillAllowed): Promise<StreamEnd> {
   const watch = watchAccess(response, stillAllowed);
   // A player reads its piece at once, paused or not: a client that reads nothing for minutes only holds resources.
   response.setTimeout(limits.watching.stalledFor, () => response.destroy());
   const write = writerTo(response);
   try {
-    for (let sent = 0, unchecked = 0; sent < length; ) {
+    for (let sent = 0, unchecked = 0; sent < body.bytes; ) {
       if (unchecked >= limits.watching.pieceBytes) {
         await watch.check();
         unchecked = 0;
       }
       if (response.destroyed) return watch.hasRefused() ? 'its viewer may no longer have it' : 'its viewer went away';
-      const rest = { start: start + sent, length: length - sent };
-      const bytes = await sendChunk(handle, rest, response, write);
+      const bytes = await sendChunk(body, response, write);
       if (bytes === 0) {
         response.destroy();
         return 'the file became shorter';
@@ -45,18 +37,12 @@ export async function streamRange(
 }
 
 /** Reads and writes one buffer; gives the number of bytes, 0 at the file's end. Resolves once they are sent or the viewer has gone. */
-async function sendChunk(
-  handle: FileHandle,
-  { start, length }: ByteRange,
-  response: ServerResponse,
-  write: (bytes: Buffer) => Promise<void>,
-): Promise<number> {
+async function sendChunk(body: FileBody, response: ServerResponse, write: (bytes: Buffer) => Promise<void>): Promise<number> {
   const buffer = borrowBuffer();
   try {
-    const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, length), start);
-    if (bytesRead === 0) return 0;
-    await write(buffer.subarray(0, bytesRead));
-    return bytesRead;
+    const bytes = await body.read(buffer);
+    if (bytes > 0) await write(buffer.subarray(0, bytes));
+    return bytes;
   } finally {
     returnBuffer(buffer, { isSent: !response.destroyed });
   }

@@ -31,19 +31,20 @@ export function DiskLine() {
   const { t, language } = useTranslation('admin');
   const { data: disk } = useQuery({ ...processingQuery, enabled: false, select: diskOf });
   if (!disk) return null;
-  const sizes = {
-    used: formatBytes(disk.usedBytes, language),
-    trash: formatBytes(disk.trashBytes, language),
-    free: formatBytes(disk.freeBytes, language),
-  };
-  return <p className="tabular-nums">{t(disk.trashBytes > 0 ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}</p>;
+  const used = formatBytes(disk.usedBytes, language);
+  const trash = formatBytes(disk.trashBytes, language);
+  const hasTrash = disk.trashBytes > 0;
+  if (disk.freeBytes === undefined)
+    return <p className="tabular-nums">{t(hasTrash ? 'renditions.usedWithTrash' : 'renditions.used', { used, trash })}</p>;
+  const sizes = { used, trash, free: formatBytes(disk.freeBytes, language) };
+  return <p className="tabular-nums">{t(hasTrash ? 'renditions.diskWithTrash' : 'renditions.disk', sizes)}</p>;
 }
 
 const diskOf = ({ disk }: ProcessingStatus) => disk;
 
 function DiskLow({ disk }: { disk: ProcessingStatus['disk'] }) {
   const { t, language } = useTranslation('admin');
-  if (disk.freeBytes >= LOW) return null;
+  if (disk.freeBytes === undefined || disk.freeBytes >= LOW) return null;
   return (
     <Notice tone="error" className="mb-6">
       {t('renditions.diskLow', { free: formatBytes(disk.freeBytes, language) })}

@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { sourceFile } from '../../../../../tests/source-files.ts';
+import { measure } from '../../../storage/trash.ts';
 
 let harness: Harness;
 
@@ -61,7 +62,7 @@ test('an upload becomes a video that its client can play, with all its files, an
     expect([url, reply.statusCode, reply.rawPayload.length]).toEqual([url, 206, 8]);
   }
   await leavesOnly(id);
-  expect(await listed(videoId)).toMatchObject({ bytes: await harness.context.films.measure(id), fileMissing: false });
+  expect(await listed(videoId)).toMatchObject({ bytes: await measure(harness.context.files, `films/${id}`), fileMissing: false });
   expect(await atWork()).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
-import { type Context, dataPaths } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { failureOf } from '../../../db/failure.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
+import type { Playable } from '../../../media/playable.ts';
 import { transcode } from '../../../media/transcode.ts';
 import { spaceOf } from '../../../storage/disk-space.ts';
-import { playableFileName } from '../paths.ts';
+import { playablePathOf } from '../paths.ts';
 import { NotWanted, publishPlayable, publishRest } from './publish.ts';
 import { isProcessing, listReadyIds, type RenditionSetRow, requeue, setFailed, setPercent, startProcessing } from './store.ts';
 
@@ -30,58 +30,51 @@ type Options = {
 export async function runJob(context: Context, set: RenditionSetRow, options: Options): Promise<void> {
   const { tools, hasTools, stopping, lost } = options;
   if (!(await startProcessing(context.db, set.id, instantOf(context.clock.now())))) return;
-  const progress = followProgress(context, set.id);
-  const signal = AbortSignal.any([stopping, lost, progress.end]);
+  const end = new AbortController();
+  const signal = AbortSignal.any([stopping, lost, end.signal]);
   try {
-    await transcodeInFolder(context, set, { tools, signal, onPercent: progress.report });
+    await transcodeInFolder(context, set, { tools, signal, end });
   } catch (error) {
     if (stopping.aborted && !lost.aborted && context.peers.areSeveral) return await requeue(context.db, set.id);
     if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
     await ((await hasTools()) ? writeFailure(context, set.id, error, stopping) : requeue(context.db, set.id));
-  } finally {
-    progress.stop();
   }
 }
 
-/** A set is transcoded beside the folder it is served from: on the same disk, under a name that is no id. */
-const WORK_PREFIX = '.making-';
-
-type Run = { tools: Tools; signal: AbortSignal; onPercent(percent: number): void };
+type Run = { tools: Tools; signal: AbortSignal };
 
 /** The working folder is deleted however it ends. */
-async function transcodeInFolder(context: Context, set: RenditionSetRow, run: Run): Promise<void> {
-  const { films } = dataPaths(context.settings.dataDirectory);
-  const folder = await mkdtemp(path.join(films, `${WORK_PREFIX}${set.id}-`));
+async function transcodeInFolder(context: Context, set: RenditionSetRow, { end, ...run }: Run & { end: AbortController }) {
+  const folder = await context.files.makeWorkFolder('films', set.id);
+  const progress = followProgress(context, { id: set.id, folder, end });
   try {
-    await transcodeAndPublish(context, set, { ...run, folder });
+    await transcodeAndPublish(context, set, { ...run, folder, onPercent: progress.report });
   } finally {
+    progress.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function transcodeAndPublish(context: Context, { id, published_at }: RenditionSetRow, run: Run & { folder: string }) {
-  const source = await context.uploads.find(id);
-  if (!source) throw new TranscodeError('source_missing');
+type Work = Run & { folder: string; onPercent(percent: number): void };
+
+async function transcodeAndPublish(context: Context, { id, published_at }: RenditionSetRow, run: Work): Promise<void> {
+  const { files, arrivals } = context;
   const work = { id, folder: run.folder };
-  const plays = published_at !== null && (await context.films.find(path.join(id, playableFileName))) !== undefined;
-  const transcoded = await transcode({
-    ...run,
-    source: source.absolutePath,
-    onPlayable: async (playable) => {
-      if (!plays) await publishPlayable(context, work, playable);
-    },
-  });
+  const plays = published_at !== null && (await files.stat(playablePathOf(id))) !== undefined;
+  const onPlayable = async (playable: Playable) => {
+    if (!plays) await publishPlayable(context, work, playable);
+  };
+  const transcoded = await arrivals.withLocal(id, (source) => transcode({ ...run, source, onPlayable }));
+  if (!transcoded) throw new TranscodeError('source_missing');
   await publishRest(context, work, transcoded);
-  await rm(source.absolutePath, { force: true });
+  await arrivals.remove(id);
 }
 
 /** Deletes what a killed process left: working folders, and sources that are transcoded. */
-export async function deleteLeftovers({ db, settings }: Context): Promise<void> {
-  const { films, uploads } = dataPaths(settings.dataDirectory);
-  const unfinished = (await readdir(films)).filter((name) => name.startsWith(WORK_PREFIX));
-  for (const name of unfinished) await rm(path.join(films, name), { recursive: true, force: true });
-  const sources = new Set(await readdir(uploads));
-  for (const id of await listReadyIds(db)) if (sources.has(id)) await rm(path.join(uploads, id), { force: true });
+export async function deleteLeftovers({ db, files, arrivals }: Context): Promise<void> {
+  await files.deleteWork('films');
+  const sources = new Set(await arrivals.ids());
+  for (const id of await listReadyIds(db)) if (sources.has(id)) await arrivals.remove(id);
 }
 
 const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
@@ -89,15 +82,14 @@ const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
 /**
  * Writes the progress of a transcode now and then, and checks as often whether the row is still processing: calls that
  * delete a video, cancel or requeue a set need not know which one is being transcoded. The size of the result is not known
- * before, so free disk space is checked as often: the database needs some.
+ * before, so free disk space is checked as often: the database needs some. `end` is aborted with a TranscodeError `disk_full`,
+ * or because the set is no longer processed.
  */
-function followProgress({ db, log, settings }: Context, id: string) {
-  const { films } = dataPaths(settings.dataDirectory);
-  const end = new AbortController();
+function followProgress({ db, log }: Context, { id, folder, end }: { id: string; folder: string; end: AbortController }) {
   let percent = 0;
   let written = 0;
   const check = async () => {
-    const { free, whole } = await spaceOf(films);
+    const { free, whole } = await spaceOf(folder);
     if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new TranscodeError('disk_full', `${free} bytes are free`));
     if (!(await isProcessing(db, id))) end.abort();
     else if (percent !== written) {
@@ -112,8 +104,6 @@ function followProgress({ db, log, settings }: Context, id: string) {
   checkAndLog();
   const timer = setInterval(checkAndLog, writeEvery);
   return {
-    /** Aborts with a TranscodeError `disk_full`, or because the set is no longer processed. */
-    end: end.signal,
     report: (reached: number) => {
       percent = Math.min(99, Math.max(percent, Math.trunc(reached)));
     },

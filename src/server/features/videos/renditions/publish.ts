@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
@@ -6,10 +6,9 @@ import type { Playable } from '../../../media/playable.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
 import { withoutLimit } from '../../../peers/peers.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
-import { linkOrCopy } from '../../../storage/move.ts';
-import { playableFileName, setFolderOf, sourceFileOf } from '../paths.ts';
+import { discard, measure, trashBatch } from '../../../storage/trash.ts';
+import { playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
 import { type Replaced, replaceSource } from '../service.ts';
-import { trashBatch } from '../trash/folders.ts';
 import { isProcessing, isPublished, setReady } from './store.ts';
 
 /** The set was deleted, cancelled or put back in the queue while it was transcoded. */
@@ -23,24 +22,21 @@ type Work = { id: string; folder: string };
  * links to them. What plays already, from before a restart, stays untouched. Throws NotWanted.
  */
 export async function publishPlayable(context: Context, { id, folder }: Work, playable: Playable): Promise<void> {
-  const { db, films, clock, log, withLock } = context;
+  const { db, files, clock, log, withLock } = context;
   const names = (await readdir(folder)).filter(isPlayable);
   for (const name of names) await fsyncPath(path.join(folder, name));
   await withLock(async () => {
     if (!(await isProcessing(db, id))) throw new NotWanted();
     if (await plays(context, id)) return;
-    const target = setFolderOf(context, id);
-    await rm(target, { recursive: true, force: true });
-    await mkdir(target);
-    for (const name of names) await linkOrCopy(path.join(folder, name), path.join(target, name));
-    await fsyncPath(target);
-    await fsyncPath(path.dirname(target));
+    const target = setFolderOf(id);
+    await files.remove(target);
+    await files.takeIn(folder, names, target, { stays: true });
     const seconds = Math.round(playable.seconds);
-    const bytes = (await films.measure(id)) ?? 0;
+    const bytes = (await measure(files, target)) ?? 0;
     const { hasPoster } = playable;
     const at = instantOf(clock.now());
     const replaced = await replaceSource(db, id, { seconds, hasPoster, bytes }, at).catch(async (error: unknown) => {
-      await rm(target, { recursive: true, force: true });
+      await files.remove(target);
       throw error;
     });
     if (!replaced) throw new NotWanted();
@@ -52,35 +48,32 @@ export async function publishPlayable(context: Context, { id, folder }: Work, pl
 
 const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
 
-async function plays({ db, films }: Context, id: string): Promise<boolean> {
-  return (await isPublished(db, id)) && (await films.find(path.join(id, playableFileName))) !== undefined;
+async function plays({ db, files }: Context, id: string): Promise<boolean> {
+  return (await isPublished(db, id)) && (await files.stat(playablePathOf(id))) !== undefined;
 }
 
 /** Replaced files are in the trash for as long as anything else. */
-async function trashReplaced(context: Context, by: string, { setIds, filePath, thumbnailPath }: Replaced): Promise<void> {
-  const { videos, thumbnails, films, clock } = context;
+async function trashReplaced({ files, arrivals, clock }: Context, by: string, replaced: Replaced): Promise<void> {
+  const { setIds, filePath, thumbnailPath } = replaced;
   const batch = trashBatch(by, clock.now());
-  if (filePath !== undefined) await videos.discard(filePath, batch);
-  if (thumbnailPath !== undefined) await thumbnails.discard(thumbnailPath, batch);
+  if (filePath !== undefined) await discard(files, `videos/${filePath}`, batch);
+  if (thumbnailPath !== undefined) await discard(files, `thumbnails/${thumbnailPath}`, batch);
   for (const id of setIds) {
-    await films.discard(id, batch);
-    await rm(sourceFileOf(context, id), { force: true });
+    await discard(files, setFolderOf(id), batch);
+    await arrivals.remove(id);
   }
 }
 
 /** Moves the renditions and the storyboard beside what plays already. Throws NotWanted. */
 export async function publishRest(context: Context, { id, folder }: Work, { heights, hasStoryboard }: Transcoded): Promise<void> {
-  const { db, films, clock, withLock } = context;
+  const { db, files, clock, withLock } = context;
+  const names = (await readdir(folder)).filter((name) => !isPlayable(name));
   await fsyncTree(folder);
   await withLock(async () => {
     if (!(await isProcessing(db, id))) throw new NotWanted();
-    const target = setFolderOf(context, id);
-    for (const name of (await readdir(folder)).filter((one) => !isPlayable(one))) {
-      await rm(path.join(target, name), { recursive: true, force: true });
-      await rename(path.join(folder, name), path.join(target, name));
-    }
-    await fsyncPath(target);
-    const bytes = (await films.measure(id)) ?? 0;
+    const target = setFolderOf(id);
+    await files.takeIn(folder, names, target);
+    const bytes = (await measure(files, target)) ?? 0;
     if (!(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
   }, withoutLimit);
 }

@@ -1,24 +1,20 @@
-import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
-import { dataPaths } from '../../../context.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { readDiskUse } from '../../../storage/disk-space.ts';
-import { sourceFileOf } from '../paths.ts';
+import { readUsage } from '../../../storage/usage.ts';
 import { cancelSet } from '../service.ts';
 import { presentPending } from './presenter.ts';
 import type { WithQueue } from './queue.ts';
 import { changeFailure, findSet, listPending, retry } from './store.ts';
 
 export function mountRenditions(serve: Serve, context: WithQueue): void {
-  const { db, clock, renditionQueue, withLock } = context;
-  const { videos, thumbnails, films, uploads, trash } = dataPaths(context.settings.dataDirectory);
+  const { db, files, arrivals, clock, renditionQueue, withLock } = context;
 
   serve(calls.readProcessing, async () => ({
     pending: (await listPending(db)).map(presentPending),
     ...(await renditionQueue.means()),
-    disk: await readDiskUse({ videos, thumbnails, films, uploads, trash }),
+    disk: await readUsage(files),
   }));
 
   serve(calls.retryRenditions, ({ params: { id } }) =>
@@ -27,7 +23,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       if (!set) return refuse('renditions_not_found');
       if (set.state !== 'failed') return refuse('renditions_not_failed');
       const now = instantOf(clock.now());
-      if ((await context.uploads.find(id)) === undefined) {
+      if ((await arrivals.stat(id)) === undefined) {
         await changeFailure(db, id, 'source_missing', now);
         return refuse('upload_missing');
       }
@@ -42,7 +38,7 @@ export function mountRenditions(serve: Serve, context: WithQueue): void {
       const outcome = await cancelSet(db, id, instantOf(clock.now()));
       if (outcome === 'missing') return refuse('renditions_not_found');
       if (outcome === 'playing') return refuse('renditions_not_failed');
-      await rm(sourceFileOf(context, id), { force: true });
+      await arrivals.remove(id);
       renditionQueue.wake();
       return {};
     }),

@@ -38,7 +38,8 @@ afterEach(async () => {
   const videos = await list();
   expect(videos.filter(({ fileMissing }) => fileMissing)).toEqual([]);
   for (const { id } of videos) await harness.answerTo(calls.deleteVideo, use(id));
-  for (const kind of ['videos', 'films', 'uploads'] as const) expect(await harness.context[kind].list()).toEqual([]);
+  for (const kind of ['videos', 'films', 'uploads'] as const)
+    expect(await Array.fromAsync(harness.context.files.list(kind))).toEqual([]);
   for (const { id } of (await harness.answerTo(calls.listTrash, { as: harness.admin })).videos)
     await harness.answerTo(calls.eraseVideo, use(id));
   expect(await readdir(harness.paths.trash)).toEqual([]);

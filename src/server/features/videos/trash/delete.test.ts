@@ -12,7 +12,8 @@ import {
   createVideo,
 } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
-import { readDiskUse } from '../../../storage/disk-space.ts';
+import { discard } from '../../../storage/trash.ts';
+import { readUsage } from '../../../storage/usage.ts';
 
 let harness: Harness;
 
@@ -158,7 +159,7 @@ describe('the list of the trash', () => {
 
   test('leaves out what has no manifest, such as a replaced source, and what cannot be read', async () => {
     const before = await trashed();
-    await harness.context.films.discard((await createRenditionSet(harness)).id, '2031-03-14-sostituito');
+    await discard(harness.context.files, `films/${(await createRenditionSet(harness)).id}`, '2031-03-14-sostituito');
     const broken = await Promise.all(Array.from({ length: 5 }, () => createTrashed(harness)));
     const write = (n: number, text: string) => writeFile(path.join(batchOf(broken[n]?.id ?? ''), 'video.json'), text);
     const manifest = JSON.parse(await readFile(path.join(batchOf(broken[0]?.id ?? ''), 'video.json'), 'utf8'));
@@ -175,7 +176,7 @@ describe('the list of the trash', () => {
 
 test('what the site takes of the disk is told by folder, and a moment old at most', async () => {
   const other = await openHarness();
-  const use = () => readDiskUse(other.paths);
+  const use = () => readUsage(other.context.files);
   await createVideo(other, { bytes: Buffer.alloc(5000) });
   const uploaded = await createRenditionSet(other, { state: 'waiting' });
   await createTrashed(other, { thumbnailPath: 'palestra/b.jpg', bytes: Buffer.alloc(3000) });

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
-import { type Context, dataPaths } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
+import type { Files } from '../../../storage/files.ts';
+import { dayOf, eraseBatch, freeBatch, inBatch, listBatches, measure } from '../../../storage/trash.ts';
 import { deleteTrashedAssignments } from '../assignments.ts';
 import { readRows, trashRows, type VideoRows } from '../service.ts';
-import { dayOf, eraseBatch, freeBatch } from './folders.ts';
 import { filesNamedBy, type Manifest, type TrashedFile, writeManifest } from './manifest.ts';
 import { closeVideoBatch, findDeleted, listVideoBatches, reconcileFiles } from './reconcile.ts';
 
@@ -17,11 +16,10 @@ export async function deleteVideo(context: Context, id: string): Promise<boolean
   if (!rows) return false;
   await closeEarlierBatches(context, id);
   const now = context.clock.now();
-  const { trash } = dataPaths(context.settings.dataDirectory);
-  const batch = await freeBatch(trash, id, now);
+  const batch = await freeBatch(context.files, id, now);
   const manifest: Manifest = { format: 1, deletedAt: instantOf(now), ...rows, files: await existingFiles(context, rows) };
   try {
-    await writeManifest(path.join(trash, batch), manifest);
+    await writeManifest(context.files, batch, manifest);
     await trashRows(context.db, id, manifest.deletedAt);
   } catch (error) {
     await closeVideoBatch(context, batch).catch(() => undefined);
@@ -47,7 +45,7 @@ async function closeEarlierBatches(context: Context, id: string): Promise<void> 
 export async function existingFiles(context: Context, rows: VideoRows): Promise<TrashedFile[]> {
   const files: TrashedFile[] = [];
   for (const file of filesNamedBy(rows)) {
-    const bytes = await context[file.place].measure(file.path);
+    const bytes = await measure(context.files, `${file.place}/${file.path}`);
     if (bytes !== undefined) files.push({ ...file, bytes });
   }
   return files;
@@ -57,23 +55,23 @@ export async function existingFiles(context: Context, rows: VideoRows): Promise<
 export async function eraseVideo(context: Context, id: string): Promise<boolean> {
   const found = await findDeleted(context, id);
   if (!found) return false;
-  const { trash } = dataPaths(context.settings.dataDirectory);
+  const { files } = context;
   const setIds = found.manifest.films.map((set) => set.id);
-  for (const batch of [...(await batchesOfReplaced(trash, setIds)), found.batch]) await eraseBatch(trash, batch);
+  for (const batch of [...(await batchesOfReplaced(files, setIds)), found.batch]) await eraseBatch(files, batch);
   await deleteTrashedAssignments(context.db, id);
   return true;
 }
 
 /** What a set replaced is in a batch named by that set's id: an earlier set may have replaced another in its turn. */
-async function batchesOfReplaced(trash: string, setIds: string[]): Promise<string[]> {
-  const batches = await readdir(trash);
+async function batchesOfReplaced(files: Files, setIds: string[]): Promise<string[]> {
+  const batches = await listBatches(files);
   const found: string[] = [];
   for (const left = [...setIds]; ; ) {
     const setId = left.pop();
     if (setId === undefined) return found;
     for (const batch of batches.filter((one) => one.endsWith(`-${setId}`) && !found.includes(one))) {
       found.push(batch);
-      left.push(...(await readdir(path.join(trash, batch, 'films')).catch(() => [])));
+      left.push(...(await files.names(inBatch(batch, 'films'))));
     }
   }
 }

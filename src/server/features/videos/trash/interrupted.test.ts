@@ -148,5 +148,5 @@ async function writeOnlyManifest(id: string) {
   const rows = await readRows(context.db, id);
   if (!rows) throw new Error('there is no such video');
   const files = await existingFiles(context, rows);
-  await writeManifest(path.join(home('trash'), `2031-03-14-${id}`), { format: 1, deletedAt: now, ...rows, files });
+  await writeManifest(context.files, `2031-03-14-${id}`, { format: 1, deletedAt: now, ...rows, files });
 }

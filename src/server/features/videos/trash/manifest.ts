@@ -1,15 +1,12 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { instant, language } from '#contract/fields.ts';
 import { renditionFailure, renditionState } from '#contract/renditions.ts';
 import { category, thumbnailPath, videoPath } from '#contract/videos.ts';
-import { fsyncPath } from '../../../storage/fsync.ts';
+import type { Files } from '../../../storage/files.ts';
+import { inBatch } from '../../../storage/trash.ts';
 
-const name = 'video.json';
-const unfinishedName = `${name}.unfinished`;
 /** What a batch contains beside the video's files. */
-export const manifestNames = [name, unfinishedName];
+export const manifestName = 'video.json';
 
 /** An id becomes part of a path, and a manifest is a file that another program may have written. */
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -88,33 +85,20 @@ export function filesNamedBy({ video, films }: Pick<Manifest, 'video' | 'films'>
 }
 
 /** Resolves once it is durable: from then on an interrupted deletion can be completed. */
-export async function writeManifest(batch: string, written: Manifest): Promise<void> {
-  await mkdir(batch, { recursive: true });
-  const unfinished = path.join(batch, unfinishedName);
-  {
-    await using handle = await open(unfinished, 'w', 0o600);
-    await handle.writeFile(`${JSON.stringify(written, null, 2)}\n`);
-    await handle.sync();
-  }
-  await rename(unfinished, path.join(batch, name));
-  for (const folder of [batch, path.dirname(batch)]) await fsyncPath(folder);
+export function writeManifest(files: Files, batch: string, written: Manifest): Promise<void> {
+  return files.write(inBatch(batch, manifestName), `${JSON.stringify(written, null, 2)}\n`);
 }
 
 export type Batch = { batch: string; manifest: Manifest };
 type Broken = (batch: string, reason: unknown) => void;
 
-/** The names of all batches, of videos or not. */
-export async function listBatches(trash: string): Promise<string[]> {
-  return (await readdir(trash)).filter((name) => /^\d{4}-\d\d-\d\d-/.test(name));
-}
-
 /** Undefined for a batch without a manifest, which is not a video's, and for one that cannot be read, for which `broken` is called. */
-export async function readBatch(trash: string, batch: string, broken: Broken): Promise<Batch | undefined> {
+export async function readBatch(files: Files, batch: string, broken: Broken): Promise<Batch | undefined> {
   try {
-    return { batch, manifest: manifest.parse(JSON.parse(await readFile(path.join(trash, batch, name), 'utf8'))) };
+    const text = await files.read(inBatch(batch, manifestName));
+    return text && { batch, manifest: manifest.parse(JSON.parse(text.toString())) };
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-    if (!isAbsent) broken(batch, error);
+    broken(batch, error);
     return undefined;
   }
 }

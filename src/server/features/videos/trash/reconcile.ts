@@ -1,13 +1,12 @@
-import path from 'node:path';
-import { type Context, dataPaths } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { withoutLimit } from '../../../peers/peers.ts';
+import { closeBatch, dayOf, discard, listBatches, measure, restore } from '../../../storage/trash.ts';
 import { existingIds, hasVideo, isNamed } from '../store.ts';
-import { closeBatch, dayOf } from './folders.ts';
-import { type Batch, listBatches, manifestNames, readBatch, type TrashedFile } from './manifest.ts';
+import { type Batch, manifestName, readBatch, type TrashedFile } from './manifest.ts';
 
 /** Completes every deletion and every restore that was interrupted. */
 export async function reconcileTrash(context: Context): Promise<void> {
-  for (const name of await listBatches(dataPaths(context.settings.dataDirectory).trash))
+  for (const name of await listBatches(context.files))
     await context.withLock(async () => {
       const batch = await findBatch(context, name);
       if (batch && (await reconcileFiles(context, batch)) === 'exists') await closeVideoBatch(context, name);
@@ -21,7 +20,7 @@ export async function reconcileTrash(context: Context): Promise<void> {
 export async function reconcileFiles(context: Context, { batch, manifest }: Batch): Promise<'deleted' | 'exists'> {
   const exists = await hasVideo(context.db, manifest.video.id);
   for (const file of manifest.files) {
-    if (exists) await context[file.place].restore(file.path, batch);
+    if (exists) await restore(context.files, `${file.place}/${file.path}`, batch);
     else await moveToBatch(context, file, batch);
   }
   return exists ? 'exists' : 'deleted';
@@ -31,19 +30,20 @@ export async function reconcileFiles(context: Context, { batch, manifest }: Batc
  * A thumbnail that another video shows as well stays, and is copied to the batch. A file by path may have been replaced by
  * another since; the folders of renditions and uploads have names that are used once.
  */
-async function moveToBatch(context: Context, { place, path: file, bytes }: TrashedFile, batch: string): Promise<void> {
+async function moveToBatch({ db, files }: Context, { place, path: file, bytes }: TrashedFile, batch: string): Promise<void> {
+  const name = `${place}/${file}`;
   if (place === 'films' || place === 'uploads') {
-    await context[place].discard(file, batch);
+    await discard(files, name, batch);
     return;
   }
-  const isShared = await isNamed(context.db, place, file);
-  if ((place === 'videos' && isShared) || (await context[place].measure(file)) !== bytes) return;
-  await context[place].discard(file, batch, { stays: isShared });
+  const isShared = await isNamed(db, place, file);
+  if ((place === 'videos' && isShared) || (await measure(files, name)) !== bytes) return;
+  await discard(files, name, batch, { stays: isShared });
 }
 
 /** Deletes the manifest of a video that exists, and the batch if nothing is left in it. */
-export async function closeVideoBatch({ settings }: Context, batch: string): Promise<void> {
-  await closeBatch(path.join(dataPaths(settings.dataDirectory).trash, batch), manifestNames);
+export async function closeVideoBatch({ files }: Context, batch: string): Promise<void> {
+  await closeBatch(files, batch, manifestName);
 }
 
 /** Videos that are deleted and can be restored, last deleted first. */
@@ -63,7 +63,7 @@ export async function findDeleted(context: Context, id: string): Promise<Batch |
 /** All batches with a manifest, whether their video is deleted or exists, last deleted first. */
 export async function listVideoBatches(context: Context): Promise<Batch[]> {
   const batches: Batch[] = [];
-  for (const name of await listBatches(dataPaths(context.settings.dataDirectory).trash)) {
+  for (const name of await listBatches(context.files)) {
     const batch = await findBatch(context, name);
     if (batch) batches.push(batch);
   }
@@ -71,7 +71,6 @@ export async function listVideoBatches(context: Context): Promise<Batch[]> {
 }
 
 /** Undefined where the batch has no manifest that can be read. */
-function findBatch({ settings, log }: Context, batch: string): Promise<Batch | undefined> {
-  const { trash } = dataPaths(settings.dataDirectory);
-  return readBatch(trash, batch, (_, reason) => log.warn({ err: reason, day: dayOf(batch) }, 'a deleted video cannot be read'));
+function findBatch({ files, log }: Context, batch: string): Promise<Batch | undefined> {
+  return readBatch(files, batch, (_, reason) => log.warn({ err: reason, day: dayOf(batch) }, 'a deleted video cannot be read'));
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../../tests/harness.ts';
 import { cleanUp } from '../../../ops/cleanup.ts';
+import { discard } from '../../../storage/trash.ts';
 
 let harness: Harness;
 
@@ -159,14 +160,14 @@ describe('for good', () => {
 
   test('its earlier videos go with it, however often it was replaced, and nobody else’s', async () => {
     const uploaded = await createRenditionSet(harness);
-    const { films, videos } = harness.context;
+    const { files } = harness.context;
     const day = '2031-03-14';
     const [first, second] = [await createRenditionSet(harness), await createRenditionSet(harness)];
     await writeFileIn(harness, 'videos', 'palestra/prima.mp4');
-    await videos.discard('palestra/prima.mp4', `${day}-${first.id}`);
-    await films.discard(first.id, `${day}-${second.id}`);
-    await films.discard(second.id, `${day}-${uploaded.id}`);
-    await films.discard((await createRenditionSet(harness)).id, `${day}-di-un-altro`);
+    await discard(files, 'videos/palestra/prima.mp4', `${day}-${first.id}`);
+    await discard(files, `films/${first.id}`, `${day}-${second.id}`);
+    await discard(files, `films/${second.id}`, `${day}-${uploaded.id}`);
+    await discard(files, `films/${(await createRenditionSet(harness)).id}`, `${day}-di-un-altro`);
     const others = (await batches()).filter((name) => ![first, second, uploaded].some(({ id }) => name.endsWith(id)));
     await remove(uploaded.videoId);
     await harness.answerTo(calls.eraseVideo, use(uploaded.videoId));
@@ -184,7 +185,7 @@ describe('for good', () => {
     await remove(id);
     const remains = path.join(harness.paths.trash, '.erasing-2031-03-01-x');
     await writeFileIn(harness, 'uploads', 'a');
-    await harness.context.uploads.discard('a', path.basename(remains));
+    await discard(harness.context.files, 'uploads/a', path.basename(remains));
     const trashed = async () => (await harness.answerTo(calls.listTrash, { as: await harness.login() })).videos;
     const [deleted] = await trashed();
     harness.clock.advance(Date.parse(deleted?.keptUntil ?? '') - harness.clock.now());

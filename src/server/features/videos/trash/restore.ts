@@ -1,3 +1,4 @@
+import { restore } from '../../../storage/trash.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { restoreRows } from '../service.ts';
 import { isNamed } from '../store.ts';
@@ -11,7 +12,7 @@ export async function restoreVideo(context: WithQueue, id: string): Promise<'res
   if (await isNamed(context.db, 'videos', manifest.video.file_path)) return 'taken';
   try {
     for (const { place, path: file } of manifest.files) {
-      const outcome = await context[place].restore(file, batch);
+      const outcome = await restore(context.files, `${place}/${file}`, batch);
       if (outcome === 'taken' && place === 'videos') return 'taken';
     }
     const outcome = await restoreRows(context.db, manifest);

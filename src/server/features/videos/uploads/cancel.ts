@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
-import { sourceFileOf } from '../paths.ts';
 import { deleteUnfinished, findUpload } from './store.ts';
 
 /**
@@ -8,16 +6,15 @@ import { deleteUnfinished, findUpload } from './store.ts';
  * complete. The file is deleted first: on a full disk the row can be deleted only once there is space.
  */
 export function cancelUpload(
-  context: Context,
+  { db, arrivals, withLock }: Context,
   id: string,
   { untouchedSince }: { untouchedSince?: string } = {},
 ): Promise<boolean> {
-  const { db, withLock } = context;
   return withLock(async () => {
     const upload = await findUpload(db, id);
     if (!upload || upload.finished_at !== null) return false;
     if (untouchedSince !== undefined && upload.touched_at > untouchedSince) return false;
-    await rm(sourceFileOf(context, id), { force: true });
+    await arrivals.remove(id);
     return deleteUnfinished(db, id);
   });
 }

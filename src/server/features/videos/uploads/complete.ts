@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { instantOf } from '../../../clock.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
 import { digestOf } from '../../../storage/digest.ts';
-import { fsyncPath } from '../../../storage/fsync.ts';
-import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { createFromUpload } from '../service.ts';
-import { hasSpaceToTranscode, receivedOf } from './quota.ts';
+import { hasSpaceToTranscode } from './quota.ts';
 import { findUpload, listUnfinished } from './store.ts';
 
 export type Complete = ReturnType<typeof buildComplete>;
@@ -30,18 +27,18 @@ export function buildComplete(context: WithQueue) {
 }
 
 async function run(context: WithQueue, id: string): Promise<Refusal | undefined> {
-  const { db, clock, renditionQueue, withLock, log } = context;
+  const { db, arrivals, clock, renditionQueue, withLock, log } = context;
   const upload = await findUpload(db, id);
   if (!upload) return refuse('upload_not_found');
   if (upload.finished_at !== null) return undefined;
-  if ((await receivedOf(context, id)) !== upload.bytes) return refuse('upload_conflict');
+  const isWhole = async () => (await arrivals.stat(id))?.received === upload.bytes;
+  if (!(await isWhole())) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');
-  const file = sourceFileOf(context, id);
-  for (const synced of [file, path.dirname(file)]) await fsyncPath(synced);
-  const sha256 = await digestOf(file);
-  const isDone = await withLock(
-    async () => (await receivedOf(context, id)) === upload.bytes && createFromUpload(db, id, sha256, instantOf(clock.now())),
-  );
+  await arrivals.flush(id);
+  const sha256 = await arrivals.withLocal(id, digestOf);
+  const isDone =
+    sha256 !== undefined &&
+    (await withLock(async () => (await isWhole()) && createFromUpload(db, id, sha256, instantOf(clock.now()))));
   if (!isDone) return refuse('upload_not_found');
   renditionQueue.wake();
   log.info({ bytes: upload.bytes }, 'an upload has arrived');
@@ -52,7 +49,7 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
 export async function completeWhole(context: WithQueue, complete: (id: string) => Promise<Refusal | undefined>): Promise<void> {
   const warn = (cause: unknown) => context.log.warn({ err: cause }, 'an upload that arrived whole could not be finished');
   for (const { id, bytes } of await listUnfinished(context.db)) {
-    if ((await receivedOf(context, id)) !== bytes) continue;
+    if ((await context.arrivals.stat(id))?.received !== bytes) continue;
     await complete(id).then((refusal) => refusal && warn(refusal), warn);
   }
 }

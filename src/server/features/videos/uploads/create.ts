@@ -1,11 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import { type UploadDetails, uploadDetails } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
-import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { isReplacementPending } from '../service.ts';
 import { findRow } from '../store.ts';
@@ -36,7 +34,7 @@ type NewUpload = { id: string; bytes: number; details: UploadDetails };
 
 /** Creates the row and the empty file of an upload. All checks that could refuse it run now, before it is sent. */
 export async function createUpload(context: WithQueue, { id, bytes, details }: NewUpload): Promise<Refusal | undefined> {
-  const { db, clock, withLock } = context;
+  const { db, arrivals, clock, withLock } = context;
   if ((await context.renditionQueue.means()).uploadsRefused) return refuse('uploads_off');
   return withLock(async () => {
     if (bytes > limits.upload.bytesMax) return refuse('upload_too_large');
@@ -49,9 +47,9 @@ export async function createUpload(context: WithQueue, { id, bytes, details }: N
     const now = instantOf(clock.now());
     const { name, fingerprint } = details;
     const row = { id, ...target, name, fingerprint, bytes, created_at: now, touched_at: now, finished_at: null };
-    await writeFile(sourceFileOf(context, id), '', { flag: 'wx' });
+    await arrivals.create(id);
     await insertUpload(db, row).catch(async (error: unknown) => {
-      await rm(sourceFileOf(context, id), { force: true });
+      await arrivals.remove(id);
       throw error;
     });
     return undefined;

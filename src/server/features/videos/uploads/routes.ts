@@ -10,7 +10,7 @@ import type { Guard } from '../../../http/guard.ts';
 import type { Serve } from '../../../http/serve.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { buildComplete, type Complete, completeWhole } from './complete.ts';
-import { quotaFor, statusOf } from './quota.ts';
+import { quotaFor } from './quota.ts';
 import { findUpload, idPattern, listUnfinished, type UploadRow } from './store.ts';
 import type { Tus } from './tus-server.ts';
 
@@ -118,8 +118,8 @@ export function mountUploadList(serve: Serve, context: Context): void {
   });
 }
 
-async function present(context: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
-  const status = await statusOf(context, id);
+async function present({ arrivals }: Context, { id, title, name, fingerprint, bytes, ...row }: UploadRow) {
+  const arrival = await arrivals.stat(id);
   return {
     id,
     title,
@@ -127,8 +127,8 @@ async function present(context: Context, { id, title, name, fingerprint, bytes, 
     fingerprint,
     bytes,
     ...(row.video_id !== null && { videoId: row.video_id }),
-    received: status?.received ?? 0,
-    arriving: status !== undefined && status.received > 0 && Date.now() - status.writtenAt < limits.upload.arrivingWithin,
+    received: arrival?.received ?? 0,
+    arriving: arrival !== undefined && arrival.received > 0 && Date.now() - arrival.writtenAt < limits.upload.arrivingWithin,
     createdAt: row.created_at,
     keptUntil: instantOf(Date.parse(row.touched_at) + limits.upload.expiresAfter),
   };

@@ -1,19 +1,16 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { limits } from '#contract/limits.ts';
 import { uploadMetadata } from '#contract/uploads.ts';
 import { instantOf } from '../../../clock.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
-import { sourceFileOf } from '../paths.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { cancelUpload } from './cancel.ts';
 import type { Complete } from './complete.ts';
 import { createUpload, readDetails } from './create.ts';
-import { receivedOf } from './quota.ts';
 import { findUpload, touchUpload } from './store.ts';
 
-/** The store of the tus library: the table says which uploads there are, a file how much of one has arrived. Throws Refusals. */
+/** The store of the tus library: the table says which uploads there are, what has arrived how much of one there is. Throws Refusals. */
 export class UploadDataStore extends DataStore {
   readonly #context: WithQueue;
   readonly #complete: Complete;
@@ -40,7 +37,7 @@ export class UploadDataStore extends DataStore {
     const row = await findUpload(this.#context.db, id);
     if (!row) throw refuse('upload_not_found');
     if (row.finished_at !== null) return new Upload({ id, size: row.bytes, offset: row.bytes });
-    const received = await receivedOf(this.#context, id);
+    const { received } = (await this.#context.arrivals.stat(id)) ?? {};
     if (received === undefined) throw refuse('upload_not_found');
     if (received >= row.bytes) {
       const refusal = await this.#complete(id);
@@ -50,33 +47,16 @@ export class UploadDataStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { db, clock } = this.#context;
+    const { db, arrivals, clock } = this.#context;
     const now = clock.now();
     await touchUpload(db, id, { now: instantOf(now), since: instantOf(now - limits.upload.touchEvery) });
-    await using file = await open(sourceFileOf(this.#context, id), 'r+').catch(gone);
-    return await append(stream, file, offset);
+    const end = await arrivals.append(id, offset, stream);
+    // The upload was cancelled meanwhile.
+    if (end === undefined) throw refuse('upload_not_found');
+    return end;
   }
 
   override async remove(id: string): Promise<void> {
     if (!(await cancelUpload(this.#context, id))) throw refuse('upload_not_found');
   }
-}
-
-/** Writes what arrives from `offset` on. Returns the new end of the file. */
-async function append(stream: Readable, file: FileHandle, offset: number): Promise<number> {
-  let end = offset;
-  for await (const piece of stream) {
-    const bytes: Uint8Array = piece;
-    for (let done = 0; done < bytes.length; ) {
-      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, end);
-      done += bytesWritten;
-      end += bytesWritten;
-    }
-  }
-  return end;
-}
-
-/** The upload was cancelled meanwhile. */
-function gone(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? refuse('upload_not_found') : error;
 }

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Arrivals } from './arrivals.ts';
+import { openDiskArrivals } from './disk-arrivals.ts';
+import { openDiskFiles } from './disk-files.ts';
+import type { Files } from './files.ts';
+import { discard, measure, restore } from './trash.ts';
+
+type Opened = { files: Files; arrivals: Arrivals };
+
+/** Every kind, empty. */
+const kinds: [kind: string, open: (folder: string) => Promise<Opened>][] = [
+  ['the disk', async (folder) => ({ files: await openDiskFiles(folder), arrivals: openDiskArrivals(folder) })],
+];
+
+describe.each(kinds)('%s', (_, open) => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  let folder: string;
+  let files: Files;
+  let arrivals: Arrivals;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'trainer-arrivals-'));
+    ({ files, arrivals } = await open(folder));
+    await arrivals.create(id);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function* pieces(...texts: string[]) {
+    for (const text of texts) yield Buffer.from(text);
+  }
+  async function* cutOff(text: string) {
+    yield Buffer.from(text);
+    throw new Error('cut off');
+  }
+  const whole = () => arrivals.withLocal(id, (file) => readFile(file, 'utf8'));
+  const received = async () => (await arrivals.stat(id))?.received;
+
+  test('nothing has arrived of one that was just created, and it is created once', async () => {
+    expect([await received(), await whole()]).toEqual([0, '']);
+    await expect(arrivals.create(id)).rejects.toThrow();
+    expect(await arrivals.ids()).toEqual([id]);
+  });
+
+  test('what arrives in pieces and several times is one file', async () => {
+    const before = Date.now();
+    expect(await arrivals.append(id, 0, pieces('abc', 'de'))).toBe(5);
+    expect(await arrivals.append(id, 5, pieces())).toBe(5);
+    expect(await arrivals.append(id, 5, pieces('', 'f', 'ghij'))).toBe(10);
+    await arrivals.flush(id);
+    expect([await received(), await whole()]).toEqual([10, 'abcdefghij']);
+    const { writtenAt = 0, changedAt = 0 } = (await arrivals.stat(id)) ?? {};
+    for (const time of [writtenAt, changedAt]) expect(Math.abs(time - before)).toBeLessThan(60_000);
+  });
+
+  test('what came before the connection broke is kept, and it goes on from there', async () => {
+    await expect(arrivals.append(id, 0, cutOff('abc'))).rejects.toThrow('cut off');
+    expect(await received()).toBe(3);
+    await arrivals.append(id, 3, pieces('def'));
+    expect(await whole()).toBe('abcdef');
+  });
+
+  test('one that was removed, or never was, takes nothing', async () => {
+    await arrivals.append(id, 0, pieces('abc'));
+    for (let times = 0; times < 2; times += 1) await arrivals.remove(id);
+    expect(await arrivals.append(id, 3, pieces('def'))).toBeUndefined();
+    expect([await arrivals.stat(id), await whole(), await arrivals.ids()]).toEqual([undefined, undefined, []]);
+  });
+
+  test('it goes to the trash and comes back whole', async () => {
+    await arrivals.append(id, 0, pieces('abc'));
+    await arrivals.append(id, 3, pieces('def'));
+    expect(await measure(files, `uploads/${id}`)).toBe(6);
+    expect(await discard(files, `uploads/${id}`, '2031-03-14-x')).toBe(true);
+    expect([await arrivals.stat(id), await arrivals.ids()]).toEqual([undefined, []]);
+    expect(await restore(files, `uploads/${id}`, '2031-03-14-x')).toBe('moved');
+    expect([await received(), await whole()]).toEqual([6, 'abcdef']);
+  });
+});

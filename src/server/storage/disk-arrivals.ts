@@ -1,0 +1,58 @@
+import { type FileHandle, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Arrivals } from './arrivals.ts';
+import { locateFile } from './disk-paths.ts';
+import { fsyncPath } from './fsync.ts';
+
+/** One file for each upload, whose size says how much has arrived. */
+export function openDiskArrivals(root: string): Arrivals {
+  const folder = path.join(root, 'uploads');
+  const fileOf = (id: string) => path.join(folder, id);
+  return {
+    create: (id) => writeFile(fileOf(id), '', { flag: 'wx' }),
+
+    async stat(id) {
+      const status = await stat(fileOf(id)).catch(noneThere);
+      if (!status?.isFile()) return undefined;
+      return { received: status.size, writtenAt: status.mtimeMs, changedAt: Math.max(status.mtimeMs, status.ctimeMs) };
+    },
+
+    async append(id, offset, pieces) {
+      const handle = await open(fileOf(id), 'r+').catch(noneThere);
+      if (!handle) return undefined;
+      try {
+        return await writeFrom(handle, offset, pieces);
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async flush(id) {
+      for (const written of [fileOf(id), folder]) await fsyncPath(written);
+    },
+
+    async withLocal(id, work) {
+      const found = await locateFile(root, `uploads/${id}`);
+      return found && work(found.absolutePath);
+    },
+
+    remove: (id) => rm(fileOf(id), { force: true }),
+    ids: () => readdir(folder),
+  };
+}
+
+async function writeFrom(handle: FileHandle, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  let end = offset;
+  for await (const bytes of pieces)
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, end);
+      done += bytesWritten;
+      end += bytesWritten;
+    }
+  return end;
+}
+
+function noneThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}
