@@ -1,9 +1,29 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { hasCeph } from './tests/engines/ceph.ts';
+
+/** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
+const ofBucket = ['src/server/storage/{bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
+const ofBoth = ['src/server/storage/files.test.ts', 'src/server/storage/arrivals.test.ts'];
+const bucket = {
+  extends: true as const,
+  test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/engines/bucket-setup.ts' },
+};
+const hasBucket = hasCeph || process.env.TEST_FILES_URL !== undefined;
 
 export default defineConfig({
   test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['src/**/*.test.ts', 'tests/security/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofBucket],
+        },
+      },
+      ...(hasBucket ? [bucket] : []),
+    ],
     environment: 'node',
-    include: ['src/**/*.test.ts', 'tests/security/**/*.test.ts', 'scripts/**/*.test.mjs', 'tools/**/*.test.ts'],
     /** The files of a worker share their modules: loading them anew for each took longer than most tests. */
     isolate: false,
     restoreMocks: true,

@@ -60,9 +60,22 @@ const programs = [
     /** On Debian it is in /usr/sbin, which only root has on its path. */
     isInstalled: (file) => (file ? [file] : ['nginx', '/usr/sbin/nginx']).some((one) => runs(one, '-v')),
   },
+  {
+    name: "Ceph's S3 gateway",
+    package: 'radosgw ceph-mon ceph-osd ceph-common',
+    /** Here the address of a bucket, with its keys in the usual variables. */
+    variable: 'TEST_FILES_URL',
+    kinds: ['unit'],
+    isInstalled: (url) =>
+      url !== undefined || ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph'].every((one) => existsSync(`/usr/bin/${one}`)),
+    without: 'the tests of files in a bucket are left out',
+  },
 ];
 
-/** Installs by apt, as root on Debian, what those kinds of tests lack; elsewhere throws an error with instructions. */
+/**
+ * Installs by apt, as root on Debian, what those kinds of tests lack; elsewhere throws an error with instructions. What tests can
+ * do `without` is only said.
+ */
 export function ensureSystem(kinds) {
   const wanted = programs.filter(
     (one) => one.kinds.some((kind) => kinds.includes(kind)) && (one.platform ?? process.platform) === process.platform,
@@ -73,7 +86,9 @@ export function ensureSystem(kinds) {
   const isDebian = process.getuid?.() === 0 && runs('apt-get', '--version');
   if (isDebian) installByApt(missing.filter((one) => !given(one)).flatMap((one) => one.package.split(' ')));
   const stillMissing = missing.filter((one) => !one.isInstalled(given(one)) && !one.hasSubstitute?.());
-  if (stillMissing.length > 0) throw new StartupError(stillMissing.map(explain).join('\n'));
+  for (const one of stillMissing) if (one.without) print(`${explain(one)} Without it ${one.without}.`);
+  const needed = stillMissing.filter((one) => !one.without);
+  if (needed.length > 0) throw new StartupError(needed.map(explain).join('\n'));
 }
 
 function explain({ name, package: debian, variable }) {

@@ -221,6 +221,26 @@ export const limits = {
     waitingPerConnection: 500,
     waitingMax: 10_000,
   },
+  /** Of requests to a bucket (docs/decisions/files-in-a-bucket.md). */
+  bucket: {
+    connectWithin: 2 * SECOND,
+    /** Without a byte in either direction. */
+    idleWithin: 30 * SECOND,
+    /** Of one request, and the wait before another, which doubles each time and is cut at random. */
+    tries: 3,
+    retryAfter: 100,
+    /** Larger files are sent in parts, of which S3 allows 10,000. */
+    partBytes: 16 * MEBIBYTE,
+    /** Larger objects are copied in parts; S3 allows 5 GB for one copy. */
+    copyBytesMax: GIBIBYTE,
+    copyPartBytes: 64 * MEBIBYTE,
+    copiesAtOnce: 8,
+    deletedAtOnce: 1000,
+    /** Beyond as many files, a listing is asked for in place of each. */
+    statMax: 50,
+    /** How long a proxy may use a signed URL: longer than a slow viewer takes for all of an answer. */
+    signedFor: 5 * MINUTE,
+  },
   log: {
     /** The buffer while standard output accepts nothing; lines of requests may fill only its first part. */
     bufferBytes: MEBIBYTE,

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the next request fails. */
+type FailureKind =
+  | '500'
+  | 'reset'
+  | 'silence'
+  /** The head and half of the body of the bucket's answer. */
+  | 'half'
+  | 'half and silence'
+  | 'error in a success'
+  | 'quota'
+  /** As if it had been written, whatever the condition. */
+  | 'overwritten';
+
+export type Front = Awaited<ReturnType<typeof startFront>>;
+
+/** Stands before an S3 server and passes requests on as they are, but for those that are to fail. */
+export async function startFront(endpoint: string) {
+  const failures: FailureKind[] = [];
+  let always: FailureKind | undefined;
+  let passing = 0;
+  const target = new URL(endpoint);
+  const server = createServer((incoming, outgoing) => {
+    const failure = failures.shift() ?? (passing > 0 ? undefined : always);
+    passing -= 1;
+    if (failure === 'silence') incoming.resume();
+    else if (failure === 'reset') incoming.socket.destroy();
+    else if (failure === '500') answer(incoming, outgoing, 500, '<Error><Code>InternalError</Code></Error>');
+    else if (failure === 'quota') answer(incoming, outgoing, 403, '<Error><Code>QuotaExceeded</Code></Error>');
+    else if (failure === 'error in a success') answer(incoming, outgoing, 200, '<Error><Code>InternalError</Code></Error>');
+    else if (failure === 'overwritten') answer(incoming, outgoing, 200, '');
+    else passOn(target, incoming, outgoing, failure);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    fail: (...next: FailureKind[]) => void failures.push(...next),
+    /** Fails all requests from now on, or none. */
+    failAll(failure: FailureKind | undefined) {
+      always = failure;
+    },
+    /** The same after so many requests. */
+    failAfter(requests: number, failure: FailureKind) {
+      [passing, always] = [requests, failure];
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: number, body: string): void {
+  incoming.resume().once('end', () => outgoing.writeHead(status, { 'content-type': 'application/xml' }).end(body));
+}
+
+/** The host stays the bucket's own, of which the signature is: a proxy that changes it would be told that it is wrong. */
+function passOn({ host, hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, failure?: FailureKind): void {
+  const { method, url: path, headers } = incoming;
+  const passed = request({ hostname, port, method, path, headers: { ...headers, host: headers.host ?? host } }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 500, response.headers);
+    if (failure === undefined) response.pipe(outgoing);
+    else
+      response.once('data', (bytes: Buffer) => {
+        outgoing.write(bytes.subarray(0, bytes.length / 2));
+        if (failure === 'half') setImmediate(() => outgoing.destroy());
+        response.destroy();
+      });
+  });
+  incoming.pipe(passed);
+}
