@@ -18,32 +18,34 @@ export class NotWanted extends Error {}
 type Work = { id: string; folder: string };
 
 /**
- * Publishes the first MP4 and the posters. They are on the disk before the database names them; the transcode keeps its own
- * links to them. What plays already, from before a restart, stays untouched. Throws NotWanted.
+ * Publishes the first MP4 and the posters. They are durable before the database names them; the transcode keeps its own links to
+ * them. What plays already, from before a restart, stays untouched. Files are taken in outside the lock: a bucket needs minutes
+ * for gigabytes, and only this job writes to the folder of its set. Throws NotWanted.
  */
 export async function publishPlayable(context: Context, { id, folder }: Work, playable: Playable): Promise<void> {
   const { db, files, clock, log, withLock } = context;
   const names = (await readdir(folder)).filter(isPlayable);
   for (const name of names) await fsyncPath(path.join(folder, name));
+  if (!(await isProcessing(db, id))) throw new NotWanted();
+  if (await plays(context, id)) return;
+  const target = setFolderOf(id);
+  await files.remove(target);
+  await files.takeIn(folder, names, target, { stays: true });
+  const bytes = (await measure(files, target)) ?? 0;
   await withLock(async () => {
-    if (!(await isProcessing(db, id))) throw new NotWanted();
-    if (await plays(context, id)) return;
-    const target = setFolderOf(id);
-    await files.remove(target);
-    await files.takeIn(folder, names, target, { stays: true });
     const seconds = Math.round(playable.seconds);
-    const bytes = (await measure(files, target)) ?? 0;
     const { hasPoster } = playable;
     const at = instantOf(clock.now());
-    const replaced = await replaceSource(db, id, { seconds, hasPoster, bytes }, at).catch(async (error: unknown) => {
-      await files.remove(target);
-      throw error;
-    });
+    const isWanted = await isProcessing(db, id);
+    const replaced = isWanted && (await replaceSource(db, id, { seconds, hasPoster, bytes }, at));
     if (!replaced) throw new NotWanted();
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
       log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
-  }, withoutLimit);
+  }, withoutLimit).catch(async (error: unknown) => {
+    await files.remove(target);
+    throw error;
+  });
 }
 
 const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
@@ -69,11 +71,15 @@ export async function publishRest(context: Context, { id, folder }: Work, { heig
   const { db, files, clock, withLock } = context;
   const names = (await readdir(folder)).filter((name) => !isPlayable(name));
   await fsyncTree(folder);
+  if (!(await isProcessing(db, id))) throw new NotWanted();
+  const target = setFolderOf(id);
+  await files.takeIn(folder, names, target);
   await withLock(async () => {
-    if (!(await isProcessing(db, id))) throw new NotWanted();
-    const target = setFolderOf(id);
-    await files.takeIn(folder, names, target);
     const bytes = (await measure(files, target)) ?? 0;
-    if (!(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
-  }, withoutLimit);
+    const isWanted = await isProcessing(db, id);
+    if (!isWanted || !(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
+  }, withoutLimit).catch(async (error: unknown) => {
+    for (const name of names) await files.remove(`${target}/${name}`);
+    throw error;
+  });
 }
