@@ -65,6 +65,10 @@ export async function writeFileIn(
   bytes: string | Buffer = kind === 'videos' ? videoHead : 'film',
 ) {
   const file = path.join(harness.paths[kind], name);
+  if (harness.settings.bucket) {
+    await harness.context.files.write(`${kind}/${name}`, bytes);
+    return file;
+  }
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
   return file;

@@ -16,9 +16,8 @@ import { openInProcess } from './peers/in-process.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
 import type { Arrivals } from './storage/arrivals.ts';
-import { openDiskArrivals } from './storage/disk-arrivals.ts';
-import { openDiskFiles } from './storage/disk-files.ts';
 import type { Files } from './storage/files.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { ownFolder } from './storage/private-folder.ts';
 
 /** What every part of the server works with, opened once and passed on. */
@@ -67,7 +66,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
-  const { db, files, arrivals } = await openData(settings.dataDirectory).catch((error: unknown) => {
+  const { db, storage } = await openData(settings).catch((error: unknown) => {
     lock.release();
     throw error;
   });
@@ -75,6 +74,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     walTruncation.stop();
     await db.destroy();
     await peers.close();
+    storage.close();
     lock.release();
     output.flush();
     output.close();
@@ -94,8 +94,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     site,
     db,
     walTruncation,
-    files,
-    arrivals,
+    files: storage.files,
+    arrivals: storage.arrivals,
     peers,
     withLock,
     clock,
@@ -106,9 +106,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   };
 }
 
-/** The folders, and then the database. */
-async function openData(directory: string) {
-  const files = await openDiskFiles(directory);
-  const arrivals = openDiskArrivals(directory);
-  return { db: await openDatabase(dataPaths(directory).database), files, arrivals };
+/** The files, and then the database. */
+async function openData(settings: Settings) {
+  const storage = await openStorage(settings);
+  return { storage, db: await openDatabase(dataPaths(settings.dataDirectory).database) };
 }

@@ -7,6 +7,8 @@ test('nothing set is a server for this machine alone', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDirectory: path.resolve('data'),
+    bucket: undefined,
+    workDirectory: path.resolve('data/work'),
     contentDirectory: path.resolve('content'),
     publicOrigin: 'http://localhost:3000',
     firstAdmin: { username: 'admin', password: undefined },
@@ -28,6 +30,11 @@ test('all of it can be set', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/data',
+    FILES_URL: 's3://palestra/sito?endpoint=https://s3.example.com&region=eu-south-1',
+    AWS_ACCESS_KEY_ID: 'AKIA',
+    AWS_SECRET_ACCESS_KEY: 'segreto',
+    AWS_SESSION_TOKEN: 'gettone',
+    WORK_DIR: '/srv/work',
     CONTENT_DIR: '/srv/content',
     PUBLIC_ORIGIN: 'https://www.example.it/',
     ADMIN_USERNAME: 'anna',
@@ -47,6 +54,16 @@ test('all of it can be set', () => {
     port: 8080,
     host: '0.0.0.0',
     dataDirectory: '/srv/data',
+    bucket: {
+      name: 'palestra',
+      prefix: 'sito',
+      endpoint: 'https://s3.example.com',
+      region: 'eu-south-1',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'segreto',
+      sessionToken: 'gettone',
+    },
+    workDirectory: '/srv/work',
     contentDirectory: '/srv/content',
     publicOrigin: 'https://www.example.it',
     firstAdmin: { username: 'anna', password: 'dodici lettere' },
@@ -68,7 +85,16 @@ test('the address follows the port', () => {
 });
 
 test('a name set to nothing is not set: an empty HOST would listen to the whole network, an empty DATA_DIR fill the current folder', () => {
-  const settings = readSettings({ HOST: '', DATA_DIR: '', CONTENT_DIR: '', ADMIN_USERNAME: '', UPLOADS: '', SEND_FILES_BY: '' });
+  const settings = readSettings({
+    HOST: '',
+    DATA_DIR: '',
+    CONTENT_DIR: '',
+    ADMIN_USERNAME: '',
+    UPLOADS: '',
+    SEND_FILES_BY: '',
+    FILES_URL: '',
+    WORK_DIR: '',
+  });
   expect(settings).toEqual(readSettings({}));
 });
 
@@ -108,6 +134,8 @@ describe('what cannot be is refused, with the name and what to do', () => {
     ['TRUST_PROXY', 'proxy.example', /^TRUST_PROXY must/],
     ['SEND_FILES_BY', 'nginx', /^SEND_FILES_BY must be one of self, proxy\.$/],
     ['SEND_FILES_BY', 'proxy', /^SEND_FILES_BY is proxy, .*set TRUST_PROXY to its address/],
+    ['FILES_URL', 'palestra', /^FILES_URL must be the address of a bucket, such as s3:/],
+    ['FILES_URL', 's3://palestra', /^FILES_URL names a bucket: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
     ['UPLOADS', 'walled', /^UPLOADS must be one of on, sandboxed, off\.$/],
     ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ])('%s=%s', (name, value, sentence) => {

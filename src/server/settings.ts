@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { type BucketSettings, readBucketUrl } from './storage/s3/bucket-url.ts';
 
 /** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
 const uploadModes = ['on', 'sandboxed', 'off'] as const;
@@ -14,6 +15,10 @@ export type Settings = {
   port: number;
   host: string;
   dataDirectory: string;
+  /** Where the files are, with its keys; by default they are in the data folder. */
+  bucket: BucketSettings | undefined;
+  /** Where renditions are made of sources that are in a bucket. */
+  workDirectory: string;
   contentDirectory: string;
   /** The site's public origin, from which links and canonical URLs are made. */
   publicOrigin: string;
@@ -75,10 +80,13 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
   if (!logLevel) refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   const uploads = uploadModes.find((mode) => mode === (env.UPLOADS || 'on'));
   if (!uploads) refuse(`UPLOADS must be one of ${uploadModes.join(', ')}.`);
+  const dataDirectory = path.resolve(env.DATA_DIR || 'data');
   return {
     port,
     host: env.HOST || '127.0.0.1',
-    dataDirectory: path.resolve(env.DATA_DIR || 'data'),
+    dataDirectory,
+    bucket: bucketOf(env, refuse),
+    workDirectory: path.resolve(env.WORK_DIR || path.join(dataDirectory, 'work')),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
     firstAdmin: { username, password },
@@ -93,6 +101,15 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
     isTranscoding: onOrOff(env, 'TRANSCODE', 'on', refuse),
     isSiteEditable: onOrOff(env, 'SITE_EDITING', 'on', refuse),
   };
+}
+
+function bucketOf(env: Environment, refuse: (mistake: string) => void): BucketSettings | undefined {
+  if (!env.FILES_URL) return undefined;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
+  const bucket = readBucketUrl(env.FILES_URL, { accessKeyId, secretAccessKey, sessionToken });
+  if (typeof bucket !== 'string') return bucket;
+  refuse(bucket);
+  return undefined;
 }
 
 type Bounds = { fallback: number; min: number; max: number };

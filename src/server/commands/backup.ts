@@ -4,9 +4,11 @@ import { instantOf, systemClock } from '../clock.ts';
 import { dataPaths } from '../context.ts';
 import { summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
-import { runCommand, say } from './run-command.ts';
+import { needFilesOnDisk, runCommand, say } from './run-command.ts';
 
-await runCommand(async ([folder], { dataDirectory }) => {
+await runCommand(async ([folder], settings) => {
+  needFilesOnDisk(settings);
+  const { dataDirectory } = settings;
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(dataDirectory);
   const target = folder === undefined ? path.join(backups, now.replaceAll(':', '-')) : path.resolve(folder);

@@ -10,8 +10,8 @@ import { openDatabase } from '../db/database.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { openDiskFiles } from '../storage/disk-files.ts';
 import { fsyncTree } from '../storage/fsync.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder, ...more], settings) => {
@@ -30,8 +30,9 @@ await runCommand(async ([folder, ...more], settings) => {
     const { parts, content, revision, leftOut } = site.current;
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const source = settings.contentDirectory;
-    const uploads = await openDiskFiles(settings.dataDirectory);
-    await exportFiles({ source, files: site.files, parts, content, uploads, target: unfinished });
+    const storage = await openStorage(settings);
+    const exported = exportFiles({ source, files: site.files, parts, content, uploads: storage.files, target: unfinished });
+    await exported.finally(storage.close);
     await fsyncTree(unfinished);
     await rename(unfinished, target);
     say(`Exported: ${target}`);

@@ -4,9 +4,11 @@ import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
-import { runCommand, say } from './run-command.ts';
+import { needFilesOnDisk, runCommand, say } from './run-command.ts';
 
-await runCommand(async (parameters, { dataDirectory }) => {
+await runCommand(async (parameters, settings) => {
+  needFilesOnDisk(settings);
+  const { dataDirectory } = settings;
   const [folder, ...more] = parameters.filter((word) => word !== '--replace');
   if (folder === undefined || more.length > 0)
     throw new OperatorError('Name one backup to restore: npm run restore -- FOLDER [--replace]');

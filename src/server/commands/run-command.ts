@@ -1,4 +1,4 @@
-import { exitWith } from '../ops/operator-errors.ts';
+import { exitWith, OperatorError } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 
@@ -10,6 +10,14 @@ export async function runCommand(run: (parameters: string[], settings: Settings)
   } catch (error) {
     exitWith(error);
   }
+}
+
+/** Throws where the files are in a bucket, of which a command knows nothing. */
+export function needFilesOnDisk({ bucket }: Settings): void {
+  if (bucket)
+    throw new OperatorError(
+      'The files are in the bucket of FILES_URL, and this command knows those of the data folder alone: copy the bucket by its own tools, and run this with an empty FILES_URL for the database.',
+    );
 }
 
 export function say(line: string): void {

@@ -3,6 +3,7 @@ import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
 import { SettingsError } from '../settings.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
+import { BucketError } from '../storage/s3/bucket-error.ts';
 
 /** Something that an operator asked for cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {}
@@ -15,7 +16,7 @@ export class ContentError extends OperatorError {
   }
 }
 
-const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError];
+const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError, BucketError];
 
 const systemReasons: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',

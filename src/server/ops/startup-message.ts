@@ -3,11 +3,13 @@ import type { Settings } from '../settings.ts';
 
 /** Prints what the person who started the server needs, and once the first admin's generated password. */
 export function printStartupMessage(
-  { publicOrigin, dataDirectory, firstAdmin, isDemonstration }: Settings,
+  { publicOrigin, dataDirectory, bucket, firstAdmin, isDemonstration }: Settings,
   password: string | undefined,
   setup: Setup,
 ): void {
-  const lines = [`The site is ready: ${publicOrigin}`, `Data folder: ${dataDirectory}`, ...toFillIn(setup, isDemonstration)];
+  const lines = [`The site is ready: ${publicOrigin}`, `Data folder: ${dataDirectory}`];
+  if (bucket) lines.push(`Files: bucket ${bucket.name} of ${bucket.endpoint}`);
+  lines.push(...toFillIn(setup, isDemonstration));
   if (password !== undefined)
     lines.push(
       `Admin: ${publicOrigin}/admin`,

@@ -1,19 +1,30 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { bucketSettings } from '../../../tests/engines/bucket.ts';
 import type { Arrivals } from './arrivals.ts';
+import { openBucketArrivals } from './bucket-arrivals.ts';
+import { openBucketFiles } from './bucket-files.ts';
 import { openDiskArrivals } from './disk-arrivals.ts';
 import { openDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
+import { openS3 } from './s3/client.ts';
 import { discard, measure, restore } from './trash.ts';
 
 type Opened = { files: Files; arrivals: Arrivals };
 
-/** Every kind, empty. */
+/** The kind that this run is for, empty. */
 const kinds: [kind: string, open: (folder: string) => Promise<Opened>][] = [
-  ['the disk', async (folder) => ({ files: await openDiskFiles(folder), arrivals: openDiskArrivals(folder) })],
+  inject('bucket')
+    ? ['a bucket', openBucket]
+    : ['the disk', async (folder) => ({ files: await openDiskFiles(folder), arrivals: openDiskArrivals(folder) })],
 ];
+
+async function openBucket(folder: string): Promise<Opened> {
+  const bucket = openS3(bucketSettings());
+  return { files: openBucketFiles(bucket, folder), arrivals: openBucketArrivals(bucket, folder) };
+}
 
 describe.each(kinds)('%s', (_, open) => {
   const id = '01890000-0000-7000-8000-000000000000';

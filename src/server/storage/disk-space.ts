@@ -3,14 +3,14 @@ import { lstat, opendir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Folder } from './files.ts';
 
-/** The trash first: what it shares with another folder counts as the trash's. */
-const COUNTED: readonly Folder[] = ['trash', 'videos', 'thumbnails', 'films', 'uploads'];
+/** Folders that count as used. The trash first: what it shares with another folder counts as the trash's. */
+export const countedFolders: readonly Folder[] = ['trash', 'videos', 'thumbnails', 'films', 'uploads'];
 
 /** Bytes of the files of a data folder, with those that are being made, and of the trash. */
 export async function usageOf(root: string): Promise<{ usedBytes: number; trashBytes: number }> {
   const counted = new Set<string>();
   let [usedBytes, trashBytes] = [0, 0];
-  for (const folder of COUNTED) {
+  for (const folder of countedFolders) {
     const bytes = await bytesIn(path.join(root, folder), counted);
     usedBytes += bytes;
     if (folder === 'trash') trashBytes = bytes;

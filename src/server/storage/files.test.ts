@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bucketSettings } from '../../../tests/engines/bucket.ts';
+import { openBucketFiles } from './bucket-files.ts';
 import { openDiskFiles } from './disk-files.ts';
 import type { FileRequest, Files } from './files.ts';
+import { openS3 } from './s3/client.ts';
 
-/** Every kind of storage, over an empty one in each test. */
+/** The kind of storage that this run is for, over an empty one in each test. */
 const kinds: [kind: string, open: (folder: string) => Promise<Files>][] = [
-  ['the disk', (folder) => openDiskFiles(path.join(folder, 'data'))],
+  inject('bucket')
+    ? ['a bucket', async (folder) => openBucketFiles(openS3(bucketSettings()), folder)]
+    : ['the disk', (folder) => openDiskFiles(path.join(folder, 'data'))],
 ];
 
 describe.each(kinds)('%s', (_, openFiles) => {

@@ -41,7 +41,7 @@ export type FileBody = {
 
 /**
  * All files of the site, by their path from the root of the data: `videos/palestra/x.mp4`. A path that could lead elsewhere
- * names nothing. The disk is the first kind; any other passes the same tests (files.test.ts). Each method throws
+ * names nothing. The disk and a bucket pass the same tests (files.test.ts). Each method throws
  * StorageUnavailable where the storage does not answer.
  */
 export type Files = {

@@ -1,5 +1,3 @@
-import { truncate } from 'node:fs/promises';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -153,7 +151,7 @@ export function renditionRights(openFront: OpenFront): void {
     const client = await loginClient(harness);
     await assign(client.user.id, videoId);
     await serves(origin, addressesOf(id), client);
-    await truncate(path.join(harness.paths.films, id, '480p/media.mp4'), 64 * MEBI);
+    await writeFileIn(harness, 'films', `${id}/480p/media.mp4`, Buffer.alloc(64 * MEBI));
     const streaming = await begin(origin, renditionUrl(id, '480p/media.mp4'), { as: client });
     await harness.answerTo(calls.revokeVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
     await expect(streaming.toArray()).rejects.toThrow();

@@ -1,0 +1,18 @@
+import { openBucketArrivals } from './bucket-arrivals.ts';
+import { openBucketFiles } from './bucket-files.ts';
+import { ownFolder } from './private-folder.ts';
+import type { BucketSettings } from './s3/bucket-url.ts';
+import { checkBucket } from './s3/check.ts';
+import { openS3 } from './s3/client.ts';
+
+/** Opens a bucket that keeps to what uploads rely on, and the folder in which its files are worked on. */
+export async function openBucketStorage(settings: BucketSettings, workDirectory: string) {
+  const bucket = openS3(settings);
+  await checkBucket(bucket);
+  await ownFolder(workDirectory);
+  return {
+    files: openBucketFiles(bucket, workDirectory),
+    arrivals: openBucketArrivals(bucket, workDirectory),
+    close: bucket.close,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '../settings.ts';
+import type { Arrivals } from './arrivals.ts';
+import { openDiskArrivals } from './disk-arrivals.ts';
+import { openDiskFiles } from './disk-files.ts';
+import type { Files } from './files.ts';
+
+type Storage = {
+  files: Files;
+  /** What has arrived of uploads. */
+  arrivals: Arrivals;
+  close(): void;
+};
+
+/** Opens the files where the settings have them. What reaches a bucket is loaded only for one. Throws where it cannot be used. */
+export async function openStorage({ bucket, dataDirectory, workDirectory }: Settings): Promise<Storage> {
+  if (bucket) {
+    const { openBucketStorage } = await import('./bucket-storage.ts');
+    return openBucketStorage(bucket, workDirectory);
+  }
+  const files = await openDiskFiles(dataDirectory);
+  return { files, arrivals: openDiskArrivals(dataDirectory), close: () => undefined };
+}
