@@ -1,5 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 
 /** `origin` is where the tests ask: the proxy's where there is one, else the server's own. */
@@ -16,15 +17,16 @@ export const openDirect: OpenFront = async () => {
 /** Starts a proxy in front of a server, for which it sends what lies in the folder `files`. */
 export type StartProxy = (
   origin: string,
-  options: { files: string; isLimited: boolean },
+  options: { files: string; isLimited: boolean; bucket?: BucketSettings | undefined },
 ) => Promise<{ origin: string; stop(): Promise<void> }>;
 
-/** A whole server behind a proxy that sends its files. */
-export function behind(start: StartProxy): OpenFront {
+/** A whole server behind a proxy that sends its files, which are where the `environment` says. */
+export function behind(start: StartProxy, environment?: () => Record<string, string>): OpenFront {
   return async () => {
-    const harness = await openHarness({ env: { TRUST_PROXY: '127.0.0.1', SEND_FILES_BY: 'proxy' } });
+    const harness = await openHarness({ env: { TRUST_PROXY: '127.0.0.1', SEND_FILES_BY: 'proxy', ...environment?.() } });
     const own = await harness.listen();
-    const proxy = await start(own, { files: await shareFiles(harness), isLimited: false });
+    const { bucket } = harness.settings;
+    const proxy = await start(own, { files: await shareFiles(harness), isLimited: false, bucket });
     const close = async () => {
       await proxy.stop();
       await harness.close();

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
 import { freePort } from '../../free-port.ts';
 
 /** Debian keeps it where only root looks for programs. */
 const debian = '/usr/sbin/nginx';
 const program = process.env.NGINX_PATH ?? (existsSync(debian) ? debian : 'nginx');
-const configuration = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
+const deployed = (name: string) => readFile(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), 'utf8');
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
@@ -19,6 +20,8 @@ type Options = {
   files?: string;
   /** Whether visitors may ask only so often. */
   isLimited?: boolean;
+  /** The bucket that it sends files from. */
+  bucket?: BucketSettings | undefined;
 };
 
 type Place = Options & { folder: string; ports: { plain: number; http2: number; redirecting: number } };
@@ -27,8 +30,8 @@ type Place = Options & { folder: string; ports: { plain: number; http2: number; 
  * Writes the file of deploy/ for the server at `origin`, and returns its path. Only its ports, its folders and the certificate
  * are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
  */
-export async function writeConfiguration(origin: string, { folder, ports, files = '/nowhere', isLimited = true }: Place) {
-  const text = await readFile(configuration, 'utf8');
+export async function writeConfiguration(origin: string, { folder, ports, files = '/nowhere', isLimited = true, bucket }: Place) {
+  const text = await deployed('nginx.conf');
   const site = text
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${ports.http2} http2;`)
@@ -38,13 +41,29 @@ export async function writeConfiguration(origin: string, { folder, ports, files 
     .replace('127.0.0.1:3000', `127.0.0.1:${new URL(origin).port}`)
     .replaceAll('/run/trainer-site-files', files)
     .replace(isLimited ? '' : /^ *limit_req .*$/m, '')
+    .replaceAll('/etc/nginx/trainer-site/', `${folder}/trainer-site/`)
     .replaceAll('/var/log/nginx', folder);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-  const http = `http { ${folders.join(' ')} ${site} }`;
+  const ofBucket = bucket ? await writeBucketConfiguration(folder, bucket) : '';
+  const http = `http { ${folders.join(' ')} ${ofBucket} ${site} }`;
   const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log; events {} ${http}`;
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, whole);
   return file;
+}
+
+/** Writes what is included of a bucket, and returns what belongs beside the site: here without TLS and at its own port. */
+async function writeBucketConfiguration(folder: string, { endpoint }: BucketSettings): Promise<string> {
+  const { host } = new URL(endpoint);
+  const location = (await deployed('nginx-bucket-location.conf'))
+    .replace('https://trainer_site_bucket', 'http://trainer_site_bucket')
+    .replace('Host s3.example.com', `Host ${host}`)
+    .replace(/^ *proxy_ssl_.*$/gm, '');
+  await mkdir(path.join(folder, 'trainer-site'));
+  await writeFile(path.join(folder, 'trainer-site/bucket.conf'), location);
+  return (await deployed('nginx-bucket-http.conf'))
+    .replace('s3.example.com:443', host)
+    .replace('/var/cache/nginx/trainer-site', `${folder}/cache`);
 }
 
 /** The real nginx with the file of deploy/, in front of the server at `origin`. */
