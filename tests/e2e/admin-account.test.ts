@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits, MINUTE } from '#contract/limits.ts';
-import { adminOf, adminViews, openAdmin, openDesk, sticksOut, tabTo } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin, openDesk, tabTo } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
 import { adminPassword } from './server.ts';
@@ -46,7 +46,7 @@ for (const [index, { language, viewport }] of adminViews.entries()) {
       await tabTo(page, button('account.title'));
       await page.keyboard.press('Enter');
       await expect(field('session.username')).toHaveValue('admin');
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
       await save();
       await expect(problem('required')).toHaveCount(2);
@@ -136,7 +136,7 @@ for (const [index, { language, viewport }] of adminViews.entries()) {
       );
       await confirm.click();
       await expect(confirmation.getByRole('alert')).toHaveText(text('session.waitMinutes_other', { count: 2 }));
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
       expect(sent).toHaveLength(2);
       await password.fill(adminPassword);

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminOf, sticksOut } from './admin.ts';
+import { adminOf, expectNothingSticksOut } from './admin.ts';
 import { bench, editorOf } from './caption-editor.ts';
 import { locales } from './client.ts';
 import { setScene } from './scene.ts';
@@ -98,7 +98,7 @@ test('a thousand sentences on a phone of 320 px: few are in the page, each is re
   await sentence.fill('The last one');
   await expect(tab('en')).toContainText(text('captions.unsaved'));
   await expectAccessible(page);
-  expect(await sticksOut(page)).toBe(0);
+  await expectNothingSticksOut(page);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await press('save');
   await expect(tab('en')).toContainText(text('captions.present'));

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { captionsUrl } from '#contract/captions.ts';
-import { adminOf, adminViews, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut } from './admin.ts';
 import { bench, editorOf, title } from './caption-editor.ts';
 import { clientOf, locales, openDevice } from './client.ts';
 import { setScene } from './scene.ts';
@@ -91,7 +91,7 @@ for (const { language, viewport } of adminViews) {
       await press('save');
       await expect(dialog).toContainText(t('common', 'problems.not_captions', { limit: 4 }));
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await area.fill(right);
       await press('asRows');
       await expect(rows).toHaveCount(2);

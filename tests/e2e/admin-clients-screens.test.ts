@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminOf, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -36,7 +36,7 @@ test('at 320 px no tab is cut off, with reviews that wait', async ({ page, site,
     const box = await tab(name).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(300);
   }
-  expect(await sticksOut(page)).toBe(0);
+  await expectNothingSticksOut(page);
 });
 
 test('forced colours: the chosen tab and the chosen filter look like no other', async ({ browser, site, api }) => {

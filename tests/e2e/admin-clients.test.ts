@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -63,7 +63,7 @@ for (const { language, viewport } of adminViews) {
       await expect(row('Dario Riva')).toContainText(text('never'));
       await expect(row('Elena Riva')).toContainText(text('users.inactive'));
       await expect(button('users.generateOf', { name: 'Elena Riva' })).toHaveCount(0);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
 
       for (const [name, ...found] of [
@@ -125,10 +125,10 @@ for (const { language, viewport } of adminViews) {
       await page.route(/\/api\/admin\/users\/[^/]+\/videos$/, (route) => answered.promise.then(() => route.continue()));
       await button('users.manageOf', { name }).first().click();
       await expect(page.getByText(text('panel.loading', { name })).first()).toBeVisible();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       answered.resolve();
       await expect(page.getByText(text('panel.loading', { name }))).toHaveCount(0);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       for (const [opener, dialog] of [
         ['users.editOf', form],
         ['users.generateOf', question],
@@ -152,7 +152,7 @@ for (const { language, viewport } of adminViews) {
       await button('reviews.deleteOf', { name }).click();
       expect(await question.evaluate(standOut)).toEqual([]);
       await question.getByRole('button', { name: t('common', 'actions.cancel') }).click();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -59,7 +59,7 @@ for (const { language, viewport } of adminViews) {
       await page.route(lists, (route) => route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }));
       await tab('users').click();
       await expect(failed(t('common', 'errors.internal'))).toBeVisible();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
 
       // The code of a tab that is loaded later is asked for again as well.
       await page.getByRole('tab', { name: text('frame.site') }).click();

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { qrPath } from '#web/admin/users/link/qr-path.ts';
-import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { clientOf, locales } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -59,7 +59,7 @@ for (const { language, viewport } of adminViews) {
       await expect(code.locator('path')).toHaveAttribute('d', path);
       await expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
       expect((await code.boundingBox())?.width).toBeGreaterThan(200);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
 
       await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, tabTo } from './admin.ts';
 import type { Api } from './api.ts';
 import { locales } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
@@ -83,7 +83,7 @@ for (const { language, viewport } of adminViews) {
       await available.box(climber).check();
       await available.box(squat).check();
       await expect(available.bar(2)).toBeInViewport();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
       await available.clear.click();
       await expect(available.box(squat)).not.toBeChecked();

@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { calls } from '#contract/calls.ts';
 import { gif, heic, logo, photo, svg } from '../picture-files.ts';
-import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, tabTo } from './admin.ts';
 import { locales } from './client.ts';
 import { uploadPicture } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -70,7 +70,7 @@ for (const { language, viewport } of adminViews) {
       await expectAccessible(page);
       await dialog.choose(info, 'IMG_0001.jpg', await photo({ width: 2600, height: 1950, orientation: 6 }));
       await expect(dialog.area.locator('img')).toBeVisible({ timeout: 60_000 });
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
       const { width, height, exif, xmp } = await sharp(await sentPicture(page)).metadata();
       expect({ width, height, exif, xmp }).toEqual({ width: 1920, height: 2560, exif: undefined, xmp: undefined });

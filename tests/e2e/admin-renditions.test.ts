@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { sourceFile } from '../source-files.ts';
-import { adminOf, adminViews, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
 import { placeRenditions, updateRenditions, uploadVideo } from './renditions.ts';
@@ -51,7 +51,7 @@ for (const { language, viewport } of adminViews) {
       await expect(card(titleOf(bench))).toContainText(text('renditions.processing', { percent: 12 }));
       await expect(card(titleOf(sit))).toContainText(text('renditions.failures.cut_short'));
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
 
       await updateRenditions(site, processingId, { state: 'processing', percent: 44 });
       await expect(processing).toContainText(text('renditions.processing', { percent: 44 }));

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, countRequests, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin } from './admin.ts';
 import type { Api } from './api.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
@@ -61,7 +61,7 @@ for (const { language, viewport } of adminViews) {
         ['average', language === 'it' ? '3,3' : '3.3'],
       ] as const)
         await expect(figure(name)).toContainText(value);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
 
       await chip('pending').click();

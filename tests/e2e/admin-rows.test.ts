@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { adminOf, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, expectNothingSticksOut, openAdmin } from './admin.ts';
 import type { Api } from './api.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -110,6 +110,6 @@ test('a deactivated client’s row has another ground, and the table’s head st
   await expect(page.getByRole('columnheader', { name: text('users.lastLogin') })).toBeInViewport();
   for (const width of [320, 768, 1360, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await sticksOut(page)).toBe(0);
+    await expectNothingSticksOut(page);
   }
 });

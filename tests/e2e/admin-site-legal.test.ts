@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminViews, sticksOut } from './admin.ts';
+import { adminViews, expectNothingSticksOut } from './admin.ts';
 import { locales } from './client.ts';
 import { adminPassword } from './server.ts';
 import { documentOf, openSite, saveElsewhere, siteOf } from './site-editing.ts';
@@ -64,7 +64,7 @@ for (const { language, viewport } of adminViews) {
       await expect(text).not.toHaveAttribute('aria-invalid', 'true');
       await expect(terms).toContainText(desk.text('site.legal.own_one', { count: 1 }));
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await desk.saved();
       await desk.publish();
       const visitor = await page.context().newPage();
@@ -103,7 +103,7 @@ for (const { language, viewport } of adminViews) {
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) folded.click();
       });
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { textKeys, textRules } from '#contract/site/text-rules.ts';
 import { photo } from '../picture-files.ts';
-import { adminViews, sticksOut } from './admin.ts';
+import { adminViews, expectNothingSticksOut } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -36,9 +36,9 @@ for (const { language, viewport } of adminViews) {
           for (const folded of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) folded.click();
         });
         await expectAccessible(page);
-        expect(await sticksOut(page), form).toBe(0);
+        await expectNothingSticksOut(page, form);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await sticksOut(page), `${form} at 320 px`).toBe(0);
+        await expectNothingSticksOut(page, `${form} at 320 px`);
         await page.setViewportSize(viewport);
       }
     });

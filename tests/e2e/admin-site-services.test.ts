@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { photo } from '../picture-files.ts';
-import { adminViews, sticksOut, tabTo } from './admin.ts';
+import { adminViews, expectNothingSticksOut, tabTo } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, saveElsewhere, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -47,7 +47,7 @@ for (const { language, viewport } of adminViews) {
       await expect(desk.field('site.fields.priceFrom')).toHaveValue(language === 'it' ? '42,50' : '42.50');
       await desk.saved();
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await desk.publish();
       const made = itemsOf(await documentOf(api, 'services')).at(-1);
       expect(made).toMatchObject({ id: 'yoga-per-chi-corre', duration: 50, priceFrom: 42.5, calLink: 'marco-esempio/yoga' });
@@ -163,9 +163,9 @@ test.describe('by keyboard, on a phone', () => {
     await desk.saved();
     const ids = itemsOf(await documentOf(api, 'services')).map(({ id }) => id);
     expect(new Set(ids).size).toBe(servicesMax);
-    expect(await sticksOut(page)).toBe(0);
+    await expectNothingSticksOut(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sticksOut(page)).toBe(0);
+    await expectNothingSticksOut(page);
   });
 
   test('a name that is too long is refused before the service is made', async ({ page, site, api }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminViews, sticksOut } from './admin.ts';
+import { adminViews, expectNothingSticksOut } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -17,7 +17,7 @@ for (const { language, viewport } of adminViews) {
       await openSite(page, site, api);
       await expect(desk.said('site.allPublished')).toBeVisible();
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await desk.open('home');
       await expect(desk.heading('site.forms.home')).toBeFocused();
       await desk.field('site.texts.home.headline').fill('Forti davvero.');
@@ -71,9 +71,9 @@ for (const { language, viewport } of adminViews) {
           for (const folded of document.querySelectorAll<HTMLElement>('main [aria-expanded="false"]')) folded.click();
         });
         await expectAccessible(page);
-        expect(await sticksOut(page), form).toBe(0);
+        await expectNothingSticksOut(page, form);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await sticksOut(page), `${form} at 320 px`).toBe(0);
+        await expectNothingSticksOut(page, `${form} at 320 px`);
         await page.setViewportSize(viewport);
       }
     });
@@ -96,7 +96,7 @@ for (const { language, viewport } of adminViews) {
       await expect(page.getByText('Giulia Rossi')).toBeVisible();
       await page.getByRole('button', { name: desk.text('site.history.first') }).click();
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await desk.button('site.history.restorePart', { part: desk.text('site.parts.identity') }).click();
       await desk.yes('site.history.restoreAll').click();
       await expect(desk.said('site.history.restored')).toBeVisible();

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, openAdmin, openDesk, sticksOut } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin, openDesk } from './admin.ts';
 import { locales } from './client.ts';
 import { placeRenditions } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
@@ -57,7 +57,7 @@ for (const view of adminViews) {
       await button('trash.openCount', { count: 2 }).click();
       await expect(form).toContainText(text('trash.daysLeft_other', { count: days }));
       await expectAccessible(page);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
 
       await button('trash.restoreOf', { title: 'Ponte' }).click();
       await expect(form).not.toContainText('Ponte');

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, countRequests, openAdmin, sticksOut, tabTo } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, tabTo } from './admin.ts';
 import { clientOf, locales, openDevice, phone } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -72,11 +72,11 @@ for (const { language, viewport } of adminViews) {
       await admin.field('userForm.username').fill('zoe-due');
       await admin.field('userForm.username').press('Enter');
       await expect(page.getByText(text('link.created'))).toBeVisible();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await button('link.done').click();
       await expect(form).toHaveCount(0);
       await expect(admin.row(`Zoe ${longName}`)).toBeVisible();
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
       await expectAccessible(page);
     });
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, countRequests, openAdmin, sticksOut } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
 import { setScene } from './scene.ts';
 import type { RunningSite } from './server.ts';
@@ -115,7 +115,7 @@ for (const { language, viewport } of adminViews) {
       await expect(field('videoForm.category')).toHaveValue('corpoLibero');
       await field('videoForm.duration').press('Enter');
       await expect(admin.card('L-sit 💪 all’italiana')).toContainText('1:15');
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
     });
 
     test('a video is edited, its missing file is marked, and it is deleted with the warning', async ({
@@ -195,7 +195,7 @@ for (const { language, viewport } of adminViews) {
       expect(removed()).toBe(1);
       const { users } = await api.ask(calls.listUsers);
       expect(users.map(({ videoCount }) => videoCount)).toEqual([1]);
-      expect(await sticksOut(page)).toBe(0);
+      await expectNothingSticksOut(page);
     });
   });
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Api } from './api.ts';
 import { locales, openDevice } from './client.ts';
 import { adminPassword, type RunningSite } from './server.ts';
+import { expect } from './test.ts';
 import { textsOf } from './texts.ts';
 
 /** The two ways in which every journey of the admin is walked: the trainer's phone, and a desk abroad. */
@@ -106,9 +107,10 @@ export async function endSession(page: Page, site: RunningSite): Promise<void> {
   if (!answer.ok) throw new Error(`the session did not end: ${answer.status}`);
 }
 
-/** Nothing may stick out sideways, whatever was typed. */
-export async function sticksOut(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Nothing sticks out sideways, whatever was typed, once the page has followed the last change of its width. */
+export async function expectNothingSticksOut(page: Page, where?: string): Promise<void> {
+  const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(sticksOut, where).toBe(0);
 }
 
 /** How many requests of one kind have gone out since. */

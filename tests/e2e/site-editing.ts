@@ -69,7 +69,7 @@ export async function uploadPicture(site: RunningSite, api: Api, photograph: Buf
     body: new Uint8Array(photograph),
   });
   const { picture } = calls.uploadPicture.answer.parse(await sent.json());
-  const isReady = async () => (await api.ask(calls.listPictures)).pictures.some(({ state }) => state === 'ready');
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  const stateOf = async () => (await api.ask(calls.listPictures)).pictures.find(({ id }) => id === picture.id)?.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('ready');
   return picture.id;
 }

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
 import { uploadsPath } from '#contract/uploads.ts';
-import { endSession, logIn, openAdmin, sticksOut } from './admin.ts';
+import { endSession, expectNothingSticksOut, logIn, openAdmin } from './admin.ts';
 import { locales, phone } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { arrivedUploads, coloursOf, digestOf, narrowLine, uploaderOf, watchUploads } from './upload-scene.ts';
@@ -41,7 +41,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     await expect.poll(() => coloursOf(up.tray.locator('canvas').first())).toBeGreaterThan(5);
     await expect(up.tray).toContainText(/\d+ % · .*B\/s · meno di 1 min/);
     await expectAccessible(page);
-    expect(await sticksOut(page)).toBe(0);
+    await expectNothingSticksOut(page);
     await line();
     await expect(up.said('uploads.arrived', { title: 'Panca piana 2' })).toBeVisible();
     await expect(up.card('Panca piana 2')).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('the trainer’s phone, in Italian', () => {
     await up.chooser(() => up.button('uploads.addMore').click(), await copySource(info, 'stacco-di-nuovo.mov', 'hevc'));
     await expect(up.picked('stacco-di-nuovo.mov')).toContainText(reason('twice'));
     await expectAccessible(page);
-    expect(await sticksOut(page)).toBe(0);
+    await expectNothingSticksOut(page);
 
     // A video this browser cannot show is a video all the same, under a drawn plate.
     await up.field('videoForm.title').fill(' ');
