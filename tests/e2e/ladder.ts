@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
@@ -78,10 +80,30 @@ async function placeRenditionFiles(site: RunningSite, setId: string): Promise<vo
   cpSync(await made, folder, { recursive: true });
 }
 
-/** Encoded once for eight seconds, and played over and over without encoding anew. */
+const edition = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+  .slice(0, 12);
+
+/** Kept in the system's folder for passing things, for each edition of this file: every worker takes the same. */
 async function makeLadder(): Promise<string> {
+  const cached = path.join(tmpdir(), `trainer-ladder-${edition}`);
+  if (existsSync(cached)) return cached;
   const work = mkdtempSync(path.join(tmpdir(), 'ladder-'));
-  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  try {
+    const made = await drawLadder(work);
+    // Another worker may have been quicker.
+    await rename(made, cached).catch((error: unknown) => {
+      if (!existsSync(cached)) throw error;
+    });
+    return cached;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Encoded once for eight seconds, and played over and over without encoding anew. */
+async function drawLadder(work: string): Promise<string> {
   const out = path.join(work, 'film');
   mkdirSync(out);
   const scaled = ladder.map(({ width, height }, n) => `[s${n}]scale=${width}:${height},setsar=1[v${n}]`).join(';');
@@ -115,9 +137,10 @@ async function makeLadder(): Promise<string> {
 }
 
 async function makePictures(out: string): Promise<void> {
-  const videoFile = ['-ss', '3', '-i', path.join(out, 'film.mp4')];
-  for (const poster of ['poster.jpg', 'poster.avif'])
-    await run([...videoFile, '-frames:v', '1', '-vf', 'scale=640:360', path.join(out, poster)]);
+  const poster = path.join(out, 'poster.jpg');
+  await run(['-ss', '3', '-i', path.join(out, 'film.mp4'), '-frames:v', '1', '-vf', 'scale=640:360', poster]);
+  // Browsers look at the bytes of a picture, whatever it is called.
+  await copyFile(poster, path.join(out, 'poster.avif'));
   const pictures = SECONDS / STORYBOARD.every;
   const { every, width, height, columns } = STORYBOARD;
   const tiles = `fps=1/${every},scale=${width}:${height},tile=${columns}x${Math.ceil(pictures / columns)}`;
