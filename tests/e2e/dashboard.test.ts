@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts';
 import { clientOf, locales } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -7,78 +6,76 @@ const videoFiles = ['palestra/stacco-da-terra.mp4', 'palestra/panca-piana.mp4', 
 
 test.slow();
 
-for (const language of ['it', 'en'] as const satisfies Language[]) {
-  for (const [width, height] of [
-    [375, 812],
-    [1440, 900],
-  ] as const) {
-    test.describe(`in ${language} at ${width} px`, () => {
-      test.use({ locale: locales[language], viewport: { width, height } });
+for (const { language, width, height } of [
+  { language: 'it', width: 375, height: 812 },
+  { language: 'en', width: 1440, height: 900 },
+] as const) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ locale: locales[language], viewport: { width, height } });
 
-      test('the client opens the link, finds a video, watches it, and leaves', async ({ page, site, api }) => {
-        for (const videoFile of videoFiles) await site.placeVideo(videoFile);
-        const { loginUrl } = await setScene(api, videoFiles);
-        const client = clientOf(page, language);
-        const { t, button } = client;
-        await page.goto(loginUrl);
-        await expect(page.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
-        await expect(page).toHaveURL(`${site.origin}/dashboard`);
-        await expect(page.getByRole('article')).toHaveCount(3);
-        await expect(button('review.start')).toBeVisible();
-        await expectAccessible(page);
+    test('the client opens the link, finds a video, watches it, and leaves', async ({ page, site, api }) => {
+      for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+      const { loginUrl } = await setScene(api, videoFiles);
+      const client = clientOf(page, language);
+      const { t, button } = client;
+      await page.goto(loginUrl);
+      await expect(page.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Giulia' }) })).toBeVisible();
+      await expect(page).toHaveURL(`${site.origin}/dashboard`);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await expect(button('review.start')).toBeVisible();
+      await expectAccessible(page);
 
-        const chips = page.getByRole('group', { name: t('dashboard', 'library.filters') }).getByRole('button');
-        const [all, gym, body] = [
-          t('dashboard', 'library.all'),
-          t('common', 'categories.palestra'),
-          t('common', 'categories.corpoLibero'),
-        ];
-        await expect(chips).toHaveText([`${all}3`, `${gym}2`, `${body}1`]);
-        const search = page.getByRole('textbox', { name: t('dashboard', 'library.search') });
-        await search.fill('  PÀNCA ');
-        await expect(page.getByRole('article')).toHaveCount(1);
-        await expect(page.getByText(t('dashboard', 'library.results_one'))).toBeVisible();
-        await expect(chips).toHaveText([`${all}3`, `${gym}2`, `${body}1`]);
-        await chips.nth(2).click();
-        const values = { search: 'PÀNCA', category: body };
-        await expect(page.getByText(t('dashboard', 'library.empty.searchInCategory', values))).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: t('common', 'actions.clearSearch') }).click();
-        await expect(search).toBeFocused();
-        await expect(page.getByRole('article')).toHaveCount(1);
-        await search.fill('zzz');
-        await button('library.empty.showAll').click();
-        await expect(page.getByRole('article')).toHaveCount(3);
-        await expect(page.locator('dl').first()).toContainText('3');
+      const chips = page.getByRole('group', { name: t('dashboard', 'library.filters') }).getByRole('button');
+      const [all, gym, body] = [
+        t('dashboard', 'library.all'),
+        t('common', 'categories.palestra'),
+        t('common', 'categories.corpoLibero'),
+      ];
+      await expect(chips).toHaveText([`${all}3`, `${gym}2`, `${body}1`]);
+      const search = page.getByRole('textbox', { name: t('dashboard', 'library.search') });
+      await search.fill('  PÀNCA ');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByText(t('dashboard', 'library.results_one'))).toBeVisible();
+      await expect(chips).toHaveText([`${all}3`, `${gym}2`, `${body}1`]);
+      await chips.nth(2).click();
+      const values = { search: 'PÀNCA', category: body };
+      await expect(page.getByText(t('dashboard', 'library.empty.searchInCategory', values))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('common', 'actions.clearSearch') }).click();
+      await expect(search).toBeFocused();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await search.fill('zzz');
+      await button('library.empty.showAll').click();
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await expect(page.locator('dl').first()).toContainText('3');
 
-        await client.play('panca piana');
-        const player = page.getByRole('dialog');
-        await expect(player.getByRole('heading', { name: 'panca piana' })).toBeVisible();
-        await expect(player.getByText(t('dashboard', 'library.duration', { duration: '0:12' }))).toBeVisible();
-        await expect
-          .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
-          .toBeGreaterThan(0.3);
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(player).toBeHidden();
-        await expect(button('library.play', { title: 'panca piana' })).toBeFocused();
-        await client.play('stacco da terra');
-        await expect(player).toBeVisible();
-        await page.goBack();
-        await expect(player).toBeHidden();
-        await expect(page).toHaveURL(`${site.origin}/dashboard`);
+      await client.play('panca piana');
+      const player = page.getByRole('dialog');
+      await expect(player.getByRole('heading', { name: 'panca piana' })).toBeVisible();
+      await expect(player.getByText(t('dashboard', 'library.duration', { duration: '0:12' }))).toBeVisible();
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
+        .toBeGreaterThan(0.3);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(player).toBeHidden();
+      await expect(button('library.play', { title: 'panca piana' })).toBeFocused();
+      await client.play('stacco da terra');
+      await expect(player).toBeVisible();
+      await page.goBack();
+      await expect(player).toBeHidden();
+      await expect(page).toHaveURL(`${site.origin}/dashboard`);
 
-        await button('session.logout').click();
-        await expect(page).toHaveURL(new RegExp(`^${site.origin}/(en)?$`));
-        await page.goto('/dashboard');
-        await expect(page.getByRole('heading', { name: t('dashboard', 'session.denied.title') })).toBeVisible();
-        await expect(page.getByText(t('dashboard', 'session.denied.text'))).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('link', { name: t('common', 'actions.home') }).click();
-        await expect(page).toHaveURL(new RegExp(`^${site.origin}/(en)?$`));
-      });
+      await button('session.logout').click();
+      await expect(page).toHaveURL(new RegExp(`^${site.origin}/(en)?$`));
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: t('dashboard', 'session.denied.title') })).toBeVisible();
+      await expect(page.getByText(t('dashboard', 'session.denied.text'))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('common', 'actions.home') }).click();
+      await expect(page).toHaveURL(new RegExp(`^${site.origin}/(en)?$`));
     });
-  }
+  });
 }
 
 test('a link that is worth nothing says why, and lets in whoever is in already', async ({ page, api, expected }) => {

@@ -5,32 +5,35 @@ import { textsOf } from './texts.ts';
 
 const languages = { it: '', en: '/en' } as const;
 
-for (const [language, prefix] of Object.entries(languages)) {
-  for (const width of [375, 1440]) {
-    test(`every public page in ${language} at ${width} px: hydrated, in one language, accessible, nothing from elsewhere`, async ({
-      page,
-      site,
-    }) => {
-      test.slow();
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
-      });
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of publicPaths) {
-        const response = await page.goto(`${prefix}${path}`);
-        expect(response?.status()).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('h1')).toHaveCount(1);
-        expect(await page.title()).not.toBe('');
-        await expectAccessible(page);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(sideways, `${path} scrolls sideways`).toBe(0);
-      }
-      expect(elsewhere).toEqual([]);
-      expect(await page.context().cookies()).toEqual([]);
+/** Texts are in one language and boxes in one width: each is seen once. */
+for (const [language, width] of [
+  ['it', 375],
+  ['en', 1440],
+] as const) {
+  test(`every public page in ${language} at ${width} px: hydrated, in one language, accessible, nothing from elsewhere`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const prefix = languages[language];
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
     });
-  }
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of publicPaths) {
+      const response = await page.goto(`${prefix}${path}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await page.title()).not.toBe('');
+      await expectAccessible(page);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(sideways, `${path} scrolls sideways`).toBe(0);
+    }
+    expect(elsewhere).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
 }
 
 test('an address that names nothing answers 404 in the language of its path, with a way on', async ({ page, expected }) => {
