@@ -99,22 +99,6 @@ for (const { language, viewport } of adminViews) {
       await expect(row('Carla Riva')).not.toContainText(text('users.accessExpired'));
     });
 
-    test('a half-typed client outlives a reload, and signing out leaves nothing of it', async ({ page, site, api }) => {
-      const admin = adminOf(page, language);
-      const { button } = admin;
-      await openAdmin(page, site, api);
-      await button('users.new').click();
-      await admin.fillUser({ firstName: 'Marta', email: 'marta@example.it' });
-      await page.reload();
-      await button('users.new').click();
-      await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
-      await expect(admin.field('userForm.email')).toHaveValue('marta@example.it');
-      await page.keyboard.press('Escape');
-      await button('frame.logout').click();
-      await expect(admin.heading('session.title')).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('arta');
-    });
-
     test('names of 100 characters stay in their cards, panel and dialogs', async ({ page, site, api }) => {
       await setScene(api, [], { firstName: longName, lastName: longName });
       await publishReview(api, site.origin, { firstName: longName, lastName: longName });
@@ -156,6 +140,27 @@ for (const { language, viewport } of adminViews) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('a half-typed client outlives a reload, and signing out leaves nothing of it', async ({ page, site, api }) => {
+    const admin = adminOf(page, language);
+    const { button } = admin;
+    await openAdmin(page, site, api);
+    await button('users.new').click();
+    await admin.fillUser({ firstName: 'Marta', email: 'marta@example.it' });
+    await page.reload();
+    await button('users.new').click();
+    await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
+    await expect(admin.field('userForm.email')).toHaveValue('marta@example.it');
+    await page.keyboard.press('Escape');
+    await button('frame.logout').click();
+    await expect(admin.heading('session.title')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('arta');
+  });
+});
 
 /** Whatever can be pressed or read in a dialog lies between its edges. */
 function standOut(popup: Element): string[] {

@@ -9,25 +9,35 @@ const videoFile = 'palestra/panca-piana.mp4';
 const title = 'panca piana';
 const name = 'Giulia Ferri';
 
-/** More presses than most dialogs here have things to press. */
-const PRESSES = 14;
+/** More presses than a dialog here has things to press. */
+const PRESSES = 30;
 
 /** The focus is in the dialog, goes round in it by Tab both ways, and nothing behind it is told to a screen reader. */
 async function expectFocusHeld(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
   await expect(page.getByRole('tab')).toHaveCount(0);
-  for (const key of ['Tab', 'Shift+Tab'])
-    for (let press = 0; press < PRESSES; press += 1) {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const round = await page.evaluateHandle(() => ({ passed: new Set<Element | null>(), last: document.activeElement }));
+    for (let press = 0, isRound = false; press < PRESSES && !isRound; press += 1) {
       await page.keyboard.press(key);
-      expect(await dialog.evaluate(holdsFocus)).toBe(true);
+      const focus = await dialog.evaluate(followFocus, round);
+      expect(focus.isHeld).toBe(true);
+      isRound = focus.isRound;
     }
+  }
 }
 
-/** After two frames: at either end the focus passes over a guard. */
-async function holdsFocus(dialog: Element): Promise<boolean> {
+type Round = { passed: Set<Element | null>; last: Element | null };
+
+/** After two frames: at either end the focus passes over a guard. A field of several parts, such as a date, has it more than once in a row. */
+async function followFocus(dialog: Element, round: Round): Promise<{ isHeld: boolean; isRound: boolean }> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  return dialog.contains(document.activeElement);
+  const { activeElement } = document;
+  const isRound = round.passed.has(activeElement) && activeElement !== round.last;
+  round.passed.add(activeElement);
+  round.last = activeElement;
+  return { isHeld: dialog.contains(activeElement), isRound };
 }
 
 for (const { language, viewport } of adminViews) {
@@ -104,69 +114,74 @@ for (const { language, viewport } of adminViews) {
         await expect(link).toHaveCount(0);
         await expect(button('users.new')).toBeFocused();
       });
-
-    test('Back closes the dialog that is open, and only then goes back', async ({ page, site, api }) => {
-      await site.placeVideo(videoFile);
-      await setScene(api, [videoFile]);
-      const admin = adminOf(page, language);
-      const { text, button, form, question, tab } = admin;
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-      await openAdmin(page, site, api);
-      await tab('reviews').click();
-      await tab('users').click();
-      await button('users.new').click();
-      await admin.fillUser({ firstName: 'Marta' });
-      await page.goBack();
-      await expect(form).toHaveCount(0);
-      await expect(button('users.new')).toBeFocused();
-      await expect(tab('users')).toHaveAttribute('aria-selected', 'true');
-
-      await button('users.new').click();
-      await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
-      await page.keyboard.press('Escape');
-      await expect(form).toHaveCount(0);
-      await admin.openMore(name);
-      await button('users.deleteOf', { name }).click();
-      await expect(question).toBeVisible();
-      await page.goBack();
-      await expect(question).toHaveCount(0);
-      await page.goBack();
-      await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
-
-      await tab('videos').click();
-      await button('videos.editOf', { title }).click();
-      await form.getByRole('button', { name: text('videoForm.replace'), exact: true }).click();
-      const replacing = page.getByRole('dialog', { name: text('uploads.titleReplace', { title }), exact: true });
-      await expect(replacing).toBeVisible();
-      await page.goBack();
-      await expect(form).toHaveCount(0);
-      await page.goBack();
-      await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
-      expect(fetched.filter((path) => path.endsWith('.data'))).toEqual([]);
-    });
-
-    test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {
-      await site.placeVideo(videoFile);
-      await setScene(api, [videoFile]);
-      const { text, button, form, question } = adminOf(page, language);
-      await openAdmin(page, site, api, '/admin?tab=videos');
-      await button('videos.editOf', { title }).click();
-      await form.getByRole('button', { name: text('videoForm.captions'), exact: true }).click();
-      const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
-      await captions.getByRole('button', { name: text('captions.asText'), exact: true }).click();
-      await captions.getByRole('textbox').fill(text('captions.starter'));
-      await page.goBack();
-      await expect(question).toContainText(text('captions.leaveQuestion'));
-      await page.goBack();
-      await expect(question).toHaveCount(0);
-      await expect(captions.getByRole('textbox')).toHaveValue(text('captions.starter'));
-      await page.goBack();
-      await question.getByRole('button', { name: text('captions.leaveConfirm'), exact: true }).click();
-      await expect(captions).toHaveCount(0);
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('Back closes the dialog that is open, and only then goes back', async ({ page, site, api }) => {
+    await site.placeVideo(videoFile);
+    await setScene(api, [videoFile]);
+    const admin = adminOf(page, language);
+    const { text, button, form, question, tab } = admin;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await openAdmin(page, site, api);
+    await tab('reviews').click();
+    await tab('users').click();
+    await button('users.new').click();
+    await admin.fillUser({ firstName: 'Marta' });
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    await expect(button('users.new')).toBeFocused();
+    await expect(tab('users')).toHaveAttribute('aria-selected', 'true');
+
+    await button('users.new').click();
+    await expect(admin.field('userForm.firstName')).toHaveValue('Marta');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await admin.openMore(name);
+    await button('users.deleteOf', { name }).click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await page.goBack();
+    await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
+
+    await tab('videos').click();
+    await button('videos.editOf', { title }).click();
+    await form.getByRole('button', { name: text('videoForm.replace'), exact: true }).click();
+    const replacing = page.getByRole('dialog', { name: text('uploads.titleReplace', { title }), exact: true });
+    await expect(replacing).toBeVisible();
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    await page.goBack();
+    await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
+    expect(fetched.filter((path) => path.endsWith('.data'))).toEqual([]);
+  });
+
+  test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {
+    await site.placeVideo(videoFile);
+    await setScene(api, [videoFile]);
+    const { text, button, form, question } = adminOf(page, language);
+    await openAdmin(page, site, api, '/admin?tab=videos');
+    await button('videos.editOf', { title }).click();
+    await form.getByRole('button', { name: text('videoForm.captions'), exact: true }).click();
+    const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
+    await captions.getByRole('button', { name: text('captions.asText'), exact: true }).click();
+    await captions.getByRole('textbox').fill(text('captions.starter'));
+    await page.goBack();
+    await expect(question).toContainText(text('captions.leaveQuestion'));
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(captions.getByRole('textbox')).toHaveValue(text('captions.starter'));
+    await page.goBack();
+    await question.getByRole('button', { name: text('captions.leaveConfirm'), exact: true }).click();
+    await expect(captions).toHaveCount(0);
+  });
+});
 
 async function opensAndGivesBack(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await opener.focus();

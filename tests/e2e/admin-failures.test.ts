@@ -71,121 +71,126 @@ for (const { language, viewport } of adminViews) {
       if (await retry.isVisible()) await retry.click({ timeout: 5_000 }).catch(() => undefined);
       await expect(siteTitle).toBeVisible();
     });
-
-    test('every action that is refused says so in the words of the specification, and changes nothing', async ({
-      page,
-      site,
-      api,
-      expected,
-    }) => {
-      expected.push(/^502 \/api\/admin\//, /Failed to load resource/);
-      for (const videoFile of [bench, squat]) await site.placeVideo(videoFile);
-      await setScene(api, [bench]);
-      await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva', state: 'approved' });
-      const admin = adminOf(page, language);
-      const { text, button, field, form, question, failed, tab, row } = admin;
-      const name = 'Giulia Ferri';
-      const { user } = await api.ask(calls.createUser, { body: { username: 'piero', firstName: 'Piero', lastName: 'Neri' } });
-      await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
-      await openAdmin(page, site, api);
-      await expect(row(name)).toBeVisible();
-      const comeBack = await refuseChanges(page);
-
-      await button('users.new').click();
-      await admin.fillUser({ firstName: 'Marta', lastName: 'Riva', username: 'marta' });
-      await button('userForm.create').click();
-      await expect(failed(text('fallback.creation'))).toBeVisible();
-      await expect(field('userForm.firstName')).toHaveValue('Marta');
-      await expect(form).toBeVisible();
-      await expectAccessible(page);
-      await admin.cancel();
-      await admin.openMore(name);
-      await button('users.editOf', { name }).click();
-      await admin.fillUser({ firstName: 'Giulietta' });
-      await admin.save();
-      await expect(failed(text('fallback.change'))).toBeVisible();
-      await admin.cancel();
-      await admin.replaceLink(name);
-      await expect(failed(text('fallback.link'))).toBeVisible();
-      await expect(form.filter({ hasText: text('link.generated') })).toHaveCount(0);
-      await expectAccessible(page);
-      await admin.cancel();
-      await admin.openMore(name);
-      await button('users.deleteOf', { name }).click();
-      await admin.yes('userDeletion.confirm', { name }).click();
-      await expect(failed(text('fallback.userDeletion'))).toBeVisible();
-      await expectAccessible(page);
-      await admin.cancel();
-      await admin.openMore(name);
-      await button('users.deactivateOf', { name }).click();
-      await admin.yes('userDeactivation.confirm').click();
-      await expect(failed(text('fallback.change'))).toBeVisible();
-      await admin.cancel();
-      await expect(failed(text('fallback.change'))).toBeHidden();
-      await admin.openMore('Piero Neri');
-      await button('users.activateOf', { name: 'Piero Neri' }).click();
-      await expect(failed(text('fallback.change'))).toBeVisible();
-      await expect(row('Piero Neri')).toContainText(text('users.inactive'));
-      await button('users.manageOf', { name }).click();
-      await button('panel.revokeOf', { title: 'panca piana' }).click();
-      await expect(failed(text('fallback.revocation'))).toBeVisible();
-      await expect(button('panel.revokeOf', { title: 'panca piana' })).toBeVisible();
-      await expect(row(name)).toBeVisible();
-
-      await tab('videos').click();
-      await button('videos.new').click();
-      await field('videoForm.found').selectOption(squat);
-      await button('videoForm.create').click();
-      await expect(failed(text('fallback.creation'))).toBeVisible();
-      await admin.cancel();
-      await button('videos.editOf', { title: 'panca piana' }).click();
-      await admin.save();
-      await expect(failed(text('fallback.change'))).toBeVisible();
-      await admin.cancel();
-      await admin.removeVideo('panca piana');
-      await admin.yes('videoDeletion.confirm').click();
-      await expect(failed(text('fallback.deletion'))).toBeVisible();
-      await admin.cancel();
-
-      await tab('reviews').click();
-      await button('reviews.featureOf', { name: 'Anna Riva' }).click();
-      await expect(failed(text('fallback.operation'))).toBeVisible();
-      await button('reviews.deleteOf', { name: 'Anna Riva' }).click();
-      await admin.yes('reviewDeletion.confirm').click();
-      await expect(question.getByText(text('failed', { message: text('fallback.deletion') }))).toBeVisible();
-
-      await comeBack();
-      await admin.yes('reviewDeletion.confirm').click();
-      await expect(admin.said('reviews.deleted')).toBeVisible();
-      await expect(page.getByText(text('reviews.none'))).toBeVisible();
-    });
-
-    test('with the network gone nothing typed is lost, and the same press works once it is back', async ({
-      page,
-      site,
-      api,
-      context,
-      expected,
-    }) => {
-      expected.push(isCut);
-      const admin = adminOf(page, language);
-      const { t, text, button, field, failed } = admin;
-      await openAdmin(page, site, api);
-      await expect(page.getByText(text('users.none'))).toBeVisible();
-      await button('users.new').click();
-      await admin.fillUser({ firstName: 'Marta', lastName: 'Riva', username: 'marta' });
-      await context.setOffline(true);
-      await button('userForm.create').click();
-      await expect(failed(t('common', 'errors.network'))).toBeVisible();
-      await expect(field('userForm.username')).toHaveValue('marta');
-      await context.setOffline(false);
-      await button('userForm.create').click();
-      await expect(page.getByText(text('link.created'))).toBeVisible();
-      await button('link.done').click();
-      await expect(admin.row('Marta Riva')).toBeVisible();
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('every action that is refused says so in the words of the specification, and changes nothing', async ({
+    page,
+    site,
+    api,
+    expected,
+  }) => {
+    expected.push(/^502 \/api\/admin\//, /Failed to load resource/);
+    for (const videoFile of [bench, squat]) await site.placeVideo(videoFile);
+    await setScene(api, [bench]);
+    await publishReview(api, site.origin, { firstName: 'Anna', lastName: 'Riva', state: 'approved' });
+    const admin = adminOf(page, language);
+    const { text, button, field, form, question, failed, tab, row } = admin;
+    const name = 'Giulia Ferri';
+    const { user } = await api.ask(calls.createUser, { body: { username: 'piero', firstName: 'Piero', lastName: 'Neri' } });
+    await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
+    await openAdmin(page, site, api);
+    await expect(row(name)).toBeVisible();
+    const comeBack = await refuseChanges(page);
+
+    await button('users.new').click();
+    await admin.fillUser({ firstName: 'Marta', lastName: 'Riva', username: 'marta' });
+    await button('userForm.create').click();
+    await expect(failed(text('fallback.creation'))).toBeVisible();
+    await expect(field('userForm.firstName')).toHaveValue('Marta');
+    await expect(form).toBeVisible();
+    await expectAccessible(page);
+    await admin.cancel();
+    await admin.openMore(name);
+    await button('users.editOf', { name }).click();
+    await admin.fillUser({ firstName: 'Giulietta' });
+    await admin.save();
+    await expect(failed(text('fallback.change'))).toBeVisible();
+    await admin.cancel();
+    await admin.replaceLink(name);
+    await expect(failed(text('fallback.link'))).toBeVisible();
+    await expect(form.filter({ hasText: text('link.generated') })).toHaveCount(0);
+    await expectAccessible(page);
+    await admin.cancel();
+    await admin.openMore(name);
+    await button('users.deleteOf', { name }).click();
+    await admin.yes('userDeletion.confirm', { name }).click();
+    await expect(failed(text('fallback.userDeletion'))).toBeVisible();
+    await expectAccessible(page);
+    await admin.cancel();
+    await admin.openMore(name);
+    await button('users.deactivateOf', { name }).click();
+    await admin.yes('userDeactivation.confirm').click();
+    await expect(failed(text('fallback.change'))).toBeVisible();
+    await admin.cancel();
+    await expect(failed(text('fallback.change'))).toBeHidden();
+    await admin.openMore('Piero Neri');
+    await button('users.activateOf', { name: 'Piero Neri' }).click();
+    await expect(failed(text('fallback.change'))).toBeVisible();
+    await expect(row('Piero Neri')).toContainText(text('users.inactive'));
+    await button('users.manageOf', { name }).click();
+    await button('panel.revokeOf', { title: 'panca piana' }).click();
+    await expect(failed(text('fallback.revocation'))).toBeVisible();
+    await expect(button('panel.revokeOf', { title: 'panca piana' })).toBeVisible();
+    await expect(row(name)).toBeVisible();
+
+    await tab('videos').click();
+    await button('videos.new').click();
+    await field('videoForm.found').selectOption(squat);
+    await button('videoForm.create').click();
+    await expect(failed(text('fallback.creation'))).toBeVisible();
+    await admin.cancel();
+    await button('videos.editOf', { title: 'panca piana' }).click();
+    await admin.save();
+    await expect(failed(text('fallback.change'))).toBeVisible();
+    await admin.cancel();
+    await admin.removeVideo('panca piana');
+    await admin.yes('videoDeletion.confirm').click();
+    await expect(failed(text('fallback.deletion'))).toBeVisible();
+    await admin.cancel();
+
+    await tab('reviews').click();
+    await button('reviews.featureOf', { name: 'Anna Riva' }).click();
+    await expect(failed(text('fallback.operation'))).toBeVisible();
+    await button('reviews.deleteOf', { name: 'Anna Riva' }).click();
+    await admin.yes('reviewDeletion.confirm').click();
+    await expect(question.getByText(text('failed', { message: text('fallback.deletion') }))).toBeVisible();
+
+    await comeBack();
+    await admin.yes('reviewDeletion.confirm').click();
+    await expect(admin.said('reviews.deleted')).toBeVisible();
+    await expect(page.getByText(text('reviews.none'))).toBeVisible();
+  });
+
+  test('with the network gone nothing typed is lost, and the same press works once it is back', async ({
+    page,
+    site,
+    api,
+    context,
+    expected,
+  }) => {
+    expected.push(isCut);
+    const admin = adminOf(page, language);
+    const { t, text, button, field, failed } = admin;
+    await openAdmin(page, site, api);
+    await expect(page.getByText(text('users.none'))).toBeVisible();
+    await button('users.new').click();
+    await admin.fillUser({ firstName: 'Marta', lastName: 'Riva', username: 'marta' });
+    await context.setOffline(true);
+    await button('userForm.create').click();
+    await expect(failed(t('common', 'errors.network'))).toBeVisible();
+    await expect(field('userForm.username')).toHaveValue('marta');
+    await context.setOffline(false);
+    await button('userForm.create').click();
+    await expect(page.getByText(text('link.created'))).toBeVisible();
+    await button('link.done').click();
+    await expect(admin.row('Marta Riva')).toBeVisible();
+  });
+});
 
 test('the English sentences of the specification', () => {
   const english = textsOf('en');

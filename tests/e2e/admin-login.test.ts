@@ -76,36 +76,36 @@ for (const { language, viewport } of adminViews) {
       await expect(heading('session.title')).toBeVisible();
       await expect(page.getByText(text('session.expired'))).toHaveCount(0);
     });
-
-    test('a session that ends while a form is open gives the form back after the login', async ({
-      page,
-      site,
-      api,
-      expected,
-    }) => {
-      expected.push(/^401 \/api\//, /console: .*401/);
-      const admin = adminOf(page, language);
-      const { t, text, button, form } = admin;
-      const typed = { firstName: 'Zoë', lastName: 'D’Amico', username: 'zoe', email: 'zoe@example.it' };
-      await openAdmin(page, site, api);
-      await button('users.new').click();
-      await admin.fillUser(typed);
-      await endSession(page, site);
-      await button('userForm.create').click();
-
-      await expect(page.getByRole('alert')).toContainText(text('session.expired'));
-      await expect(page.getByRole('alert')).toContainText(text('session.restored'));
-      await expect(page.getByRole('textbox', { name: text('session.username') })).toBeFocused();
-      await expect(form).toBeHidden();
-      await expectAccessible(page);
-      await logIn(page, t);
-      for (const [name, value] of Object.entries(typed)) await expect(admin.field(`userForm.${name}`)).toHaveValue(value);
-      await expectAccessible(page);
-      await button('userForm.create').click();
-      await expect(page.getByText(text('link.created'))).toBeVisible();
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('a session that ends while a form is open gives the form back after the login', async ({ page, site, api, expected }) => {
+    expected.push(/^401 \/api\//, /console: .*401/);
+    const admin = adminOf(page, language);
+    const { t, text, button, form } = admin;
+    const typed = { firstName: 'Zoë', lastName: 'D’Amico', username: 'zoe', email: 'zoe@example.it' };
+    await openAdmin(page, site, api);
+    await button('users.new').click();
+    await admin.fillUser(typed);
+    await endSession(page, site);
+    await button('userForm.create').click();
+
+    await expect(page.getByRole('alert')).toContainText(text('session.expired'));
+    await expect(page.getByRole('alert')).toContainText(text('session.restored'));
+    await expect(page.getByRole('textbox', { name: text('session.username') })).toBeFocused();
+    await expect(form).toBeHidden();
+    await expectAccessible(page);
+    await logIn(page, t);
+    for (const [name, value] of Object.entries(typed)) await expect(admin.field(`userForm.${name}`)).toHaveValue(value);
+    await expectAccessible(page);
+    await button('userForm.create').click();
+    await expect(page.getByText(text('link.created'))).toBeVisible();
+  });
+});
 
 test('too many attempts: how long to wait counts down, and then nothing stands in the way', async ({
   browser,

@@ -132,52 +132,57 @@ for (const { language, viewport } of adminViews) {
       await expect.poll(several).toBe(4);
       await serverHolds([]);
     });
-
-    test('what the server refuses goes back, is said, and can be tried again', async ({ page, site, api, expected }) => {
-      expected.push(/^(500|404) \/api\/admin\/users\/.*videos$/, /console: .*(500|404|ERR_FAILED)/, /^net::ERR_FAILED .*videos$/);
-      const panel = await openPanel(page, site, api, language, [bench, squat, press]);
-      const { t, text, said, failed, question, assigned, available, serverHolds } = panel;
-
-      await page.route(`**/api/admin/users/*/videos`, (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
-      );
-      await available.box(climber).check();
-      await available.box(lunges).check();
-      await available.bar(2).click();
-      await expect(failed(text('fallback.assignment'))).toBeVisible();
-      await available.holds([deadlift, climber, lunges, pullUps]);
-      await assigned.holds([bench, squat, press]);
-      await expect(available.box(climber)).toBeChecked();
-      await page.unrouteAll();
-
-      await page.route(`**/api/admin/users/*/videos`, (route) =>
-        route.request().method() === 'PATCH' ? route.abort('failed') : route.fallback(),
-      );
-      await assigned.boxForAll(3).check();
-      await assigned.bar(3).click();
-      await question.getByRole('button', { name: text('panel.revokeMany_other', { count: 3 }) }).click();
-      await expect(failed(t('common', 'errors.network'))).toBeVisible();
-      await assigned.holds([bench, squat, press]);
-      await page.unrouteAll();
-      await serverHolds([bench, squat, press]);
-      await assigned.clear.click();
-      await expect(assigned.bar(3)).toHaveCount(0);
-
-      const gone = panel.videos.find(({ title }) => title === lunges);
-      await api.ask(calls.deleteVideo, { params: { id: gone?.id ?? '' } });
-      await betweenTaps(page);
-      await available.bar(2).click();
-      await expect(failed(text('panel.videoGone'))).toBeVisible();
-      await available.holds([deadlift, climber, pullUps]);
-      await serverHolds([bench, squat, press]);
-      await betweenTaps(page);
-      await available.bar(1).click();
-      await expect(said('panel.assignedDone')).toBeVisible();
-      await assigned.holds([bench, squat, press, climber]);
-      await serverHolds([bench, squat, press, climber]);
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('what the server refuses goes back, is said, and can be tried again', async ({ page, site, api, expected }) => {
+    expected.push(/^(500|404) \/api\/admin\/users\/.*videos$/, /console: .*(500|404|ERR_FAILED)/, /^net::ERR_FAILED .*videos$/);
+    const panel = await openPanel(page, site, api, language, [bench, squat, press]);
+    const { t, text, said, failed, question, assigned, available, serverHolds } = panel;
+
+    await page.route(`**/api/admin/users/*/videos`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
+    );
+    await available.box(climber).check();
+    await available.box(lunges).check();
+    await available.bar(2).click();
+    await expect(failed(text('fallback.assignment'))).toBeVisible();
+    await available.holds([deadlift, climber, lunges, pullUps]);
+    await assigned.holds([bench, squat, press]);
+    await expect(available.box(climber)).toBeChecked();
+    await page.unrouteAll();
+
+    await page.route(`**/api/admin/users/*/videos`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('failed') : route.fallback(),
+    );
+    await assigned.boxForAll(3).check();
+    await assigned.bar(3).click();
+    await question.getByRole('button', { name: text('panel.revokeMany_other', { count: 3 }) }).click();
+    await expect(failed(t('common', 'errors.network'))).toBeVisible();
+    await assigned.holds([bench, squat, press]);
+    await page.unrouteAll();
+    await serverHolds([bench, squat, press]);
+    await assigned.clear.click();
+    await expect(assigned.bar(3)).toHaveCount(0);
+
+    const gone = panel.videos.find(({ title }) => title === lunges);
+    await api.ask(calls.deleteVideo, { params: { id: gone?.id ?? '' } });
+    await betweenTaps(page);
+    await available.bar(2).click();
+    await expect(failed(text('panel.videoGone'))).toBeVisible();
+    await available.holds([deadlift, climber, pullUps]);
+    await serverHolds([bench, squat, press]);
+    await betweenTaps(page);
+    await available.bar(1).click();
+    await expect(said('panel.assignedDone')).toBeVisible();
+    await assigned.holds([bench, squat, press, climber]);
+    await serverHolds([bench, squat, press, climber]);
+  });
+});
 
 test('by keyboard alone: picking, assigning, and a question that is left', async ({ page, site, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -97,103 +97,121 @@ for (const { language, viewport } of adminViews) {
       expect(url).toMatch(/^\/foto\/[0-9a-f]{24}\/photo\.jpg$/);
       expect((await fetch(site.origin + url)).status, 'no visitor sees it before it is published').toBe(404);
     });
-
-    test('what is no photograph is said before anything is sent', async ({ page }, info) => {
-      const sent = countRequests(page, 'POST', upload);
-      const dialog = await openPictureDialog(page, language);
-      await dialog.inForm('pictures.replace').click();
-      for (const [name, bytes, refused] of [
-        ['IMG_1.HEIC', heic, 'heic'],
-        ['IMG_2.jpg', heic, 'heic'],
-        ['gatto.gif', gif, 'notTaken'],
-        ['logo.svg', svg, 'notTaken'],
-        ['foto.jpg', Buffer.from('Ciao'), 'notTaken'],
-      ] as const) {
-        await dialog.choose(info, name, bytes);
-        await expect(dialog.form.getByRole('alert')).toHaveText(dialog.text(`pictures.refused.${refused}`));
-      }
-      await expectAccessible(page);
-      expect(sent()).toBe(0);
-    });
-
-    test('a broken line is tried again by itself, then by a press; a refusal of the server is said', async ({
-      page,
-      expected,
-    }, info) => {
-      expected.push(/\/api\/admin\/pictures/, /console: .*(ERR_|Failed to load)/);
-      let broken = 3;
-      await page.route('**/api/admin/pictures', (route) =>
-        route.request().method() === 'POST' && broken-- > 0 ? route.abort('connectionreset') : route.continue(),
-      );
-      const dialog = await openPictureDialog(page, language);
-      await dialog.inForm('pictures.replace').click();
-      await dialog.choose(info, 'logo.png', await logo());
-      await expect(dialog.form.getByRole('alert')).toContainText(dialog.t('common', 'errors.network'), { timeout: 20_000 });
-      await expectAccessible(page);
-      await dialog.form.getByRole('button', { name: dialog.t('common', 'actions.retry'), exact: true }).click();
-      await expect(dialog.area.locator('img')).toBeVisible({ timeout: 60_000 });
-
-      await dialog.inForm('pictures.replace').click();
-      await page.route('**/api/admin/pictures', (route) => {
-        const refusal = { error: 'Piene.', code: 'too_many_pictures' };
-        return route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue();
-      });
-      await dialog.choose(info, 'altro.png', await logo(120));
-      await expect(dialog.form.getByRole('alert')).toContainText(dialog.t('common', 'errors.too_many_pictures'));
-    });
-
-    test('one that is there is chosen by keyboard and deleted for good, and the one the site came with is chosen again', async ({
-      page,
-      api,
-      site,
-    }) => {
-      const body = await photo({ width: 700, height: 500 });
-      const headers = { authorization: `Bearer ${api.token}`, 'x-name': 'panca.jpg' };
-      const answer = await fetch(`${site.origin}/api/admin/pictures`, { method: 'POST', headers, body: new Uint8Array(body) });
-      const { id } = calls.uploadPicture.answer.parse(await answer.json()).picture;
-      const dialog = await openPictureDialog(page, language);
-      await tabTo(page, dialog.inForm('pictures.replace'));
-      await page.keyboard.press('Enter');
-      const tile = dialog.form.getByRole('button', { name: dialog.text('pictures.choose', { name: 'panca.jpg' }), exact: true });
-      await expect(tile).toBeVisible({ timeout: 60_000 });
-      await expectAccessible(page);
-      await tabTo(page, tile);
-      await page.keyboard.press('Enter');
-      const decorative = dialog.form.getByRole('checkbox', { name: dialog.text('pictures.decorative') });
-      await tabTo(page, decorative);
-      await page.keyboard.press('Space');
-      await expect(dialog.words('it')).toHaveCount(0);
-      await expectAccessible(page);
-      await tabTo(page, dialog.inForm('pictures.done'));
-      await page.keyboard.press('Enter');
-      await expect(dialog.form).toHaveCount(0);
-      const change = dialog.button('pictures.change');
-      await expect(change).toBeFocused();
-
-      await page.keyboard.press('Enter');
-      await dialog.inForm('pictures.replace').click();
-      await dialog.button('pictures.eraseLabel', { name: 'panca.jpg' }).click();
-      await expect(dialog.question).toContainText('panca.jpg');
-      await expectAccessible(page);
-      await dialog.yes('pictures.erase').click();
-      await expect(dialog.question).toHaveCount(0);
-      await expect(tile).toHaveCount(0);
-      const gone = await fetch(`${site.origin}/foto/${id}/photo.jpg`, { headers });
-      expect(gone.status).toBe(404);
-
-      const ofFiles = dialog.form.getByRole('region', { name: dialog.text('pictures.ofFiles') });
-      const shipped = ofFiles.getByRole('button', { name: dialog.text('pictures.choose', { name: '1to1.jpg' }), exact: true });
-      await tabTo(page, shipped);
-      await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      await expect(decorative).toBeChecked();
-      await tabTo(page, dialog.inForm('pictures.done'));
-      await page.keyboard.press('Enter');
-      await expect(dialog.form).toHaveCount(0);
-      await expect(page.locator('[data-field$="1to1/picture"] img')).toHaveAttribute('src', '/services/1to1.jpg');
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+  test.beforeEach(async ({ page, site, api }) => {
+    await page.addInitScript(watchSentPicture);
+    await openAdmin(page, site, api, '/admin?tab=site&open=services');
+  });
+
+  test('what is no photograph is said before anything is sent', async ({ page }, info) => {
+    const sent = countRequests(page, 'POST', upload);
+    const dialog = await openPictureDialog(page, language);
+    await dialog.inForm('pictures.replace').click();
+    for (const [name, bytes, refused] of [
+      ['IMG_1.HEIC', heic, 'heic'],
+      ['IMG_2.jpg', heic, 'heic'],
+      ['gatto.gif', gif, 'notTaken'],
+      ['logo.svg', svg, 'notTaken'],
+      ['foto.jpg', Buffer.from('Ciao'), 'notTaken'],
+    ] as const) {
+      await dialog.choose(info, name, bytes);
+      await expect(dialog.form.getByRole('alert')).toHaveText(dialog.text(`pictures.refused.${refused}`));
+    }
+    await expectAccessible(page);
+    expect(sent()).toBe(0);
+  });
+
+  test('a broken line is tried again by itself, then by a press; a refusal of the server is said', async ({
+    page,
+    expected,
+  }, info) => {
+    expected.push(/\/api\/admin\/pictures/, /console: .*(ERR_|Failed to load)/);
+    let broken = 3;
+    await page.route('**/api/admin/pictures', (route) =>
+      route.request().method() === 'POST' && broken-- > 0 ? route.abort('connectionreset') : route.continue(),
+    );
+    const dialog = await openPictureDialog(page, language);
+    await dialog.inForm('pictures.replace').click();
+    await dialog.choose(info, 'logo.png', await logo());
+    await expect(dialog.form.getByRole('alert')).toContainText(dialog.t('common', 'errors.network'), { timeout: 20_000 });
+    await expectAccessible(page);
+    await dialog.form.getByRole('button', { name: dialog.t('common', 'actions.retry'), exact: true }).click();
+    await expect(dialog.area.locator('img')).toBeVisible({ timeout: 60_000 });
+
+    await dialog.inForm('pictures.replace').click();
+    await page.route('**/api/admin/pictures', (route) => {
+      const refusal = { error: 'Piene.', code: 'too_many_pictures' };
+      return route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue();
+    });
+    await dialog.choose(info, 'altro.png', await logo(120));
+    await expect(dialog.form.getByRole('alert')).toContainText(dialog.t('common', 'errors.too_many_pictures'));
+  });
+});
+
+test.describe('at a desk, in English', () => {
+  const { language } = adminViews[1];
+  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  test.beforeEach(async ({ page, site, api }) => {
+    await page.addInitScript(watchSentPicture);
+    await openAdmin(page, site, api, '/admin?tab=site&open=services');
+  });
+
+  test('one that is there is chosen by keyboard and deleted for good, and the one the site came with is chosen again', async ({
+    page,
+    api,
+    site,
+  }) => {
+    const body = await photo({ width: 700, height: 500 });
+    const headers = { authorization: `Bearer ${api.token}`, 'x-name': 'panca.jpg' };
+    const answer = await fetch(`${site.origin}/api/admin/pictures`, { method: 'POST', headers, body: new Uint8Array(body) });
+    const { id } = calls.uploadPicture.answer.parse(await answer.json()).picture;
+    const dialog = await openPictureDialog(page, language);
+    await tabTo(page, dialog.inForm('pictures.replace'));
+    await page.keyboard.press('Enter');
+    const tile = dialog.form.getByRole('button', { name: dialog.text('pictures.choose', { name: 'panca.jpg' }), exact: true });
+    await expect(tile).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await tabTo(page, tile);
+    await page.keyboard.press('Enter');
+    const decorative = dialog.form.getByRole('checkbox', { name: dialog.text('pictures.decorative') });
+    await tabTo(page, decorative);
+    await page.keyboard.press('Space');
+    await expect(dialog.words('it')).toHaveCount(0);
+    await expectAccessible(page);
+    await tabTo(page, dialog.inForm('pictures.done'));
+    await page.keyboard.press('Enter');
+    await expect(dialog.form).toHaveCount(0);
+    const change = dialog.button('pictures.change');
+    await expect(change).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await dialog.inForm('pictures.replace').click();
+    await dialog.button('pictures.eraseLabel', { name: 'panca.jpg' }).click();
+    await expect(dialog.question).toContainText('panca.jpg');
+    await expectAccessible(page);
+    await dialog.yes('pictures.erase').click();
+    await expect(dialog.question).toHaveCount(0);
+    await expect(tile).toHaveCount(0);
+    const gone = await fetch(`${site.origin}/foto/${id}/photo.jpg`, { headers });
+    expect(gone.status).toBe(404);
+
+    const ofFiles = dialog.form.getByRole('region', { name: dialog.text('pictures.ofFiles') });
+    const shipped = ofFiles.getByRole('button', { name: dialog.text('pictures.choose', { name: '1to1.jpg' }), exact: true });
+    await tabTo(page, shipped);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(decorative).toBeChecked();
+    await tabTo(page, dialog.inForm('pictures.done'));
+    await page.keyboard.press('Enter');
+    await expect(dialog.form).toHaveCount(0);
+    await expect(page.locator('[data-field$="1to1/picture"] img')).toHaveAttribute('src', '/services/1to1.jpg');
+  });
+});
 
 test('an icon is an uploaded picture that is about square and large enough, and any other is refused with a sentence', async ({
   page,

@@ -42,139 +42,148 @@ for (const { language, viewport } of adminViews) {
         await page.setViewportSize(viewport);
       }
     });
-
-    test('a chapter is written with a photograph, and the story is hidden and shown', async ({ page, site, api }) => {
-      test.slow();
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'timeline');
-      await desk.button('site.timeline.add').click();
-      await expect(row(page, desk.text('site.timeline.new'))).toBeFocused();
-      await page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterTitle')) }).fill('La palestra nuova');
-      await desk.field('site.fields.years').fill('2026');
-      const text = page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterText')) });
-      await text.fill('Luce e spazio');
-      await text.selectText();
-      await desk.button('site.field.bold').first().click();
-      await expect(text).toHaveValue('**Luce e spazio**');
-      await desk.button('pictures.add').click();
-      await choosePhoto(desk, 'La sala pesi vuota');
-      await expect(desk.button('site.photos.change', { name: 'La sala pesi vuota' })).toBeVisible();
-      await desk.saved();
-      // Elsewhere the bar of the form may cover half a button.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expectAccessible(page);
-      await desk.publish();
-      const about = language === 'it' ? '/about' : '/en/about';
-      const visitor = await page.context().newPage();
-      await visitor.goto(about);
-      await expect(visitor.getByRole('heading', { name: 'La palestra nuova' })).toBeAttached();
-      await expect(visitor.getByAltText('La sala pesi vuota')).toBeAttached();
-      await expect(visitor.locator('strong', { hasText: 'Luce e spazio' })).toBeAttached();
-
-      await page.getByRole('switch', { name: desk.text('site.timeline.shown') }).click();
-      await desk.saved();
-      await desk.publish();
-      await visitor.reload();
-      await expect(visitor.getByRole('heading', { name: 'La palestra nuova' })).toHaveCount(0);
-      await visitor.close();
-    });
-
-    test('certifications and specializations are written, and lines that differ are told', async ({ page, site, api }) => {
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'certifications');
-      await desk.button('site.certifications.add').click();
-      await page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterTitle')) }).fill('Kettlebell');
-      await desk.field('site.fields.issuer').fill('Federazione');
-      await desk.field('site.fields.year').fill('duemila');
-      await desk.field('site.fields.issuer').focus();
-      await expect(page.getByText(desk.t('common', 'problems.wrong_type'))).toBeVisible();
-      await desk.field('site.fields.year').fill('2024');
-      await expect(page.getByText(desk.t('common', 'problems.wrong_type'))).toHaveCount(0);
-      await desk.field('site.texts.about.specializationLines').fill('Forza\nFiato\nTesta');
-      await expect(page.getByText(desk.text('site.certifications.linesDiffer', { italian: 3, english: 4 }))).toBeVisible();
-      await desk.saved();
-      await expectAccessible(page);
-      await desk.publish();
-      const visitor = await page.context().newPage();
-      await visitor.goto(language === 'it' ? '/about' : '/en/about');
-      await expect(visitor.getByText('Kettlebell', { exact: true })).toBeVisible();
-      await visitor.close();
-    });
-
-    test('a photograph takes the place of the drawing, which stays to be chosen', async ({ page, site, api }) => {
-      test.slow();
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'pictures');
-      const choice = (name: string) => page.getByRole('radio', { name: desk.text(name) });
-      await expect(choice('site.pictures.drawing')).toBeChecked();
-      await choice('site.pictures.photograph').click();
-      await choosePhoto(desk, 'Io, in palestra');
-      await expect(choice('site.pictures.photograph')).toBeChecked();
-      await desk.saved();
-      await expectAccessible(page);
-      expect(await documentOf(api, 'pictures')).toMatchObject({
-        hero: { kind: 'photo', use: { alt: { it: 'Io, in palestra' } } },
-      });
-      await choice('site.pictures.drawing').click();
-      await desk.saved();
-      expect(await documentOf(api, 'pictures')).toMatchObject({ hero: { kind: 'drawing' } });
-      await choice('site.pictures.photograph').click();
-      await desk.saved();
-      expect(await documentOf(api, 'pictures')).toMatchObject({
-        hero: { kind: 'photo', use: { alt: { it: 'Io, in palestra' } } },
-      });
-    });
-
-    test('titles and descriptions are shown as a search engine draws them, with their length', async ({ page, site, api }) => {
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'search');
-      const results = page.getByRole('figure').filter({ hasText: desk.text('site.search.in.it') });
-      await expect(results).toHaveCount(5);
-      await expect(results.nth(2)).not.toContainText('{{');
-      await desk.field('site.texts.descriptions.home').fill(`${'Forza '.repeat(30)}e fiato`);
-      await expect(results.first()).toContainText(
-        desk.text('site.search.tooLong', { label: desk.text('site.search.description'), count: 187, max: 160 }),
-      );
-      await expect(results.first()).toContainText('…');
-      await desk.field('site.texts.titles.home').fill('Forza a {{city}}');
-      await expect(results.first()).toContainText('Forza a Milano');
-      await desk.saved();
-      await expectAccessible(page);
-    });
-
-    test('a small text is found by what it says, changed, and put back; those of other forms are led to', async ({
-      page,
-      site,
-      api,
-    }) => {
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'others');
-      const small = textKeys.filter((key) => textRules[key].group === 'others');
-      const rows = page.locator('main li > button[aria-expanded]');
-      await expect(rows).toHaveCount(small.length);
-      const search = page.getByRole('textbox', { name: desk.text('site.others.search') });
-      await search.fill(language === 'it' ? 'medico' : 'doctor');
-      await expect(rows).toHaveCount(1);
-      await rows.first().click();
-      await desk.field('site.texts.footer.disclaimer').fill('Allenati con giudizio.');
-      await expect(rows).toHaveCount(1);
-      await expect(desk.said('site.others.own')).toBeVisible();
-      await expectAccessible(page);
-      const reset = page.getByRole('button', { name: desk.text('site.field.original') });
-      await reset.click();
-      await expect(desk.said('site.others.own')).toHaveCount(0);
-      await desk.saved();
-      expect(await documentOf(api, 'texts')).toMatchObject({ overrides: {} });
-
-      await search.fill('home.nothing.like.this');
-      await expect(rows).toHaveCount(1);
-      await search.fill(desk.text('site.texts.home.headline'));
-      await page.getByRole('button', { name: new RegExp(desk.text('site.texts.home.headline')) }).click();
-      await expect(desk.heading('site.forms.home')).toBeVisible();
-      await expect(desk.field('site.texts.home.headline')).toBeFocused();
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('a chapter is written with a photograph, and the story is hidden and shown', async ({ page, site, api }) => {
+    test.slow();
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'timeline');
+    await desk.button('site.timeline.add').click();
+    await expect(row(page, desk.text('site.timeline.new'))).toBeFocused();
+    await page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterTitle')) }).fill('La palestra nuova');
+    await desk.field('site.fields.years').fill('2026');
+    const text = page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterText')) });
+    await text.fill('Luce e spazio');
+    await text.selectText();
+    await desk.button('site.field.bold').first().click();
+    await expect(text).toHaveValue('**Luce e spazio**');
+    await desk.button('pictures.add').click();
+    await choosePhoto(desk, 'La sala pesi vuota');
+    await expect(desk.button('site.photos.change', { name: 'La sala pesi vuota' })).toBeVisible();
+    await desk.saved();
+    // Elsewhere the bar of the form may cover half a button.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+    await desk.publish();
+    const visitor = await page.context().newPage();
+    await visitor.goto('/about');
+    await expect(visitor.getByRole('heading', { name: 'La palestra nuova' })).toBeAttached();
+    await expect(visitor.getByAltText('La sala pesi vuota')).toBeAttached();
+    await expect(visitor.locator('strong', { hasText: 'Luce e spazio' })).toBeAttached();
+
+    await page.getByRole('switch', { name: desk.text('site.timeline.shown') }).click();
+    await desk.saved();
+    await desk.publish();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'La palestra nuova' })).toHaveCount(0);
+    await visitor.close();
+  });
+
+  test('a photograph takes the place of the drawing, which stays to be chosen', async ({ page, site, api }) => {
+    test.slow();
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'pictures');
+    const choice = (name: string) => page.getByRole('radio', { name: desk.text(name) });
+    await expect(choice('site.pictures.drawing')).toBeChecked();
+    await choice('site.pictures.photograph').click();
+    await choosePhoto(desk, 'Io, in palestra');
+    await expect(choice('site.pictures.photograph')).toBeChecked();
+    await desk.saved();
+    await expectAccessible(page);
+    expect(await documentOf(api, 'pictures')).toMatchObject({
+      hero: { kind: 'photo', use: { alt: { it: 'Io, in palestra' } } },
+    });
+    await choice('site.pictures.drawing').click();
+    await desk.saved();
+    expect(await documentOf(api, 'pictures')).toMatchObject({ hero: { kind: 'drawing' } });
+    await choice('site.pictures.photograph').click();
+    await desk.saved();
+    expect(await documentOf(api, 'pictures')).toMatchObject({
+      hero: { kind: 'photo', use: { alt: { it: 'Io, in palestra' } } },
+    });
+  });
+
+  test('a small text is found by what it says, changed, and put back; those of other forms are led to', async ({
+    page,
+    site,
+    api,
+  }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'others');
+    const small = textKeys.filter((key) => textRules[key].group === 'others');
+    const rows = page.locator('main li > button[aria-expanded]');
+    await expect(rows).toHaveCount(small.length);
+    const search = page.getByRole('textbox', { name: desk.text('site.others.search') });
+    await search.fill('medico');
+    await expect(rows).toHaveCount(1);
+    await rows.first().click();
+    await desk.field('site.texts.footer.disclaimer').fill('Allenati con giudizio.');
+    await expect(rows).toHaveCount(1);
+    await expect(desk.said('site.others.own')).toBeVisible();
+    await expectAccessible(page);
+    const reset = page.getByRole('button', { name: desk.text('site.field.original') });
+    await reset.click();
+    await expect(desk.said('site.others.own')).toHaveCount(0);
+    await desk.saved();
+    expect(await documentOf(api, 'texts')).toMatchObject({ overrides: {} });
+
+    await search.fill('home.nothing.like.this');
+    await expect(rows).toHaveCount(1);
+    await search.fill(desk.text('site.texts.home.headline'));
+    await page.getByRole('button', { name: new RegExp(desk.text('site.texts.home.headline')) }).click();
+    await expect(desk.heading('site.forms.home')).toBeVisible();
+    await expect(desk.field('site.texts.home.headline')).toBeFocused();
+  });
+});
+
+test.describe('at a desk, in English', () => {
+  const { language } = adminViews[1];
+  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+
+  test('certifications and specializations are written, and lines that differ are told', async ({ page, site, api }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'certifications');
+    await desk.button('site.certifications.add').click();
+    await page.getByRole('textbox', { name: marked(desk.text('site.fields.chapterTitle')) }).fill('Kettlebell');
+    await desk.field('site.fields.issuer').fill('Federazione');
+    await desk.field('site.fields.year').fill('duemila');
+    await desk.field('site.fields.issuer').focus();
+    await expect(page.getByText(desk.t('common', 'problems.wrong_type'))).toBeVisible();
+    await desk.field('site.fields.year').fill('2024');
+    await expect(page.getByText(desk.t('common', 'problems.wrong_type'))).toHaveCount(0);
+    await desk.field('site.texts.about.specializationLines').fill('Forza\nFiato\nTesta');
+    await expect(page.getByText(desk.text('site.certifications.linesDiffer', { italian: 3, english: 4 }))).toBeVisible();
+    await desk.saved();
+    await expectAccessible(page);
+    await desk.publish();
+    const visitor = await page.context().newPage();
+    await visitor.goto('/en/about');
+    await expect(visitor.getByText('Kettlebell', { exact: true })).toBeVisible();
+    await visitor.close();
+  });
+
+  test('titles and descriptions are shown as a search engine draws them, with their length', async ({ page, site, api }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'search');
+    const results = page.getByRole('figure').filter({ hasText: desk.text('site.search.in.it') });
+    await expect(results).toHaveCount(5);
+    await expect(results.nth(2)).not.toContainText('{{');
+    await desk.field('site.texts.descriptions.home').fill(`${'Forza '.repeat(30)}e fiato`);
+    await expect(results.first()).toContainText(
+      desk.text('site.search.tooLong', { label: desk.text('site.search.description'), count: 187, max: 160 }),
+    );
+    await expect(results.first()).toContainText('…');
+    await desk.field('site.texts.titles.home').fill('Forza a {{city}}');
+    await expect(results.first()).toContainText('Forza a Milano');
+    await desk.saved();
+    await expectAccessible(page);
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ locale: locales.it, viewport: { width: 375, height: 812 } });

@@ -57,47 +57,56 @@ for (const { language, viewport } of adminViews) {
       await expect(visitor.getByRole('heading', { name: /Yoga per chi corre/ }).first()).toBeVisible();
       await visitor.close();
     });
-
-    test('a name that is changed keeps the id, and one that is deleted comes back where it was', async ({ page, site, api }) => {
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'services');
-      const before = itemsOf(await documentOf(api, 'services'));
-      const second = before[1];
-      const name = second?.title[language] ?? '';
-      await row(page, name).click();
-      const title = page.getByRole('textbox', { name: new RegExp(`^${desk.text('site.fields.serviceTitle')}( \\*)?$`) });
-      await title.fill('Corpo libero');
-      await desk.saved();
-      expect(itemsOf(await documentOf(api, 'services'))[1]).toMatchObject({ id: second?.id, title: { it: 'Corpo libero' } });
-      const renamed = language === 'it' ? 'Corpo libero' : name;
-      await desk.button('site.list.removeOf', { name: renamed }).click();
-      await expect(desk.said('site.list.removed', { name: renamed })).toBeVisible();
-      await expect(row(page, before[2]?.title[language] ?? '')).toBeFocused();
-      await desk.saved();
-      expect(itemsOf(await documentOf(api, 'services')).map(({ id }) => id)).not.toContain(second?.id);
-      await page.getByRole('button', { name: desk.text('site.list.undo'), exact: true }).click();
-      await desk.saved();
-      expect(itemsOf(await documentOf(api, 'services')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    });
-
-    test('a service that is gone shows the list at its old address', async ({ page, site, api }) => {
-      const desk = siteOf(page, language);
-      await openSite(page, site, api, 'services');
-      const gone = itemsOf(await documentOf(api, 'services'))[0];
-      const title = gone?.title[language] ?? '';
-      await row(page, title).click();
-      await desk.button('site.list.removeOf', { name: title }).click();
-      await desk.publishButton.click();
-      await desk.published(`${title}: ${desk.text('site.change.removed')}`);
-      const visitor = await page.context().newPage();
-      const response = await visitor.goto(`${language === 'it' ? '' : '/en'}/services?servizio=${gone?.id}`);
-      expect(response?.status()).toBe(200);
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(visitor.getByText(title, { exact: true })).toHaveCount(0);
-      await visitor.close();
-    });
   });
 }
+
+test.describe('on a phone', () => {
+  const { language } = adminViews[0];
+  test.use({ viewport: adminViews[0].viewport });
+
+  test('a name that is changed keeps the id, and one that is deleted comes back where it was', async ({ page, site, api }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'services');
+    const before = itemsOf(await documentOf(api, 'services'));
+    const second = before[1];
+    const name = second?.title[language] ?? '';
+    await row(page, name).click();
+    const title = page.getByRole('textbox', { name: new RegExp(`^${desk.text('site.fields.serviceTitle')}( \\*)?$`) });
+    await title.fill('Corpo libero');
+    await desk.saved();
+    expect(itemsOf(await documentOf(api, 'services'))[1]).toMatchObject({ id: second?.id, title: { it: 'Corpo libero' } });
+    await desk.button('site.list.removeOf', { name: 'Corpo libero' }).click();
+    await expect(desk.said('site.list.removed', { name: 'Corpo libero' })).toBeVisible();
+    await expect(row(page, before[2]?.title[language] ?? '')).toBeFocused();
+    await desk.saved();
+    expect(itemsOf(await documentOf(api, 'services')).map(({ id }) => id)).not.toContain(second?.id);
+    await page.getByRole('button', { name: desk.text('site.list.undo'), exact: true }).click();
+    await desk.saved();
+    expect(itemsOf(await documentOf(api, 'services')).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+});
+
+test.describe('at a desk, in English', () => {
+  const { language } = adminViews[1];
+  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+
+  test('a service that is gone shows the list at its old address', async ({ page, site, api }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'services');
+    const gone = itemsOf(await documentOf(api, 'services'))[0];
+    const title = gone?.title[language] ?? '';
+    await row(page, title).click();
+    await desk.button('site.list.removeOf', { name: title }).click();
+    await desk.publishButton.click();
+    await desk.published(`${title}: ${desk.text('site.change.removed')}`);
+    const visitor = await page.context().newPage();
+    const response = await visitor.goto(`/en/services?servizio=${gone?.id}`);
+    expect(response?.status()).toBe(200);
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(visitor.getByText(title, { exact: true })).toHaveCount(0);
+    await visitor.close();
+  });
+});
 
 test.describe('by keyboard, on a phone', () => {
   test.use({ locale: locales.it, viewport: { width: 375, height: 812 } });
