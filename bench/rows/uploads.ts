@@ -47,7 +47,7 @@ async function sending(site: Site, folder: string): Promise<Figure[]> {
   await Promise.all([file, `${file}.copy`].map((one) => rm(one)));
   return [
     {
-      what: 'uploaded by tus in pieces of 8 MB, hashed and flushed',
+      what: 'uploaded by tus in pieces of 8 MB and flushed',
       measured: spread(sent, 'MB/s'),
       reference: besides(sent, [['copying the file and flushing it', copied, 'MB/s']]),
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
@@ -75,19 +75,25 @@ export async function narrowLine(page: Page): Promise<(bytesPerSecond?: number) 
   };
 }
 
-/** What the database says of videos that arrived: their title's video and the digest of what came. */
+/** The title of each video that arrived, and the digest of what came: of the file where its transcode has not begun. */
 export function arrivedUploads(site: RunningSite): { title: string; sha256: string }[] {
   const database = new DatabaseSync(path.join(site.dataDirectory, 'site.db'), { readOnly: true });
   try {
-    const sql = `SELECT videos.title AS title, films.source_sha256 AS sha256 FROM films
+    const sql = `SELECT films.id AS id, videos.title AS title, films.source_sha256 AS sha256 FROM films
       JOIN videos ON videos.id = films.video_id ORDER BY films.id`;
     return database
       .prepare(sql)
       .all()
-      .map((row) => ({ title: String(row.title), sha256: String(row.sha256) }));
+      .map(({ id, title, sha256 }) => ({ title: String(title), sha256: String(sha256) || digestOfSource(site, String(id)) }));
   } finally {
     database.close();
   }
+}
+
+function digestOfSource(site: RunningSite, id: string): string {
+  return createHash('sha256')
+    .update(readFileSync(path.join(site.dataDirectory, 'uploads', id)))
+    .digest('hex');
 }
 
 export async function digestOf(file: string): Promise<string> {

@@ -29,12 +29,12 @@ import { findUpload, hasUnfinished, setFinished, type UploadRow } from './upload
  * Queues a transcode of an upload whose file is complete, for its video or a new one. False where the upload was cancelled
  * or completed before.
  */
-export function createFromUpload(db: Database, id: string, sha256: string, at: string): Promise<boolean> {
+export function createFromUpload(db: Database, id: string, at: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const upload = await findUpload(transaction, id);
     if (!upload || upload.finished_at !== null) return false;
     const videoId = upload.video_id ?? (await insertProcessing(transaction, upload, at));
-    await insertWaiting(transaction, { id, videoId, sourceName: upload.name, sha256 }, at);
+    await insertWaiting(transaction, { id, videoId, sourceName: upload.name }, at);
     await setFinished(transaction, id, at);
     return true;
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,6 +47,9 @@ async function leavesOnly(...films: string[]) {
 
 test('an upload becomes a video that its client can play, with all its files, and nothing is left over', async () => {
   const { id, videoId } = await createArrived(harness, 'landscapeSmall');
+  const { db } = harness.context;
+  await db.updateTable('films').set({ source_sha256: '' }).where('id', '=', id).execute();
+  const source = await readFile(path.join(harness.paths.uploads, id));
   const client = await loginClient(harness);
   await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
   expect(await seenBy(client)).toEqual([]);
@@ -53,6 +57,9 @@ test('an upload becomes a video that its client can play, with all its files, an
   expect(await atWork()).toMatchObject([{ id, videoId, state: 'waiting', playable: false, replaces: false }]);
   harness.context.renditionQueue.start();
   await isReady(videoId);
+  expect(await db.selectFrom('films').select('source_sha256').where('id', '=', id).execute()).toEqual([
+    { source_sha256: createHash('sha256').update(source).digest('hex') },
+  ]);
   const paths = { filePath: `palestra/${id}.mp4`, thumbnailPath: `palestra/${id}.jpg` };
   expect(await seenBy(client)).toMatchObject([{ ...paths, duration: 2, stream: { id, heights: [360], hasStoryboard: true } }]);
   const files = ['film.mp4', 'poster.jpg', 'master.m3u8', '360p/index.m3u8', '360p/media.mp4', 'scrub.jpg', 'scrub.vtt'];

@@ -9,10 +9,20 @@ import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
 import type { Playable } from '../../../media/playable.ts';
 import { transcode } from '../../../media/transcode.ts';
+import { digestOf } from '../../../storage/digest.ts';
 import { spaceOf } from '../../../storage/disk-space.ts';
 import { playablePathOf } from '../paths.ts';
 import { NotWanted, publishPlayable, publishRest } from './publish.ts';
-import { isProcessing, listReadyIds, type RenditionSetRow, requeue, setFailed, setPercent, startProcessing } from './store.ts';
+import {
+  isProcessing,
+  listReadyIds,
+  type RenditionSetRow,
+  requeue,
+  setFailed,
+  setPercent,
+  setSourceDigest,
+  startProcessing,
+} from './store.ts';
 
 type Options = {
   tools: Tools;
@@ -57,14 +67,19 @@ async function transcodeInFolder(context: Context, set: RenditionSetRow, { end, 
 
 type Work = Run & { folder: string; onPercent(percent: number): void };
 
-async function transcodeAndPublish(context: Context, { id, published_at }: RenditionSetRow, run: Work): Promise<void> {
-  const { files, arrivals } = context;
+async function transcodeAndPublish(context: Context, set: RenditionSetRow, run: Work): Promise<void> {
+  const { db, files, arrivals } = context;
+  const { id, published_at, source_sha256 } = set;
   const work = { id, folder: run.folder };
   const plays = published_at !== null && (await files.stat(playablePathOf(id))) !== undefined;
   const onPlayable = async (playable: Playable) => {
     if (!plays) await publishPlayable(context, work, playable);
   };
-  const transcoded = await arrivals.withLocal(id, (source) => transcode({ ...run, source, onPlayable }));
+  const transcoded = await arrivals.withLocal(id, async (source) => {
+    // Not when it arrived: the phone would have waited for it.
+    if (source_sha256 === '') await setSourceDigest(db, id, await digestOf(source, run.signal));
+    return transcode({ ...run, source, onPlayable });
+  });
   if (!transcoded) throw new TranscodeError('source_missing');
   await publishRest(context, work, transcoded);
   await arrivals.remove(id);

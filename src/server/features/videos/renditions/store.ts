@@ -106,13 +106,13 @@ export function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
   return exists(pending);
 }
 
-type NewSet = { id: string; videoId: string; sourceName: string; sha256: string };
+type NewSet = { id: string; videoId: string; sourceName: string };
 
-/** In the queue, with nothing made yet. */
-export function insertWaiting(db: Database, { id, videoId, sourceName, sha256 }: NewSet, at: string): Promise<void> {
+/** In the queue, with nothing made yet. The source is hashed when its transcode begins. */
+export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet, at: string): Promise<void> {
   const nothingYet = { percent: 0, failure: null, duration: null, heights: '', has_poster: 0, has_scrub: 0, bytes: 0 };
   const times = { created_at: at, updated_at: at, published_at: null };
-  const source = { source_name: sourceName, source_sha256: sha256 };
+  const source = { source_name: sourceName, source_sha256: '' };
   return insertSets(db, [{ id, video_id: videoId, state: 'waiting', ...source, ...nothingYet, ...times }]);
 }
 
@@ -131,7 +131,8 @@ export async function startProcessing(db: Database, id: string, at: string): Pro
   return result.numUpdatedRows === 1n;
 }
 
-type WhileProcessing = Partial<Pick<RenditionSetRow, 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes'>>;
+type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes' | 'source_sha256';
+type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
 
 /** False where it is no longer being processed. */
 async function updateProcessing(db: Database, id: string, change: WhileProcessing & { updated_at?: string }): Promise<boolean> {
@@ -141,6 +142,10 @@ async function updateProcessing(db: Database, id: string, change: WhileProcessin
 
 export async function setPercent(db: Database, id: string, percent: number): Promise<void> {
   await updateProcessing(db, id, { percent });
+}
+
+export async function setSourceDigest(db: Database, id: string, sha256: string): Promise<void> {
+  await updateProcessing(db, id, { source_sha256: sha256 });
 }
 
 /** Back in the queue: what failed is not the source. */

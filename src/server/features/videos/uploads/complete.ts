@@ -1,6 +1,5 @@
 import { instantOf } from '../../../clock.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
-import { digestOf } from '../../../storage/digest.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import { createFromUpload } from '../service.ts';
 import { hasSpaceToTranscode } from './quota.ts';
@@ -35,10 +34,7 @@ async function run(context: WithQueue, id: string): Promise<Refusal | undefined>
   if (!(await isWhole())) return refuse('upload_conflict');
   if (!(await hasSpaceToTranscode(context, upload.bytes))) return refuse('disk_full');
   await arrivals.flush(id);
-  const sha256 = await arrivals.withLocal(id, digestOf);
-  const isDone =
-    sha256 !== undefined &&
-    (await withLock(async () => (await isWhole()) && createFromUpload(db, id, sha256, instantOf(clock.now()))));
+  const isDone = await withLock(async () => (await isWhole()) && createFromUpload(db, id, instantOf(clock.now())));
   if (!isDone) return refuse('upload_not_found');
   renditionQueue.wake();
   log.info({ bytes: upload.bytes }, 'an upload has arrived');
