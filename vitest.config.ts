@@ -3,7 +3,7 @@ import { hasCeph } from './tests/engines/ceph.ts';
 
 /** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
 const ofBucket = ['src/server/storage/{bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
-const ofBoth = ['src/server/storage/files.test.ts', 'src/server/storage/arrivals.test.ts'];
+const ofBoth = ['files', 'arrivals', 'ledger'].map((name) => `src/server/storage/${name}.test.ts`);
 const bucket = {
   extends: true as const,
   test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/engines/bucket-setup.ts' },

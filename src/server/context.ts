@@ -17,6 +17,7 @@ import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
 import type { Arrivals } from './storage/arrivals.ts';
 import type { Files } from './storage/files.ts';
+import type { Ledger } from './storage/ledger.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { ownFolder } from './storage/private-folder.ts';
 
@@ -30,6 +31,8 @@ export type Context = {
   files: Files;
   /** What has arrived of uploads. */
   arrivals: Arrivals;
+  /** Who was deleted, beside the database. */
+  ledger: Ledger;
   peers: Peers;
   /** One at a time, in all instances: whatever adds, moves or deletes a file of a video runs within this lock. Throws NotHeld. */
   withLock: Mutex;
@@ -46,7 +49,6 @@ export function dataPaths(directory: string) {
   return {
     database: path.join(directory, 'site.db'),
     lock: path.join(directory, 'lock.db'),
-    erased: path.join(directory, 'erased-users.txt'),
     videos: path.join(directory, 'videos'),
     thumbnails: path.join(directory, 'thumbnails'),
     /** A folder for each rendition set. */
@@ -96,6 +98,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     walTruncation,
     files: storage.files,
     arrivals: storage.arrivals,
+    ledger: storage.ledger,
     peers,
     withLock,
     clock,

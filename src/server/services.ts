@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
-import { type Context, dataPaths, openContext } from './context.ts';
+import { type Context, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
@@ -32,8 +32,7 @@ export async function openServices(
   { clock = systemClock, findTools, findMaker }: Options = {},
 ): Promise<Services> {
   const context = await openContext(settings, { clock });
-  const paths = dataPaths(settings.dataDirectory);
-  const pictures = await applyErased(context.db, paths.erased)
+  const pictures = await applyErased(context.db, context.ledger)
     .then(() => openPictures(context, findMaker))
     .then(async (opened) => {
       await showPublished(context);

@@ -1,6 +1,5 @@
 import { HOUR } from '#contract/limits.ts';
 import { deleteCopies } from '../commands/backups/cleanup.ts';
-import { dataPaths } from '../context.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
@@ -62,7 +61,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   };
   await step('sessions and links', () => deleteExpired(db, now));
   await step('attempts', () => deleteAttempts(db, now));
-  await step('deleted users', () => applyErased(db, dataPaths(settings.dataDirectory).erased));
+  await step('deleted users', () => applyErased(db, context.ledger));
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
   await step('uploads', () => deleteExpiredUploads(context));
   await step('failed uploads', () => withLock(() => deleteFailedSources(context), withoutLimit));

@@ -1,5 +1,6 @@
 import { openBucketArrivals } from './bucket-arrivals.ts';
 import { openBucketFiles } from './bucket-files.ts';
+import { openBucketLedger } from './bucket-ledger.ts';
 import { ownFolder } from './private-folder.ts';
 import type { BucketSettings } from './s3/bucket-url.ts';
 import { checkBucket } from './s3/check.ts';
@@ -13,6 +14,7 @@ export async function openBucketStorage(settings: BucketSettings, workDirectory:
   return {
     files: openBucketFiles(bucket, workDirectory),
     arrivals: openBucketArrivals(bucket, workDirectory),
+    ledger: openBucketLedger(bucket),
     close: bucket.close,
   };
 }

@@ -2,12 +2,15 @@ import type { Settings } from '../settings.ts';
 import type { Arrivals } from './arrivals.ts';
 import { openDiskArrivals } from './disk-arrivals.ts';
 import { openDiskFiles } from './disk-files.ts';
+import { ledgerFile, openDiskLedger } from './disk-ledger.ts';
 import type { Files } from './files.ts';
+import type { Ledger } from './ledger.ts';
 
 type Storage = {
   files: Files;
   /** What has arrived of uploads. */
   arrivals: Arrivals;
+  ledger: Ledger;
   close(): void;
 };
 
@@ -18,5 +21,6 @@ export async function openStorage({ bucket, dataDirectory, workDirectory }: Sett
     return openBucketStorage(bucket, workDirectory);
   }
   const files = await openDiskFiles(dataDirectory);
-  return { files, arrivals: openDiskArrivals(dataDirectory), close: () => undefined };
+  const ledger = openDiskLedger(ledgerFile(dataDirectory));
+  return { files, arrivals: openDiskArrivals(dataDirectory), ledger, close: () => undefined };
 }

@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import { dataPaths } from '../../context.ts';
 import { lockData } from '../../db/data-lock.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
-import { completeLedger, type ErasedUser, readLedger } from '../../features/users/erasure.ts';
+import { completeLedger } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
+import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
+import type { ErasedUser } from '../../storage/ledger.ts';
 import { asidePrefix, stagedPrefix } from './cleanup.ts';
 import { copyAndRead, databaseName, type Manifest, mediaFolders, unlessMissing } from './manifest.ts';
 import { countRows, databaseFaults, hasTable, openAtRest } from './snapshot.ts';
@@ -42,7 +44,7 @@ export async function restoreBackup({ folder, dataDirectory, replace, now }: Ord
     let rows: Record<string, number>;
     try {
       rows = await stage(folder, staged, { manifest, since });
-      await completeLedger(dataPaths(dataDirectory).erased, since);
+      await completeLedger(openDiskLedger(ledgerFile(dataDirectory)), since);
       await putInPlace({ dataDirectory, staged, aside, present });
     } finally {
       await rm(staged, { recursive: true, force: true });
@@ -150,7 +152,7 @@ async function erasedSince(folder: string, dataDirectory: string): Promise<Erase
     .map((name) => path.join(beside, name, databaseName))
     .filter((file) => existsSync(file));
   const folders = [dataDirectory, beside, path.dirname(beside)];
-  const ledgers = await Promise.all(folders.map((one) => readLedger(dataPaths(one).erased)));
+  const ledgers = await Promise.all(folders.map((one) => openDiskLedger(ledgerFile(one)).read()));
   const named = [...ledgers.flat(), ...databases.flatMap(erasedIn)];
   return [...new Map(named.map((one) => [one.user_id, one])).values()];
 }

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { addToLedger, applyErased, readLedger, recordErased } from './erasure.ts';
+import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
+import type { Ledger } from '../../storage/ledger.ts';
+import { applyErased, recordErased } from './erasure.ts';
 
 const at = '2031-03-14T09:26:53.000Z';
 let folder: string;
-let ledger: string;
+let file: string;
+let ledger: Ledger;
 let db: Database;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-erased-'));
-  ledger = path.join(folder, 'erased-users.txt');
+  file = ledgerFile(folder);
+  ledger = openDiskLedger(file);
   db = await openDatabase(path.join(folder, 'site.db'));
 });
 afterEach(async () => {
@@ -40,7 +44,7 @@ const userIds = async () => (await db.selectFrom('users').select('id').execute()
 
 test('whom the ledger names is deleted from a database that still has them, and stays named there', async () => {
   for (const id of ['gone', 'stays']) await createUser(id);
-  await addToLedger(ledger, [{ user_id: 'gone', erased_at: at }]);
+  await ledger.add([{ user_id: 'gone', erased_at: at }]);
   await applyErased(db, ledger);
   expect(await userIds()).toEqual(['stays']);
   expect(await db.selectFrom('erased_users').selectAll().execute()).toEqual([{ user_id: 'gone', erased_at: at }]);
@@ -49,20 +53,20 @@ test('whom the ledger names is deleted from a database that still has them, and 
 test('whom the database alone names comes into the ledger, once', async () => {
   await recordErased(db, { user_id: 'gone', erased_at: at });
   await applyErased(db, ledger);
-  const written = await readFile(ledger, 'utf8');
+  const written = await readFile(file, 'utf8');
   expect(written.trim()).toBe(`${at} gone`);
   await applyErased(db, ledger);
-  expect(await readFile(ledger, 'utf8')).toBe(written);
+  expect(await readFile(file, 'utf8')).toBe(written);
 });
 
 test('without anyone deleted there is no ledger', async () => {
   await applyErased(db, ledger);
-  await expect(readFile(ledger)).rejects.toThrow('ENOENT');
+  await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
 test('a line that was cut off, or is none, spoils no other', async () => {
-  await writeFile(ledger, `${at} first\nwhat is this?\n\n2031-03-14T0`);
-  await addToLedger(ledger, [{ user_id: 'second', erased_at: at }]);
-  await appendFile(ledger, 'x'.repeat(1000));
-  expect((await readLedger(ledger)).map(({ user_id }) => user_id)).toEqual(['first', 'second']);
+  await writeFile(file, `${at} first\nwhat is this?\n\n2031-03-14T0`);
+  await ledger.add([{ user_id: 'second', erased_at: at }]);
+  await appendFile(file, 'x'.repeat(1000));
+  expect((await ledger.read()).map(({ user_id }) => user_id)).toEqual(['first', 'second']);
 });

@@ -1,23 +1,21 @@
 import { calls } from '#contract/calls.ts';
 import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
-import { type Context, dataPaths } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
 import { hasPublicReview } from '../reviews/public-reviews.ts';
-import { addToLedger } from './erasure.ts';
 import { presentUser } from './presenter.ts';
 import { createUser, deleteUser, findUser, isUsernameTaken, listUsers, updateUser } from './store.ts';
 
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
 export function mountUsers(serve: Serve, context: Context): void {
-  const { db, clock, pageCache, log, settings } = context;
+  const { db, clock, pageCache, log, ledger } = context;
   const now = () => instantOf(clock.now());
-  const ledger = dataPaths(settings.dataDirectory).erased;
 
   serve(calls.listUsers, async ({ query }) => {
     const slice = sliceOf(query);
@@ -41,7 +39,7 @@ export function mountUsers(serve: Serve, context: Context): void {
     if (!(await deleteUser(db, erased))) return refuse('user_not_found');
     pageCache.invalidate();
     /** If this write fails, the next start or the hourly cleanup repeats it from the database. */
-    await addToLedger(ledger, [erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
+    await ledger.add([erased]).catch((error: unknown) => log.error({ err: error }, 'the ledger of deleted users lags'));
     return {};
   });
 

@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type ErasedUser, recordErased } from './erasure.ts';
+import type { ErasedUser } from '../../storage/ledger.ts';
+import { recordErased } from './erasure.ts';
 
 type UserRow = Schema['users'];
 

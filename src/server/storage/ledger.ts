@@ -1,0 +1,15 @@
+export type ErasedUser = { user_id: string; erased_at: string };
+
+/**
+ * Who was deleted, in another store than the database, so that an older copy of that brings nobody back. It is only added to.
+ * The disk and a bucket pass the same tests (ledger.test.ts).
+ */
+export type Ledger = {
+  /** Each user once. Empty where there is no ledger yet. */
+  read(): Promise<ErasedUser[]>;
+  /** Resolves once they are durable. */
+  add(erased: readonly ErasedUser[]): Promise<void>;
+};
+
+/** An id of a user, as a ledger can name it: nothing else in it is read. */
+export const ERASED_ID = /^[\w-]{1,64}$/;
