@@ -13,6 +13,8 @@ stopOnSignals(context.log, async () => {
   await app.close();
   await context.close();
 });
+// A server that is killed writes nothing at its end, and the next one would compile all of it again. It blocks, so nobody is served yet.
+flushCompileCache();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 if (process.env.RUN_QUEUE) context.renditionQueue.start();
 if (process.env.PICTURES) context.pictures.start();
@@ -23,5 +25,3 @@ process.on('message', () => {
   process.send?.({ memory: rss, held: heapUsed + external });
 });
 process.send?.({ origin });
-// A server that is killed writes nothing at its end: the next one would compile all of it again.
-flushCompileCache();
