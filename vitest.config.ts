@@ -1,5 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { hasPostgresql } from './scripts/tests/postgresql.mjs';
 import { hasCeph } from './tests/engines/ceph.ts';
+import { portableTests } from './tests/engines/portable.ts';
 
 /** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
 const ofBucket = ['src/server/storage/{bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
@@ -9,6 +11,11 @@ const bucket = {
   test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/engines/bucket-setup.ts' },
 };
 const hasBucket = hasCeph || process.env.TEST_FILES_URL !== undefined;
+
+const postgresql = {
+  extends: true as const,
+  test: { name: 'postgresql', include: portableTests(), globalSetup: './tests/engines/postgresql.ts' },
+};
 
 export default defineConfig({
   test: {
@@ -22,7 +29,10 @@ export default defineConfig({
         },
       },
       ...(hasBucket ? [bucket] : []),
+      ...(hasPostgresql() ? [postgresql] : []),
     ],
+    /** Says on which database a file's tests run. */
+    setupFiles: ['tests/engines/use-engine.ts'],
     environment: 'node',
     /** The files of a worker share their modules: loading them anew for each took longer than most tests. */
     isolate: false,

@@ -19,6 +19,7 @@ import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import { databaseEnv, dropDatabase } from './engines/databases.ts';
 import { findMakerOnce, findToolsOnce } from './found-programs.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -54,8 +55,10 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>;
 /** A whole server over a data folder of its own, with one admin logged in and a clock that stands still until told. */
 export async function openHarness({ env = {}, renderer, connections }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-test-'));
+  const dataDirectory = env.DATA_DIR ?? path.join(folder, 'data');
   const settings = readSettings({
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDirectory,
+    ...(env.DATABASE_URL === undefined && (await databaseEnv(dataDirectory))),
     CONTENT_DIR: path.join(project, 'content'),
     ADMIN_PASSWORD: adminCredentials.password,
     LOG_LEVEL: 'silent',
@@ -127,6 +130,7 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
     },
     async close() {
       await stop(running);
+      await dropDatabase(dataDirectory);
       await rm(folder, { recursive: true, force: true });
     },
   };

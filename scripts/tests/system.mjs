@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { print, StartupError } from '../setup/project.mjs';
 import { chromiumPath, headlessShellPath } from './chromium.mjs';
+import { hasPostgresql } from './postgresql.mjs';
 
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 
@@ -69,6 +70,15 @@ const programs = [
     isInstalled: (url) =>
       url !== undefined || ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph'].every((one) => existsSync(`/usr/bin/${one}`)),
     without: 'the tests of files in a bucket are left out',
+  },
+  {
+    name: 'PostgreSQL',
+    package: 'postgresql',
+    /** Here the URL of a server on which the tests may make databases. */
+    variable: 'TEST_DATABASE_URL',
+    kinds: ['unit'],
+    isInstalled: () => hasPostgresql(),
+    without: 'the tests run on SQLite alone',
   },
 ];
 

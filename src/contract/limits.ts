@@ -256,7 +256,23 @@ export const limits = {
     /** How often truncating the write-ahead log is retried while another program reads. */
     walRetryEvery: 2 * SECOND,
     /** How often work that met another's is tried at most, and how long it waits at most before each. */
-    conflict: { triesMax: 30, waitMax: 50 },
+    conflict: { triesMax: 40, waitMax: 100 },
+    /** When a client may ask again while the database does not answer. */
+    awayRetryAfter: 5 * SECOND,
+    /** Of a database that is a server of its own. The shorter limits are the server's, so that it says which one was met. */
+    server: {
+      connectWithin: 3 * SECOND,
+      /** How long a request waits until one of the connections is free. */
+      queueWithin: 8 * SECOND,
+      statementWithin: 15 * SECOND,
+      lockWithin: 10 * SECOND,
+      idleInTransaction: 15 * SECOND,
+      answerWithin: 20 * SECOND,
+      /** Connections for the frequent reads, beside those of the settings. */
+      pipelines: 2,
+      connectionsDefault: 10,
+      connectionsMax: 500,
+    },
   },
   /** Instances of one site. */
   peers: {

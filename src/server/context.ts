@@ -1,25 +1,27 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readFiles } from './content/read-files.ts';
 import { buildSite, type Site } from './content/site.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, isEmbedded } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
 import { openInProcess } from './peers/in-process.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
+import { dataPaths, openDatabasePlace } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Arrivals } from './storage/arrivals.ts';
 import type { Files } from './storage/files.ts';
 import type { Ledger } from './storage/ledger.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { ownFolder } from './storage/private-folder.ts';
+
+export { dataPaths } from './places.ts';
 
 /** What every part of the server works with, opened once and passed on. */
 export type Context = {
@@ -39,28 +41,10 @@ export type Context = {
   clock: Clock;
   log: Logger;
   pageCache: PageCache;
-  /** Checks that data folder and database exist and can be written. Throws the system's error. */
+  /** Checks that data folder and database file exist and can be written. Throws the system's error. */
   probeData(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** The paths within the data folder. */
-export function dataPaths(directory: string) {
-  return {
-    database: path.join(directory, 'site.db'),
-    lock: path.join(directory, 'lock.db'),
-    videos: path.join(directory, 'videos'),
-    thumbnails: path.join(directory, 'thumbnails'),
-    /** A folder for each rendition set. */
-    films: path.join(directory, 'films'),
-    /** Unfinished uploads, and sources that are still to be transcoded. */
-    uploads: path.join(directory, 'uploads'),
-    /** A folder for each picture of the site, and pictures whose files are still to be made. */
-    pictures: path.join(directory, 'pictures'),
-    trash: path.join(directory, 'trash'),
-    backups: path.join(directory, 'backups'),
-  };
-}
 
 /** Opens content, database and folders, and locks the data folder for this process. Throws where one cannot be opened. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
@@ -82,7 +66,8 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     output.close();
   };
   const probeData = async () => {
-    for (const needed of [settings.dataDirectory, paths.database]) await access(needed, constants.R_OK | constants.W_OK);
+    const needs = [settings.dataDirectory, ...(isEmbedded(db) ? [paths.database] : [])];
+    for (const needed of needs) await access(needed, constants.R_OK | constants.W_OK);
   };
   const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
   const serializers = { err: errorSerializer(settings.dataDirectory) };
@@ -112,5 +97,5 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
 /** The files, and then the database. */
 async function openData(settings: Settings) {
   const storage = await openStorage(settings);
-  return { storage, db: await openDatabase(dataPaths(settings.dataDirectory).database) };
+  return { storage, db: await openDatabasePlace(settings) };
 }

@@ -15,6 +15,10 @@ export type Settings = {
   port: number;
   host: string;
   dataDirectory: string;
+  /** Of a PostgreSQL database; undefined where the data are in a file of the data folder. Has a password: never printed. */
+  databaseUrl: string | undefined;
+  /** At most so many connections to it, beside a few for frequent reads. */
+  databaseConnections: number;
   /** Where the files are, with its keys; by default they are in the data folder. */
   bucket: BucketSettings | undefined;
   /** Where renditions are made of sources that are in a bucket. */
@@ -81,10 +85,18 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
   const uploads = uploadModes.find((mode) => mode === (env.UPLOADS || 'on'));
   if (!uploads) refuse(`UPLOADS must be one of ${uploadModes.join(', ')}.`);
   const dataDirectory = path.resolve(env.DATA_DIR || 'data');
+  const { connectionsDefault, connectionsMax } = limits.database.server;
   return {
     port,
     host: env.HOST || '127.0.0.1',
     dataDirectory,
+    databaseUrl: database(env.DATABASE_URL, refuse),
+    databaseConnections: wholeNumber(
+      env,
+      'DATABASE_CONNECTIONS',
+      { fallback: connectionsDefault, min: 1, max: connectionsMax },
+      refuse,
+    ),
     bucket: bucketOf(env, refuse),
     workDirectory: path.resolve(env.WORK_DIR || path.join(dataDirectory, 'work')),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
@@ -135,6 +147,19 @@ function origin(typed: string, refuse: (mistake: string) => void): string {
   if (bare) return url.origin;
   refuse(`PUBLIC_ORIGIN must be the site's address alone, such as https://www.example.it, not "${typed}".`);
   return 'http://localhost';
+}
+
+const SSL_MODES = new Set([null, 'disable', 'verify-full']);
+
+/** What was typed is not repeated, as it may have a password. */
+function database(typed: string | undefined, refuse: (mistake: string) => void): string | undefined {
+  if (!typed) return undefined;
+  const url = URL.parse(typed);
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    refuse('DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@127.0.0.1:5432/name.');
+  else if (!SSL_MODES.has(url.searchParams.get('sslmode')))
+    refuse('DATABASE_URL: sslmode must be verify-full, which checks the certificate, or disable.');
+  return typed;
 }
 
 function proxies(typed: string, refuse: (mistake: string) => void): string[] {

@@ -2,20 +2,19 @@
  * Sets a new password, ends the admin's sessions and makes a link for logging in while others guess. The server may be running:
  * npm run admin:password [-- USERNAME]
  */
-import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
-import { dataPaths } from '../context.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { adminUsernames, buildPassword, findAdmin, resetAdminPassword } from '../features/auth/admins.ts';
 import { createBrowserLink } from '../features/auth/devices.ts';
 import { buildRateLimiter } from '../features/auth/rate-limits.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
+import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand(async ([named], { dataDirectory, firstAdmin, publicOrigin }) => {
-  const { database } = dataPaths(dataDirectory);
-  if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
-  const db = await openDatabase(database);
+await runCommand(async ([named], settings) => {
+  const { firstAdmin, publicOrigin } = settings;
+  refuseMissingDatabase(settings);
+  const db = await openDatabasePlace(settings);
   try {
     const username = named ?? (await onlyAdmin(db)) ?? firstAdmin.username;
     const password = firstAdmin.password ?? buildPassword();

@@ -1,13 +1,14 @@
 /** Copies the database and all files, while the server may be running: npm run backup [-- FOLDER] */
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
-import { dataPaths } from '../context.ts';
+import { dataPaths, refuseDatabaseServer } from '../places.ts';
 import { summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
 import { needFilesOnDisk, runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder], settings) => {
   needFilesOnDisk(settings);
+  refuseDatabaseServer(settings);
   const { dataDirectory } = settings;
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(dataDirectory);

@@ -5,25 +5,23 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { readFiles } from '../content/read-files.ts';
 import { buildSite } from '../content/site.ts';
-import { dataPaths } from '../context.ts';
-import { openDatabase } from '../db/database.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
+import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
 import { fsyncTree } from '../storage/fsync.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder, ...more], settings) => {
   if (folder === undefined || more.length > 0) throw new OperatorError('Name one new folder: npm run content:export -- FOLDER');
-  const { database } = dataPaths(settings.dataDirectory);
-  if (!existsSync(database)) throw new OperatorError(`There is no database in ${settings.dataDirectory}: is DATA_DIR right?`);
+  refuseMissingDatabase(settings);
   const target = path.resolve(folder);
   const unfinished = `${target}.unfinished`;
   for (const one of [target, unfinished])
     if (existsSync(one)) throw new OperatorError(`${one} exists already: name a folder that does not, or move it away.`);
   const site = buildSite(readFiles(settings.contentDirectory), settings);
-  const db = await openDatabase(database);
+  const db = await openDatabasePlace(settings);
   try {
     const context = { db, site, settings, log: pino({ level: 'silent' }) };
     await showPublished(context);

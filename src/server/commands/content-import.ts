@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
-import { dataPaths } from '../context.ts';
 import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
+import { refuseMissingDatabase } from '../places.ts';
 import { openServices } from '../services.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -15,8 +15,7 @@ await runCommand(async ([folder, ...named], settings) => {
   if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no part of the site. There is: ${partKinds.join(', ')}.`);
   const source = path.resolve(folder);
   if (!existsSync(source)) throw new OperatorError(`There is no folder ${source}.`);
-  if (!existsSync(dataPaths(settings.dataDirectory).database))
-    throw new OperatorError(`There is no database in ${settings.dataDirectory}: is DATA_DIR right?`);
+  refuseMissingDatabase(settings);
   const context = await openServices({ ...settings, logLevel: 'silent' });
   try {
     const before = context.site.current.revision;

@@ -2,12 +2,14 @@
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
+import { refuseDatabaseServer } from '../places.ts';
 import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
 import { needFilesOnDisk, runCommand, say } from './run-command.ts';
 
 await runCommand(async (parameters, settings) => {
   needFilesOnDisk(settings);
+  refuseDatabaseServer(settings);
   const { dataDirectory } = settings;
   const [folder, ...more] = parameters.filter((word) => word !== '--replace');
   if (folder === undefined || more.length > 0)

@@ -1,18 +1,14 @@
 /** Lists who is signed in: npm run sessions */
-import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
-import { dataPaths } from '../context.ts';
-import { openDatabase } from '../db/database.ts';
 import { listSessions, sessionLives } from '../features/auth/sessions.ts';
-import { OperatorError } from '../ops/operator-errors.ts';
+import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
 import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
-await runCommand(async (_parameters, { dataDirectory }) => {
-  const { database } = dataPaths(dataDirectory);
-  if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
-  const db = await openDatabase(database);
+await runCommand(async (_parameters, settings) => {
+  refuseMissingDatabase(settings);
+  const db = await openDatabasePlace(settings);
   try {
     const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
     if (living.length === 0) say('Nobody is signed in.');

@@ -1,5 +1,6 @@
 import { Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { postgresColumns, sqliteColumns } from './columns.ts';
 import { nodeSqliteDialect } from './driver.ts';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as progress from './migrations/002-progress.ts';
@@ -33,6 +34,11 @@ export async function openDatabase(file: string): Promise<Database> {
   }
 }
 
+/** Whether this is SQLite's file rather than a server of its own. */
+export function isEmbedded(db: Database): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
 /** Whether a query finds a row. */
 export async function exists(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
@@ -58,10 +64,10 @@ export const migrationNames = Object.keys(migrations);
 
 /** Brings the tables to this version, or up to an earlier step, all or nothing. Throws the database's error where a step fails. */
 export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
-  const strictTables = db.getExecutor().adapter instanceof SqliteAdapter;
+  const columns = isEmbedded(db) ? sqliteColumns : postgresColumns;
   const provided = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
     name,
-    { up: (database) => up(database, { strictTables }) },
+    { up: (database) => up(database, columns) },
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './failure.ts';
+import { DatabaseAwayError, failureOf } from './failure.ts';
 
 const fails = (detail: object) => Object.assign(new Error('it failed'), detail);
 
@@ -13,13 +13,33 @@ test.each([
   ['full', { errcode: 13 }],
   ['full', { code: 'ENOSPC' }],
   ['full', { code: 'EDQUOT' }],
+  ['full', { code: '53100' }],
+  ['unwritable', { code: '25006' }],
+  ['failing', { code: '58030' }],
+  ['busy', { code: '55P03' }],
+  ['busy', { code: '40001' }],
+  ['away', { code: '53300' }],
+  ['away', { code: '57P01' }],
+  ['away', { code: '08006' }],
+  ['refused', { code: '28P01' }],
+  ['refused', { code: '3D000' }],
 ])('%s: %o', (failure, detail) => {
   expect(failureOf(fails(detail))).toBe(failure);
 });
 
-test.each([fails({ errcode: 2067 }), fails({ code: 'ENOENT' }), new Error('a mistake'), 'text', undefined])(
-  'no failure of the database: %o',
-  (error) => {
-    expect(failureOf(error)).toBeUndefined();
-  },
-);
+test('a database that could not be reached is away', () => {
+  expect(failureOf(new DatabaseAwayError(fails({ code: 'ECONNREFUSED' })))).toBe('away');
+});
+
+const others = [
+  fails({ errcode: 2067 }),
+  fails({ code: 'ENOENT' }),
+  fails({ code: 'EPIPE' }),
+  fails({ code: '23505' }),
+  'text',
+  undefined,
+];
+
+test.each(others)('no failure of the database: %o', (error) => {
+  expect(failureOf(error)).toBeUndefined();
+});

@@ -5,10 +5,11 @@ import type { Database } from './database.ts';
 const { triesMax, waitMax } = limits.database.conflict;
 
 /**
- * SQLSTATEs of work that met another's: serialization failure, deadlock, and a unique or foreign key that another transaction
- * has just written or removed. SQLite has none of them, as its transactions run one after another.
+ * SQLSTATEs of work that met another's: serialization failure, deadlock, a unique or foreign key that another transaction has
+ * just written or removed, and a plan that a migration has just made stale. SQLite has none of them, as its transactions run
+ * one after another.
  */
-const CONFLICTS = new Set(['40001', '40P01', '23505', '23503']);
+const CONFLICTS = new Set(['40001', '40P01', '23505', '23503', '0A000']);
 
 /**
  * Runs work all or nothing, and as if no other were at work meanwhile: SERIALIZABLE, and again from the start after a conflict,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
-import type { Database } from './database.ts';
+import { type Database, isEmbedded } from './database.ts';
 
 export type WalTruncation = {
   /**
@@ -12,8 +12,12 @@ export type WalTruncation = {
   stop(): void;
 };
 
+/** PostgreSQL recycles its log by itself. */
+const nothingToTruncate: WalTruncation = { truncate: async () => undefined, stop: () => undefined };
+
 /** SQLite's write-ahead log holds earlier pages as they were, deleted rows included, until it is truncated. */
 export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
+  if (!isEmbedded(db)) return nothingToTruncate;
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
 

@@ -117,6 +117,10 @@ function refusalFor(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error }, 'another program holds the database');
     return refuse('unavailable', { retryAfterSeconds: limits.database.busyFor / SECOND });
   }
+  if (failure === 'away' || failure === 'refused') {
+    request.log.error({ err: error }, 'the database does not answer');
+    return refuse('unavailable', { retryAfterSeconds: limits.database.awayRetryAfter / SECOND });
+  }
   if (statusCode === 408) return refuse('timeout');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_input');
   request.log.error({ err: error }, 'unexpected failure');

@@ -33,6 +33,8 @@ const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
   busy: 'Another program is writing to the database: stop it, then try again',
   unwritable: systemReasons.EROFS,
   full: systemReasons.ENOSPC,
+  away: 'The database of DATABASE_URL does not answer: start it, or correct DATABASE_URL',
+  refused: 'The database refuses what DATABASE_URL says: correct its user, password or name of the database',
 };
 
 /** A sentence for the person who started the program, or undefined where only the stack helps. */

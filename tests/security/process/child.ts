@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '#contract/calls.ts';
+import { databaseEnv } from '../../engines/databases.ts';
 import { adminCredentials, type Visitor } from '../../harness.ts';
 import { compileCache } from '../../run-command.ts';
 import { sendTo } from '../over-http.ts';
@@ -13,11 +14,19 @@ export type Child = Awaited<ReturnType<typeof startChild>>;
 
 /** Starts a server over a data folder and waits until it listens. */
 export async function startChild(dataDirectory: string, env: Record<string, string> = {}) {
+  const database = env.DATABASE_URL === undefined && (await databaseEnv(dataDirectory));
   const child = fork(path.join(project, 'tests/security/process/serve-api.ts'), {
     execPath: path.join(project, 'node_modules/.bin/node'),
     execArgv: [],
     cwd: project,
-    env: { ...compileCache, DATA_DIR: dataDirectory, ADMIN_PASSWORD: adminCredentials.password, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...compileCache,
+      DATA_DIR: dataDirectory,
+      ADMIN_PASSWORD: adminCredentials.password,
+      LOG_LEVEL: 'error',
+      ...database,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output: string[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { isEmbedded } from '#server/db/database.ts';
 import { openHarness, type Reply } from '../../harness.ts';
 import { sendTo } from '../over-http.ts';
 
@@ -24,9 +25,12 @@ export async function openTrack() {
      * foreseen. Each comes from an address of its own, so that no limit on guessing ends the race.
      */
     async race(...kinds: Runner[]): Promise<number[]> {
-      const runners = Array.from({ length: AT_ONCE }, (_, n) =>
-        kinds[n % kinds.length]?.(n, { headers: { 'x-forwarded-for': `198.51.100.${n}` } }),
-      );
+      const run = async (n: number): Promise<Pick<Reply, 'status'> | undefined> => {
+        const reply = await kinds[n % kinds.length]?.(n, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+        // Where PostgreSQL's connections are all taken for too long, whoever waits is told to ask again.
+        return reply?.status === 503 && !isEmbedded(harness.context.db) ? run(n) : reply;
+      };
+      const runners = Array.from({ length: AT_ONCE }, (_, n) => run(n));
       const statuses = (await Promise.all(runners)).map((reply) => reply?.status ?? 0);
       expect(Math.max(...statuses)).toBeLessThan(500);
       return statuses;
@@ -38,9 +42,10 @@ export async function openTrack() {
       return JSON.stringify(others);
     },
 
-    /** Whatever was raced, no row points at one that is gone, and none is broken. */
+    /** Whatever was raced, no row points at one that is gone, and none is broken. PostgreSQL lets nobody ask: it vouches for it. */
     async expectWhole() {
       const { db } = harness.context;
+      if (!isEmbedded(db)) return;
       expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
       expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { resetAdminPassword } from '#server/features/auth/admins.ts';
+import { openDatabasePlace } from '#server/places.ts';
 import { type Client, createAssignment, loginClient } from '../../factories.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { receive } from '../files/connection.ts';
@@ -84,7 +84,7 @@ const endings: [string, () => Visitor, () => Promise<unknown>][] = [
 
 /** As the operator's command does, with a connection of its own to the database. */
 async function setPasswordBeside(): Promise<void> {
-  const beside = await openDatabase(harness.paths.database);
+  const beside = await openDatabasePlace(harness.settings);
   expect(await resetAdminPassword(beside, 'admin', adminCredentials.password)).toBe(true);
   await beside.destroy();
 }

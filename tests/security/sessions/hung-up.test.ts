@@ -1,3 +1,4 @@
+// Not on PostgreSQL: it is about connections of browsers.
 import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Columns } from '../columns.ts';
 
 /** Ids of users who were deleted. No foreign key: the row that would be pointed at is gone. */
-export async function up(db: Kysely<unknown>, { strictTables }: { strictTables: boolean }): Promise<void> {
-  const table = db.schema
-    .createTable('erased_users')
-    .addColumn('user_id', 'text', (c) => c.primaryKey())
-    .addColumn('erased_at', 'text', (c) => c.notNull());
-  await (strictTables ? table.modifyEnd(sql`strict`) : table).execute();
+export async function up(db: Kysely<unknown>, { table, text }: Columns): Promise<void> {
+  await table(db.schema, 'erased_users')
+    .addColumn('user_id', text, (c) => c.primaryKey())
+    .addColumn('erased_at', text, (c) => c.notNull())
+    .execute();
 }

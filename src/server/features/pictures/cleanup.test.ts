@@ -1,3 +1,4 @@
+// Not on PostgreSQL: it is about files, which no row decides.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Not on PostgreSQL: it is about how files are sent.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { pictureFileUrl } from '#contract/pictures.ts';

@@ -1,3 +1,4 @@
+// Not on PostgreSQL: most of its time makes pictures, and little of it asks the database.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Not on PostgreSQL: it is about files that are cut.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -7,14 +7,13 @@ import { presentRevision } from './presenter.ts';
 import { hashesAt, resolveParts } from './resolve.ts';
 import { listRevisions } from './store.ts';
 
+/** More than the number of any revision, and no more than a column of 32 bits can be compared with. */
+const REVISIONS_END = 2 ** 31 - 1;
+
 /** The publications, newest first. A row more than is shown tells what the last one changed. */
 export async function readRevisions({ db }: Context, query: Page, own: string) {
   const { take } = sliceOf({ ...query, cursor: undefined });
-  const before = /^\d{1,9}$/.test(query.cursor ?? '')
-    ? Number(query.cursor)
-    : query.cursor === undefined
-      ? Number.MAX_SAFE_INTEGER
-      : 0;
+  const before = /^\d{1,9}$/.test(query.cursor ?? '') ? Number(query.cursor) : query.cursor === undefined ? REVISIONS_END : 0;
   const rows = await listRevisions(db, { before, take });
   const shown = rows.slice(0, take - 1);
   const last = shown.at(-1);

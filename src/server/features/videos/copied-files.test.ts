@@ -1,3 +1,4 @@
+// Not on PostgreSQL: it is about files that an operator copies.
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { instantOf } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { openLink } from '#server/features/auth/links.ts';
+import { buildRateLimiter } from '#server/features/auth/rate-limits.ts';
+import { writeReview } from '#server/features/reviews/store.ts';
+import { createFromUpload } from '#server/features/videos/service.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { openDatabasePlace } from '#server/places.ts';
+import { buildReview, createUpload, createUser, loginClient } from '../../factories.ts';
+import { type Harness, openHarness } from '../../harness.ts';
+import { rounds } from '../length.ts';
+
+/** A server, and a second one's connections to the same database. */
+let harness: Harness;
+let beside: Database;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  beside = await openDatabasePlace(harness.settings);
+});
+afterAll(async () => {
+  await beside.destroy();
+  await harness.close();
+});
+
+const now = () => instantOf(harness.clock.now());
+const ROUNDS = rounds(20, 1000);
+
+async function inRounds(round: (n: number) => Promise<void>): Promise<void> {
+  for (let n = 0; n < ROUNDS; n += 1) await round(n);
+}
+
+test('of two hundred guesses at once, over both, as many pass as may', async () => {
+  const limiters = [harness.context.db, beside].map((db) => buildRateLimiter(db, harness.clock));
+  const counted = [
+    { kind: 'login-address', subject: '192.0.2.1', most: 20 },
+    { kind: 'login-account', subject: 'admin', most: 30 },
+  ] as const;
+  const guesses = Array.from({ length: 200 }, (_, n) => limiters[n % 2]?.attempt([...counted]));
+  const passed = (await Promise.all(guesses)).filter((outcome) => !(outcome instanceof Refusal));
+  expect(passed).toHaveLength(20);
+});
+
+test('a link that is opened while its client is deactivated leaves no session', async () => {
+  await inRounds(async () => {
+    const { id, loginToken: token } = await createUser(harness);
+    const [opened, changed] = await Promise.all([
+      openLink({ db: beside, clock: harness.clock }, { token, presentSession: undefined }),
+      harness.ask(calls.changeUser, { as: harness.admin, params: { id }, body: { status: 'inactive' } }),
+    ]);
+    expect(changed.status).toBe(200);
+    expect(typeof opened === 'string' ? opened : 'opened').toMatch(/^(?:opened|account_inactive)$/);
+    const living = await beside
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', id)
+      .where('expires_at', '>', now())
+      .execute();
+    expect(living).toEqual([]);
+  });
+});
+
+test('a review that is written while its client is deleted is written for nobody', async () => {
+  await inRounds(async () => {
+    const { user } = await loginClient(harness);
+    const submission = { id: randomUUIDv7(), userId: user.id, form: buildReview(), at: now() };
+    const [, deleted] = await Promise.all([
+      writeReview(beside, submission),
+      harness.ask(calls.deleteUser, { as: harness.admin, params: { id: user.id } }),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect(await beside.selectFrom('reviews').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
+});
+
+test('of two clients who take one name at once, one gets it and the other is refused', async () => {
+  await inRounds(async (n) => {
+    const users = [await createUser(harness), await createUser(harness)];
+    const renamed = users.map(({ id }) =>
+      harness.ask(calls.changeUser, { as: harness.admin, params: { id }, body: { username: `conteso-${n}` } }),
+    );
+    const statuses = (await Promise.all(renamed)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+});
+
+test('an upload whose last bytes arrive at both makes one video', async () => {
+  await inRounds(async () => {
+    const id = await createUpload(harness);
+    const both = [harness.context.db, beside].map((db) => createFromUpload(db, id, now()));
+    expect((await Promise.all(both)).sort()).toEqual([false, true]);
+    expect(await beside.selectFrom('films').select('id').where('id', '=', id).execute()).toHaveLength(1);
+  });
+});
