@@ -12,6 +12,7 @@ export const programs = {
   backup: command('backup'),
   'backup:check': command('check-backup'),
   restore: command('restore'),
+  move: command('move'),
   'admin:password': command('admin-password'),
   sessions: command('sessions'),
   'content:export': command('content-export'),

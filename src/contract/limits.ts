@@ -259,6 +259,8 @@ export const limits = {
     conflict: { triesMax: 40, waitMax: 100 },
     /** When a client may ask again while the database does not answer. */
     awayRetryAfter: 5 * SECOND,
+    /** Rows that are read at once where a whole database is copied, and values that one statement takes: SQLite takes 32,766. */
+    copy: { page: 1000, valuesMax: 30_000 },
     /** Of a database that is a server of its own. The shorter limits are the server's, so that it says which one was met. */
     server: {
       connectWithin: 3 * SECOND,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { runAsOperator } from '../../tests/run-command.ts';
 import { startChild } from '../../tests/security/process/child.ts';
 
 /** Every module that a process asks for passes this, and these packages end it. */
@@ -30,16 +29,4 @@ test('a server over SQLite loads no client of another database', async () => {
   expect((await child.ended).code).toBe(0);
   const elsewhere = startChild(await makeFolder(), { ...hooks, DATABASE_URL: 'postgres://127.0.0.1:1/site' });
   await expect(elsewhere).rejects.toThrow('loaded pg');
-});
-
-test.each([
-  ['backup', []],
-  ['restore', ['a-folder']],
-])('npm run %s copies folders alone', async (name, parameters) => {
-  const { status, said } = await runAsOperator(name, parameters, {
-    DATA_DIR: await makeFolder(),
-    DATABASE_URL: 'postgres://anna:segreto@127.0.0.1:1/site',
-  });
-  expect(status).toBe(1);
-  expect(said).toMatch(/^The data are in the database of DATABASE_URL, not in a folder: .*\n$/);
 });

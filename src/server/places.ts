@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OperatorError } from './ops/operator-errors.ts';
 import type { Settings } from './settings.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /*
  * Where the data lie, as the settings say: for the server, and for commands that run beside it. Only this file chooses between
@@ -27,13 +29,20 @@ export function dataPaths(directory: string) {
   };
 }
 
-type Place = Pick<Settings, 'dataDirectory' | 'databaseUrl' | 'databaseConnections'>;
+/** Where a site lies. A command that does one thing after another needs one connection. */
+export type Place = Pick<Settings, 'dataDirectory'> &
+  Partial<Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'bucket' | 'workDirectory'>>;
 
 /** Opens the database, and brings its tables to this version. Throws what the database throws. */
-export async function openDatabasePlace({ dataDirectory, databaseUrl, databaseConnections }: Place): Promise<Database> {
+export async function openDatabasePlace({ dataDirectory, databaseUrl, databaseConnections = 1 }: Place): Promise<Database> {
   if (databaseUrl === undefined) return openDatabase(dataPaths(dataDirectory).database);
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres({ url: databaseUrl, connections: databaseConnections });
+}
+
+/** Opens the files, and the ledger of deleted users. Throws where they cannot be used. */
+export function openStoragePlace({ dataDirectory, bucket, workDirectory = path.join(dataDirectory, 'work') }: Place) {
+  return openStorage({ dataDirectory, bucket, workDirectory });
 }
 
 /** Throws an OperatorError where a command would make a new database instead of finding the site's. */
@@ -42,10 +51,8 @@ export function refuseMissingDatabase({ dataDirectory, databaseUrl }: Place): vo
     throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
 }
 
-/** Throws an OperatorError where the data are in no folder that a command could copy. */
-export function refuseDatabaseServer({ databaseUrl }: Place): void {
-  if (databaseUrl !== undefined)
-    throw new OperatorError(
-      'The data are in the database of DATABASE_URL, not in a folder: back it up and restore it by its own tools (pg_dump, pg_restore).',
-    );
+/** Keeps every server, and every command that needs a site to itself, from this one. Throws a DataInUseError. */
+export async function holdSite({ dataDirectory }: Place): Promise<{ release(): Promise<void> }> {
+  const lock = lockData(dataPaths(dataDirectory).lock);
+  return { release: async () => lock.release() };
 }

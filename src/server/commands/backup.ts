@@ -1,19 +1,17 @@
 /** Copies the database and all files, while the server may be running: npm run backup [-- FOLDER] */
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
-import { dataPaths, refuseDatabaseServer } from '../places.ts';
+import { dataPaths } from '../places.ts';
 import { summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
 import { needFilesOnDisk, runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder], settings) => {
   needFilesOnDisk(settings);
-  refuseDatabaseServer(settings);
-  const { dataDirectory } = settings;
   const now = instantOf(systemClock.now());
-  const { backups } = dataPaths(dataDirectory);
+  const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, now.replaceAll(':', '-')) : path.resolve(folder);
-  const manifest = await takeBackup({ dataDirectory, target, now });
+  const manifest = await takeBackup({ ...settings, target, now });
   say(`Backed up: ${target}`);
   say(`  ${summarise(manifest)}`);
   for (const name of manifest.missing) say(`  Not in it, because its file is missing: ${name}`);

@@ -1,5 +1,5 @@
 import { HOUR } from '#contract/limits.ts';
-import { deleteCopies } from '../commands/backups/cleanup.ts';
+import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
@@ -75,6 +75,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('pictures', () => deleteUnused(context));
   await step('cards and icons', () => keepShownPieces(context));
   await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
+  await step('rows that were set aside', () => deleteTablesAside(db, now));
   await step('discarded drafts', () => deleteExpiredDrafts(context));
   await step('write-ahead log', walTruncation.truncate);
 }

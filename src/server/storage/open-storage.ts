@@ -14,8 +14,10 @@ type Storage = {
   close(): void;
 };
 
+export type StoragePlace = Pick<Settings, 'bucket' | 'dataDirectory' | 'workDirectory'>;
+
 /** Opens the files where the settings have them. What reaches a bucket is loaded only for one. Throws where it cannot be used. */
-export async function openStorage({ bucket, dataDirectory, workDirectory }: Settings): Promise<Storage> {
+export async function openStorage({ bucket, dataDirectory, workDirectory }: StoragePlace): Promise<Storage> {
   if (bucket) {
     const { openBucketStorage } = await import('./bucket-storage.ts');
     return openBucketStorage(bucket, workDirectory);

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY, limits } from '#contract/limits.ts';
-import { dataPaths } from '../../context.ts';
+import { type Database, isEmbedded } from '../../db/database.ts';
+import { dropTablesAside, schemasAside } from '../../db/set-aside.ts';
+import { dataPaths } from '../../places.ts';
 
 /** The folder into which a restore moves the old data, with its instant in the name, hyphens for colons. */
 export const asidePrefix = 'before-restore-';
@@ -16,8 +18,8 @@ export const unfinishedSuffix = '.unfinished';
  */
 export async function deleteCopies(dataDirectory: string, now: number): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    const isOver = name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideRetentionDays * DAY;
-    if (isOver || name.startsWith(stagedPrefix)) await rm(path.join(dataDirectory, name), { recursive: true, force: true });
+    if (isExpired(name, now) || name.startsWith(stagedPrefix))
+      await rm(path.join(dataDirectory, name), { recursive: true, force: true });
   }
   const { backups } = dataPaths(dataDirectory);
   for (const name of await readdir(backups).catch(noneYet)) {
@@ -25,6 +27,16 @@ export async function deleteCopies(dataDirectory: string, now: number): Promise<
     if (name.endsWith(unfinishedSuffix) && (await ageOf(folder)) > limits.backup.unfinishedRetentionDays * DAY)
       await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Deletes the rows in PostgreSQL that a restore or a move set aside, as long afterwards. */
+export async function deleteTablesAside(db: Database, now: number): Promise<void> {
+  if (isEmbedded(db)) return;
+  for (const name of await schemasAside(db, asidePrefix)) if (isExpired(name, now)) await dropTablesAside(db, name);
+}
+
+function isExpired(name: string, now: number): boolean {
+  return name.startsWith(asidePrefix) && now - asideAt(name) > limits.backup.asideRetentionDays * DAY;
 }
 
 /** NaN, by which nothing is deleted, where the name was changed by hand. */

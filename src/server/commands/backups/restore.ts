@@ -1,65 +1,97 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod/mini';
-import { dataPaths } from '../../context.ts';
-import { lockData } from '../../db/data-lock.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { completeLedger } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
+import { holdSite, openDatabasePlace, type Place } from '../../places.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
 import { asidePrefix, stagedPrefix } from './cleanup.ts';
+import { erasedSince } from './erased-since.ts';
 import { copyAndRead, databaseName, type Manifest, mediaFolders, unlessMissing } from './manifest.ts';
-import { countRows, databaseFaults, hasTable, openAtRest } from './snapshot.ts';
+import { hasRows, type Replaced, replaceRows } from './replace-rows.ts';
+import { countRows, databaseFaults, hasTable } from './snapshot.ts';
 import { findFaults } from './verify.ts';
 
-type Order = { folder: string; dataDirectory: string; replace: boolean; now: string };
+type Order = Place & { folder: string; replace: boolean; now: string };
 export type Restored = {
   manifest: Manifest;
+  /** The folder where what was there before lies now. */
   setAside: string | undefined;
+  /** The schema of PostgreSQL where its rows lie. */
+  rowsSetAside: string | undefined;
   /** How many users of the backup were deleted since, and stay so. */
   erased: number;
 };
 
 /**
- * Replaces the data folder's contents by a backup. The old contents are moved aside, never deleted. The backup is copied and
- * verified beside them first and then renamed into place. Users who were deleted since that backup do not come back.
+ * Replaces a site's contents by a backup. The old contents are moved aside, never deleted. The backup is copied and verified
+ * beside them first and then renamed into place. Users who were deleted since that backup do not come back.
  */
-export async function restoreBackup({ folder, dataDirectory, replace, now }: Order): Promise<Restored> {
+export async function restoreBackup({ folder, replace, now, ...place }: Order): Promise<Restored> {
   const { manifest, faults } = await findFaults(folder);
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const lock = lockData(dataPaths(dataDirectory).lock);
+  await mkdir(place.dataDirectory, { recursive: true, mode: 0o700 });
+  const hold = await holdSite(place);
   try {
-    const present = await whatIsThere(dataDirectory);
-    if (present.length > 0 && !replace)
-      throw new OperatorError(
-        `${dataDirectory} already holds ${present.join(', ')}. With --replace that is moved aside, and the backup takes its place.`,
-      );
-    const staged = path.join(dataDirectory, `${stagedPrefix}${now.replaceAll(':', '-')}`);
-    const aside = path.join(dataDirectory, `${asidePrefix}${now.replaceAll(':', '-')}`);
-    const since = await erasedSince(folder, dataDirectory);
-    let rows: Record<string, number>;
-    try {
-      rows = await stage(folder, staged, { manifest, since });
-      await completeLedger(openDiskLedger(ledgerFile(dataDirectory)), since);
-      await putInPlace({ dataDirectory, staged, aside, present });
-    } finally {
-      await rm(staged, { recursive: true, force: true });
-    }
-    requireRows(path.join(dataDirectory, databaseName), rows);
-    const erased = (manifest.rows.users ?? 0) - (rows.users ?? 0);
-    return { manifest, setAside: present.length > 0 ? aside : undefined, erased };
+    await using server = place.databaseUrl === undefined ? undefined : await openDatabasePlace(place);
+    return await restoreFrom({ folder, manifest, replace, now, dataDirectory: place.dataDirectory, server });
   } finally {
-    lock.release();
+    await hold.release();
   }
 }
 
+type Restoring = {
+  folder: string;
+  manifest: Manifest;
+  replace: boolean;
+  now: string;
+  dataDirectory: string;
+  /** Where the rows go to; undefined where they go to a file of the data folder. */
+  server: Database | undefined;
+};
+
+async function restoreFrom({ folder, manifest, replace, now, dataDirectory, server }: Restoring): Promise<Restored> {
+  const [present, areRowsPresent] = await Promise.all([whatIsThere(dataDirectory, server), server && hasRows(server)]);
+  const found = [...present, ...(areRowsPresent ? ['the rows in PostgreSQL'] : [])];
+  if (found.length > 0 && !replace)
+    throw new OperatorError(
+      `${dataDirectory} already holds ${found.join(', ')}. With --replace that is moved aside, and the backup takes its place.`,
+    );
+  const staged = path.join(dataDirectory, `${stagedPrefix}${now.replaceAll(':', '-')}`);
+  const aside = `${asidePrefix}${now.replaceAll(':', '-')}`;
+  const setAside = present.length > 0 ? path.join(dataDirectory, aside) : undefined;
+  const rowsSetAside = areRowsPresent ? aside : undefined;
+  const since = await erasedSince(folder, dataDirectory, server);
+  let rows: Record<string, number>;
+  try {
+    rows = await stage(folder, staged, { manifest, since });
+    await completeLedger(openDiskLedger(ledgerFile(dataDirectory)), since);
+    const arriving = server ? mediaFolders : [...mediaFolders, databaseName];
+    await putInPlace({ dataDirectory, staged, setAside, present, arriving }, async () => {
+      if (server) await restoreRows(path.join(staged, databaseName), { to: server, dataDirectory, aside: rowsSetAside });
+    });
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+  if (!server) requireRows(path.join(dataDirectory, databaseName), rows);
+  const erased = (manifest.rows.users ?? 0) - (rows.users ?? 0);
+  return { manifest, setAside, rowsSetAside, erased };
+}
+
+/** A backup of an older version gets the tables of this one on the way. */
+async function restoreRows(file: string, into: Replaced): Promise<void> {
+  await using from = await openDatabase(file);
+  await replaceRows(from, into);
+}
+
 /** What a server would use. Empty folders do not count, a link to another disk does. */
-async function whatIsThere(dataDirectory: string): Promise<string[]> {
-  const names = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, ...mediaFolders, 'trash'];
+async function whatIsThere(dataDirectory: string, server: Database | undefined): Promise<string[]> {
+  const database = server ? [] : [databaseName, `${databaseName}-wal`, `${databaseName}-shm`];
+  const names = [...database, ...mediaFolders, 'trash'];
   const there = names.map(async (name) => {
     const full = path.join(dataDirectory, name);
     const status = await unlessMissing(lstat(full));
@@ -113,18 +145,27 @@ function requireRows(file: string, expected: Record<string, number>): void {
   }
 }
 
-type Swap = { dataDirectory: string; staged: string; aside: string; present: string[] };
+type Swap = {
+  dataDirectory: string;
+  staged: string;
+  setAside: string | undefined;
+  present: readonly string[];
+  arriving: readonly string[];
+};
 
 /**
- * Renames the present contents aside and the staged ones into place. Where a step fails, the earlier ones are undone. The
- * database is moved out first and in last, so that it is never beside files that it does not know.
+ * Renames the present contents aside and the staged ones into place, and then lets the rows arrive that are in no file. Where a
+ * step fails, the earlier ones are undone. The database is moved out first and in last, so that it is never beside files that
+ * it does not know.
  */
-async function putInPlace({ dataDirectory, staged, aside, present }: Swap): Promise<void> {
+async function putInPlace(swap: Swap, putRows: () => Promise<void>): Promise<void> {
+  const { dataDirectory, staged, setAside, present, arriving } = swap;
+  const leaving = setAside === undefined ? [] : present.map((name) => ({ name, to: path.join(setAside, name) }));
   const moves = [
-    ...present.map((name) => ({ from: path.join(dataDirectory, name), to: path.join(aside, name) })),
-    ...[...mediaFolders, databaseName].map((name) => ({ from: path.join(staged, name), to: path.join(dataDirectory, name) })),
+    ...leaving.map(({ name, to }) => ({ from: path.join(dataDirectory, name), to })),
+    ...arriving.map((name) => ({ from: path.join(staged, name), to: path.join(dataDirectory, name) })),
   ];
-  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
+  if (setAside !== undefined) await mkdir(setAside, { mode: 0o700 });
   const done: typeof moves = [];
   try {
     for (const move of moves) {
@@ -133,40 +174,10 @@ async function putInPlace({ dataDirectory, staged, aside, present }: Swap): Prom
       done.push(move);
     }
     await fsyncPath(dataDirectory);
+    await putRows();
   } catch (error) {
     for (const { from, to } of done.reverse()) await rename(to, from);
-    if (present.length > 0) await rmdir(aside);
+    if (setAside !== undefined) await rmdir(setAside);
     throw error;
-  }
-}
-
-const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
-
-/**
- * The users who were deleted, as far as this machine knows: by the ledger of the data folder, by one beside the backups or in
- * the data folder around them, and by the other backups, of which the newest knows most when all else is lost.
- */
-async function erasedSince(folder: string, dataDirectory: string): Promise<ErasedUser[]> {
-  const beside = path.dirname(folder);
-  const databases = (await readdir(beside))
-    .map((name) => path.join(beside, name, databaseName))
-    .filter((file) => existsSync(file));
-  const folders = [dataDirectory, beside, path.dirname(beside)];
-  const ledgers = await Promise.all(folders.map((one) => openDiskLedger(ledgerFile(one)).read()));
-  const named = [...ledgers.flat(), ...databases.flatMap(erasedIn)];
-  return [...new Map(named.map((one) => [one.user_id, one])).values()];
-}
-
-/** A backup of an older version has no such table, and a broken one cannot be read: neither stops this restore. */
-function erasedIn(file: string): ErasedUser[] {
-  try {
-    const db = openAtRest(file);
-    try {
-      return rows.parse(db.prepare('SELECT user_id, erased_at FROM erased_users').all());
-    } finally {
-      db.close();
-    }
-  } catch {
-    return [];
   }
 }

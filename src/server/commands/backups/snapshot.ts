@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
+import { copyRows, type Table } from '../../db/copy-rows.ts';
+import { openDatabase } from '../../db/database.ts';
 import { playableFileName, posterFileName, posterPathOf } from '../../features/videos/paths.ts';
+import { dataPaths, openDatabasePlace, type Place } from '../../places.ts';
 
 const BUSY_TIMEOUT = 10_000;
 
@@ -9,23 +12,31 @@ const BUSY_TIMEOUT = 10_000;
  * Tables that no restore needs and a backup must not contain: attempts to log in, sessions, known browsers and ended links. The
  * hashes of personal links stay, so that links work after a restore.
  */
-const LEFT_OUT = ['attempts', 'attempt_keys', 'sessions', 'known_devices', 'browser_links', 'ended_links'];
+const LEFT_OUT: readonly Table[] = ['attempts', 'attempt_keys', 'sessions', 'known_devices', 'browser_links', 'ended_links'];
 
-/** Copies a consistent snapshot of a database that others may write to. The live file is only read. */
-export function snapshotDatabase(live: string, target: string): void {
-  const source = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT });
-  try {
-    source.prepare('VACUUM INTO ?').run(target);
-  } finally {
-    source.close();
+/** Copies a consistent snapshot of a database that others may write to, which is only read, into a file of SQLite. */
+export async function snapshotDatabase(place: Place, target: string): Promise<void> {
+  if (place.databaseUrl !== undefined) return snapshotServer(place, target);
+  copyDatabaseFile(dataPaths(place.dataDirectory).database, target);
+  using copy = new DatabaseSync(target);
+  copy.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
+  for (const table of LEFT_OUT) if (hasTable(copy, table)) copy.exec(`DELETE FROM ${table}`);
+}
+
+/** Copies all rows of a file of SQLite, of one moment, into a new file. */
+export function copyDatabaseFile(live: string, target: string): void {
+  using source = new DatabaseSync(live, { readOnly: true, timeout: BUSY_TIMEOUT });
+  source.prepare('VACUUM INTO ?').run(target);
+}
+
+async function snapshotServer(place: Place, target: string): Promise<void> {
+  await using server = await openDatabasePlace(place);
+  {
+    await using copy = await openDatabase(target);
+    await copyRows(server, copy, { except: LEFT_OUT });
   }
-  const copy = new DatabaseSync(target);
-  try {
-    copy.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON');
-    for (const table of LEFT_OUT) if (hasTable(copy, table)) copy.exec(`DELETE FROM ${table}`);
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(target);
+  copy.exec('PRAGMA journal_mode = DELETE');
 }
 
 /** Opens a file that no program writes to. Nothing is written, not even beside it, so that a backup stays unchanged. */

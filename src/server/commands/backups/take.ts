@@ -2,30 +2,29 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
-import { dataPaths } from '../../context.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
+import { type Place, refuseMissingDatabase } from '../../places.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { unfinishedSuffix } from './cleanup.ts';
 import { type HeldSources, holdSources, type LiveFiles, openLiveFiles } from './live-files.ts';
 import { type BackedUpFile, databaseName, fingerprint, type Manifest, manifestName } from './manifest.ts';
 import { countRows, migrationsOf, openAtRest, type Registered, registeredFiles, snapshotDatabase } from './snapshot.ts';
 
-type Order = { dataDirectory: string; target: string; now: string };
+type Order = Place & { target: string; now: string };
 
 /**
  * Copies database and files into `target`, while a server may be running. The folder gets its name once it is complete. The
  * database comes first, so that every file it names existed at that moment or is found in the trash.
  */
-export async function takeBackup({ dataDirectory, target, now }: Order): Promise<Manifest> {
-  const { database } = dataPaths(dataDirectory);
-  if (!existsSync(database)) throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
+export async function takeBackup({ target, now, ...place }: Order): Promise<Manifest> {
+  refuseMissingDatabase(place);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: name a folder that does not.`);
   const unfinished = `${target}${unfinishedSuffix}`;
   if (existsSync(unfinished))
     throw new OperatorError(`${unfinished} is left of a backup that was cut off: delete it, unless one is running right now.`);
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const manifest = await fill(unfinished, dataDirectory, now);
+    const manifest = await fill(unfinished, place, now);
     await rename(unfinished, target);
     await fsyncPath(path.dirname(target));
     return manifest;
@@ -35,10 +34,10 @@ export async function takeBackup({ dataDirectory, target, now }: Order): Promise
   }
 }
 
-async function fill(folder: string, dataDirectory: string, now: string): Promise<Manifest> {
-  const live = await openLiveFiles(dataDirectory);
+async function fill(folder: string, place: Place, now: string): Promise<Manifest> {
+  const live = await openLiveFiles(place.dataDirectory);
   const copy = path.join(folder, databaseName);
-  const { rows, migrations, registered, sources } = await takeSnapshot(dataPaths(dataDirectory).database, copy, live);
+  const { rows, migrations, registered, sources } = await takeSnapshot(place, copy, live);
   try {
     const { files, missing } = await copyFiles({ folder, live, registered, sources });
     const { name, version } = product;
@@ -65,11 +64,11 @@ async function fill(folder: string, dataDirectory: string, now: string): Promise
  * A snapshot of the database, with the uploads that it still needs held open. Where one has just been deleted, its renditions
  * are ready by now, which a later snapshot shows; one that is still absent then is missing.
  */
-async function takeSnapshot(database: string, copy: string, live: LiveFiles) {
+async function takeSnapshot(place: Place, copy: string, live: LiveFiles) {
   const known = new Set<string>();
   for (;;) {
     await rm(copy, { force: true });
-    snapshotDatabase(database, copy);
+    await snapshotDatabase(place, copy);
     await fsyncPath(copy);
     const described = describe(copy);
     const sources = await holdSources(live, described.registered.sources);

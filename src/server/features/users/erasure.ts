@@ -7,6 +7,11 @@ export async function recordErased(db: Database, erased: ErasedUser): Promise<vo
   await db.insertInto('erased_users').values(erased).execute();
 }
 
+/** Whom a database names as deleted. */
+export function listErased(db: Database): Promise<ErasedUser[]> {
+  return db.selectFrom('erased_users').selectAll().execute();
+}
+
 /** Adds those whom the ledger does not name yet. */
 export async function completeLedger(ledger: Ledger, erased: ErasedUser[]): Promise<void> {
   await ledger.add(without(erased, await ledger.read()));
@@ -18,7 +23,7 @@ export async function completeLedger(ledger: Ledger, erased: ErasedUser[]): Prom
  */
 export async function applyErased(db: Database, ledger: Ledger): Promise<void> {
   const named = await ledger.read();
-  const known = await db.selectFrom('erased_users').selectAll().execute();
+  const known = await listErased(db);
   const unknownHere = without(named, known);
   if (unknownHere.length > 0) await eraseAgain(db, unknownHere);
   await completeLedger(ledger, known);

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from './database.ts';
+import { inSnapshot } from './in-transaction.ts';
+import type { Schema } from './schema.ts';
+
+const { page, valuesMax } = limits.database.copy;
+
+export type Table = keyof Schema;
+
+/**
+ * Every table with its primary key, in whose order its rows are read: text is compared by its bytes in every database. A table
+ * comes after those that its rows refer to.
+ */
+const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
+  admins: ['id'],
+  users: ['id'],
+  erased_users: ['user_id'],
+  access_links: ['user_id'],
+  ended_links: ['token_hash'],
+  sessions: ['token_hash'],
+  known_devices: ['token_hash'],
+  browser_links: ['token_hash'],
+  attempts: ['id'],
+  attempt_keys: ['id'],
+  videos: ['id'],
+  films: ['id'],
+  uploads: ['id'],
+  captions: ['video_id', 'language'],
+  assignments: ['user_id', 'video_id'],
+  trashed_assignments: ['video_id', 'user_id'],
+  progress: ['user_id', 'video_id'],
+  reviews: ['id'],
+  pictures: ['id'],
+  site_parts: ['sha256'],
+  site_revisions: ['number'],
+  site_drafts: ['kind'],
+  site_set_aside: ['kind'],
+  site_state: ['id'],
+};
+
+export const tables: readonly string[] = Object.keys(keys);
+
+/** The rows of a table, how many and their SHA-256: the same in every database that has the same rows. */
+type Digest = { rows: number; sha256: string };
+export type Digests = Record<string, Digest>;
+
+type Options = { /** Tables that are left out. */ except?: readonly Table[] };
+
+/**
+ * Copies the rows of one moment into a database whose tables are empty, all or nothing, and reads them back. Returns what was
+ * copied by table. Throws where something arrived that is not what was sent.
+ */
+export function copyRows(from: Database, to: Database, { except = [] }: Options = {}): Promise<Digests> {
+  return inSnapshot(from, (source) =>
+    inSnapshot(to, async (target) => {
+      const sent = await digestEach(source, except, (table, rows) => insertRows(target, table, rows));
+      const arrived = await digestEach(target, except);
+      const others = tables.filter((table) => sent[table]?.sha256 !== arrived[table]?.sha256);
+      if (others.length > 0) throw new Error(`Rows did not arrive as they were sent: ${others.join(', ')}.`);
+      return sent;
+    }),
+  );
+}
+
+/** What a database holds at one moment, by table. */
+export function digestRows(db: Database): Promise<Digests> {
+  return inSnapshot(db, (source) => digestEach(source, []));
+}
+
+/** Empties every table, those first whose rows refer to others. */
+export function deleteRows(db: Database): Promise<void> {
+  return inSnapshot(db, async (target) => {
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
+  });
+}
+
+type Row = Record<string, unknown>;
+
+async function digestEach(
+  db: Database,
+  except: readonly string[],
+  use: (table: string, rows: Row[]) => Promise<void> = async () => undefined,
+): Promise<Digests> {
+  const digests: Digests = {};
+  for (const [table, key] of Object.entries(keys)) {
+    if (except.includes(table)) continue;
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const rows of pagesOf(db, table, key)) {
+      for (const row of rows) hash.update(lineOf(row));
+      count += rows.length;
+      await use(table, rows);
+    }
+    digests[table] = { rows: count, sha256: hash.digest('hex') };
+  }
+  return digests;
+}
+
+/** The values of a row in the order of its columns' names, as migrations may have added these in another order. */
+function lineOf(row: Row): string {
+  const columns = Object.keys(row).sort();
+  return `${JSON.stringify(columns.map((column) => row[column]))}\n`;
+}
+
+/** Each page begins after the last key of the one before, which an index finds. */
+async function* pagesOf(db: Database, table: string, key: readonly string[]): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let after = sql``; ; ) {
+    const query = sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(page)}`;
+    const { rows } = await query.execute(db);
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < page) return;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+async function insertRows(db: Database, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const slice = Math.floor(valuesMax / columns.length);
+  for (let from = 0; from < rows.length; from += slice) {
+    const values = rows.slice(from, from + slice).map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
