@@ -11,14 +11,14 @@ export const INTRUDER = 'intrude()';
  * A whole server of a trainer who has filled everything in, and what its pages were rendered from; by `renderPage`, or as
  * pages that show what they were given.
  */
-export async function openPages(renderPage: Renderer['render'] = show) {
+export async function openPages(renderPage: Renderer['render'] = show, env: Record<string, string> = {}) {
   const filled = fillContent();
   const rendered: { url: string; data: PageData }[] = [];
   const render = (request: Request, data: PageData) => {
     rendered.push({ url: request.url, data });
     return renderPage(request, data);
   };
-  const harness = await openHarness({ env: { CONTENT_DIR: filled }, renderer: { render, clientDirectory: '/nowhere' } });
+  const harness = await openHarness({ env: { CONTENT_DIR: filled, ...env }, renderer: { render, clientDirectory: '/nowhere' } });
   return {
     harness,
     rendered,

@@ -30,6 +30,7 @@ export function buildRenditionRows({ id, videoId, title, state, playable, second
     ...{ source_name: 'IMG_0042.MOV', source_sha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex') },
     ...{ heights: isReady ? heights : '', has_poster: playable ? 1 : 0, has_scrub: isReady ? 1 : 0 },
     published_at: playable ? at : null,
+    maker: null,
   };
   return { video, renditions: renditionSet };
 }

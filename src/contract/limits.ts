@@ -281,6 +281,17 @@ export const limits = {
     /** How long a call waits for the lock of another; then it is refused for `retryAfter`. */
     callWithin: 20 * SECOND,
     retryAfter: 5 * SECOND,
+    /**
+     * PostgreSQL ends the session of an instance that it has not heard of for `silentFor`. The instance pings every `pingEvery`
+     * and counts itself as cut off after `answerWithin` without an answer: together less than the first.
+     */
+    silentFor: 6 * SECOND,
+    pingEvery: 2 * SECOND,
+    answerWithin: 3 * SECOND,
+    /** How often a name that another instance has is asked for, at first and later; and how often its holder is told. */
+    pollEvery: 20,
+    pollEveryMax: 250,
+    contendEvery: SECOND,
     /** How often a lost session with the database is opened again, and a failed reading repeated. */
     reconnectEvery: SECOND / 2,
     /** An instance looks this often for work, even where nothing was heard; and for work that another has, as long as it has it. */

@@ -11,9 +11,8 @@ import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
-import { openInProcess } from './peers/in-process.ts';
 import { buildMutex, type Mutex, type Peers } from './peers/peers.ts';
-import { dataPaths, openDatabasePlace } from './places.ts';
+import { dataPaths, openDatabasePlace, openPeersPlace } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { Arrivals } from './storage/arrivals.ts';
 import type { Files } from './storage/files.ts';
@@ -52,8 +51,16 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
-  const { db, storage } = await openData(settings).catch((error: unknown) => {
+  const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
+  const serializers = { err: errorSerializer(settings.dataDirectory) };
+  const log = pino({ level: settings.logLevel, serializers }, output);
+  const release = () => {
     lock.release();
+    output.flush();
+    output.close();
+  };
+  const { db, peers, storage } = await openData(settings, log).catch((error: unknown) => {
+    release();
     throw error;
   });
   const close = async () => {
@@ -61,20 +68,14 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     await db.destroy();
     await peers.close();
     storage.close();
-    lock.release();
-    output.flush();
-    output.close();
+    release();
   };
   const probeData = async () => {
     const needs = [settings.dataDirectory, ...(isEmbedded(db) ? [paths.database] : [])];
     for (const needed of needs) await access(needed, constants.R_OK | constants.W_OK);
   };
-  const output = openStandardOutput((dropped) => log.warn({ dropped }, 'the log could not be written for a while'));
-  const serializers = { err: errorSerializer(settings.dataDirectory) };
-  const log = pino({ level: settings.logLevel, serializers }, output);
   const walTruncation = buildWalTruncation(db, log);
   const pageCache = buildPageCache();
-  const peers = openInProcess();
   const withLock = buildMutex(peers, 'videos', limits.peers.callWithin);
   return {
     settings,
@@ -94,8 +95,13 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
   };
 }
 
-/** The files, and then the database. */
-async function openData(settings: Settings) {
+/** The files, then the database, then what is heard over it. */
+async function openData(settings: Settings, log: Logger) {
   const storage = await openStorage(settings);
-  return { storage, db: await openDatabasePlace(settings) };
+  const db = await openDatabasePlace(settings);
+  const peers = await openPeersPlace(settings, log).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  return { storage, db, peers };
 }

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OperatorError } from './ops/operator-errors.ts';
+import { openInProcess } from './peers/in-process.ts';
+import type { Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -43,6 +46,13 @@ export async function openDatabasePlace({ dataDirectory, databaseUrl, databaseCo
 /** Opens the files, and the ledger of deleted users. Throws where they cannot be used. */
 export function openStoragePlace({ dataDirectory, bucket, workDirectory = path.join(dataDirectory, 'work') }: Place) {
   return openStorage({ dataDirectory, bucket, workDirectory });
+}
+
+/** Opens what instances of the site hear of each other, and the names that they hold. Throws a SiteInUseError during a restore. */
+export async function openPeersPlace({ databaseUrl }: Pick<Place, 'databaseUrl'>, log: Logger): Promise<Peers> {
+  if (databaseUrl === undefined) return openInProcess();
+  const { openPostgresPeers } = await import('./peers/postgres.ts');
+  return openPostgresPeers({ url: databaseUrl, log });
 }
 
 /** Throws an OperatorError where a command would make a new database instead of finding the site's. */

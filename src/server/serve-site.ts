@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
@@ -33,18 +34,29 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
       if (settings.isTranscoding) renditionQueue.start();
       pictures.start();
     },
-    async stop() {
-      stopping.abort();
-      const jobs = Promise.all([renditionQueue.stop(), pictures.stop(), stopCleanup()]);
-      await Promise.all([drain(context).then(() => app.close()), jobs]);
-      await context.close();
-    },
+    stop: () => stopServing(context, { app, stopping, jobs: [stopCleanup] }),
   };
 }
 
-/** Where other instances can answer, this one goes on until load balancers have heard that it is not ready. */
-async function drain({ peers }: Pick<Services, 'peers'>): Promise<void> {
+type Serving = {
+  app: FastifyInstance;
+  /** Says at `/readyz` that the server stops. */
+  stopping: AbortController;
+  /** What runs beside the queues, each by what stops it. */
+  jobs?: (() => Promise<void>)[];
+};
+
+/**
+ * Stops the jobs, completes requests in flight and closes the context. Where other instances can answer, this one goes on
+ * answering until load balancers have heard that it is not ready.
+ */
+export async function stopServing(context: Services, { app, stopping, jobs = [] }: Serving): Promise<void> {
+  const { renditionQueue, pictures, peers } = context;
+  stopping.abort();
+  const stopped = Promise.all([renditionQueue.stop(), pictures.stop(), ...jobs.map((stop) => stop())]);
   if (peers.areSeveral) await wait(limits.peers.drainFor);
+  await Promise.all([app.close(), stopped]);
+  await context.close();
 }
 
 async function openBuiltApp(context: Services, stopping: AbortSignal) {

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import { piecesOf } from './content/pieces.ts';
 import { type Context, openContext } from './context.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
@@ -44,7 +45,10 @@ export async function openServices(
     });
   const renditionQueue = buildRenditionQueue(context, findTools);
   context.peers.hear('pages', context.pageCache.invalidate);
-  follow(context, 'site', () => showPublished(context));
+  follow(context, 'site', async () => {
+    await showPublished(context);
+    await pictures.seek(piecesOf(context.site.current.content));
+  });
   follow(context, 'pictures', pictures.refresh);
   const close = async () => {
     await Promise.all([renditionQueue.stop(), pictures.stop()]);

@@ -14,6 +14,7 @@ import * as trashedAssignments from './migrations/012-trashed-assignments.ts';
 import * as site from './migrations/013-site.ts';
 import * as pictures from './migrations/014-pictures.ts';
 import * as givenPasswords from './migrations/015-given-passwords.ts';
+import * as instances from './migrations/016-instances.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -57,6 +58,7 @@ const migrations = {
   '013-site': site,
   '014-pictures': pictures,
   '015-given-passwords': givenPasswords,
+  '016-instances': instances,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

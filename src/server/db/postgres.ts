@@ -30,7 +30,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** How the product opens every connection to a PostgreSQL server, each wait of which is bounded. */
-function connectionTo(url: string): pg.ClientConfig {
+export function connectionTo(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'personal-trainer-site',

@@ -93,6 +93,8 @@ export type Schema = {
     updated_at: string;
     /** When it could first be played. */
     published_at: string | null;
+    /** Which attempt makes it, or made it last. Only this one may change it while it is processed. */
+    maker: string | null;
   };
   /** Incomplete uploads, and for a while complete ones, so that a repeated last request finds them. */
   uploads: {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
+import { SiteInUseError } from '../peers/peers.ts';
 import { SettingsError } from '../settings.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 import { BucketError } from '../storage/s3/bucket-error.ts';
@@ -16,7 +17,7 @@ export class ContentError extends OperatorError {
   }
 }
 
-const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError, BucketError];
+const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError, BucketError, SiteInUseError];
 
 const systemReasons: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',

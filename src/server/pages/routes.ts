@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
@@ -114,14 +115,17 @@ type Uncached = {
 
 /**
  * Out of touch with the other instances, a page is made from what the database says now. Where the database turns out to
- * refuse everyone, nothing can have changed, and the cached page is sent instead of a failure.
+ * refuse everyone, which the next attempt at a session says, nothing can have changed, and the cached page is sent instead of a
+ * failure.
  */
 async function renderUncached(context: Context, { render, isWhole, cached }: Uncached): Promise<CachedPage> {
+  const { peers } = context;
   const made = await showPublished(context)
     .then(render)
     .catch((error: unknown) => ({ error }));
   if (!('error' in made) && isWhole(made)) return made;
-  const known = context.peers.isCurrent() ? cached() : undefined;
+  if (!peers.isCurrent()) await wait(limits.peers.reconnectEvery);
+  const known = peers.isCurrent() ? cached() : undefined;
   if (known) return known;
   if ('error' in made) throw made.error;
   return made;

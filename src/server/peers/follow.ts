@@ -12,25 +12,32 @@ export function follow({ peers, log }: { peers: Peers; log: Logger }, topic: Top
   let isReading = false;
 
   const readChanges = async () => {
-    while (isChanged) {
-      isChanged = false;
-      try {
+    isReading = true;
+    try {
+      while (isChanged) {
+        isChanged = false;
         await read();
-      } catch (error) {
-        if (!peers.isInTouch()) return;
-        log.warn({ err: error, topic }, 'what another instance changed could not be read');
-        isChanged = true;
-        await wait(limits.peers.reconnectEvery, undefined, { ref: false });
       }
+    } finally {
+      isReading = false;
     }
   };
 
-  peers.hear(topic, () => {
+  const readUntilDone = async (): Promise<void> => {
+    try {
+      await readChanges();
+    } catch (error) {
+      if (!peers.isInTouch()) return;
+      log.warn({ err: error, topic }, 'what another instance changed could not be read');
+      await wait(limits.peers.reconnectEvery, undefined, { ref: false });
+      hear();
+    }
+  };
+
+  const hear = () => {
     isChanged = true;
-    if (isReading) return;
-    isReading = true;
-    void readChanges().finally(() => {
-      isReading = false;
-    });
-  });
+    if (!isReading) void readUntilDone();
+  };
+
+  peers.hear(topic, hear);
 }

@@ -1,5 +1,6 @@
-/** What instances hear of each other. */
-export type Topic = 'pages' | 'site' | 'pictures' | 'renditions';
+/** What instances hear of each other. The database tells it, by migration 016, so a command or SQL by hand is heard too. */
+export const topics = ['pages', 'site', 'pictures', 'renditions'] as const;
+export type Topic = (typeof topics)[number];
 
 /** A name that this part of the program has, and no other part of any instance. */
 export type Hold = {
@@ -33,6 +34,17 @@ export type Peers = {
   clockSkew(): number;
   close(): Promise<void>;
 };
+
+/** A command that needs the site for itself and the instances of the site exclude each other. */
+export class SiteInUseError extends Error {
+  constructor(wanted: 'shared' | 'exclusive') {
+    super(
+      wanted === 'shared'
+        ? 'A restore or a move of this site is under way: start again once it has ended.'
+        : 'An instance of this site is running: stop all of them first.',
+    );
+  }
+}
 
 /** A name could not be had in time, or nobody can say who has it. */
 export class NotHeld extends Error {

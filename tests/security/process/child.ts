@@ -62,6 +62,6 @@ export async function startChild(dataDirectory: string, env: Record<string, stri
       child.send('memory');
       return Number(await told('held'));
     },
-    signal: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+    signal: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => child.kill(signal),
   };
 }

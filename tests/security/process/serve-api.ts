@@ -2,17 +2,15 @@
 import { flushCompileCache } from 'node:module';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
-import { stopOnSignals } from '#server/serve-site.ts';
+import { stopOnSignals, stopServing } from '#server/serve-site.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
 const context = await openServices(readSettings(process.env));
 await ensureFirstAdmin(context.db, context.clock, context.settings.firstAdmin);
-const app = await buildApp(context);
-stopOnSignals(context.log, async () => {
-  await app.close();
-  await context.close();
-});
+const stopping = new AbortController();
+const app = await buildApp(context, { stopping: stopping.signal });
+stopOnSignals(context.log, () => stopServing(context, { app, stopping }));
 // A server that is killed writes nothing at its end, and the next one would compile all of it again. It blocks, so nobody is served yet.
 flushCompileCache();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,6 +13,7 @@ type Means = { withLock: Mutex; queue: PictureQueue };
 /** The pieces of pictures. Which ones there are is known in memory, as the pictures are. */
 export async function openPieces({ db, files, log, site, pageCache }: Context, { withLock, queue }: Means) {
   const has = ({ picture, file }: Piece): boolean => site.pieces.get(picture)?.has(file) ?? false;
+  const missingOf = (pieces: readonly Piece[]) => pieces.filter((piece) => site.uploaded.has(piece.picture) && !has(piece));
   const know = (id: string, names: ReadonlySet<string>) => {
     site.pieces.set(id, names);
     pageCache.invalidate();
@@ -46,8 +47,7 @@ export async function openPieces({ db, files, log, site, pageCache }: Context, {
 
   /** Cuts the pieces that do not exist yet. Where that fails, or nothing here can, pages show what is shipped. */
   const cut = async (pieces: readonly Piece[]): Promise<void> => {
-    const missing = pieces.filter((piece) => site.uploaded.has(piece.picture) && !has(piece));
-    for (const [id, ofPicture] of Map.groupBy(missing, ({ picture }) => picture))
+    for (const [id, ofPicture] of Map.groupBy(missingOf(pieces), ({ picture }) => picture))
       await cutOf(id, ofPicture).catch((error: unknown) => log.warn({ err: error }, 'pieces of a picture were not cut'));
   };
 
@@ -65,5 +65,13 @@ export async function openPieces({ db, files, log, site, pageCache }: Context, {
     await cut(pieces);
   };
 
-  return { cut, keepOnly, findPieces };
+  /** Finds those that another instance has cut. */
+  const seek = async (pieces: readonly Piece[]): Promise<void> => {
+    for (const id of new Set(missingOf(pieces).map(({ picture }) => picture))) {
+      await findPieces(id);
+      pageCache.invalidate();
+    }
+  };
+
+  return { cut, keepOnly, seek, findPieces };
 }

@@ -70,7 +70,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
   });
   for (const row of rows) remember(row);
   const queue = buildPictureQueue(context, { folders, withLock, remember }, findMaker);
-  const { cut, keepOnly, findPieces } = await openPieces(context, { withLock, queue });
+  const { cut, keepOnly, seek, findPieces } = await openPieces(context, { withLock, queue });
 
   let arriving = 0;
   /** Takes a picture in by `work` where the disk has room for it and for all that arrive beside it, each as large as may be. */
@@ -141,6 +141,7 @@ export async function openPictures(context: Context, findMaker?: FindPictureMake
     erase,
     cut,
     keepOnly,
+    seek,
     /** Undefined where there is no such picture. */
     state: async (id: string) => (await findPicture(db, id))?.state,
     /** As pages show it; undefined for one that is not ready or was deleted. */

@@ -5,6 +5,7 @@ import { restoreAssignments, trashAssignments } from './assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
 import { posterPathOf, videoPathOf } from './paths.ts';
 import {
+  type Attempt,
   acceptAsIs,
   deleteReplaced,
   deleteSet,
@@ -74,11 +75,16 @@ type Playable = { seconds: number; hasPoster: boolean; bytes: number };
 /** What a video no longer shows and no other video does: older renditions, or a file by path and its thumbnail. */
 export type Replaced = { setIds: string[]; filePath?: string; thumbnailPath?: string };
 
-/** The video plays this set from now on. Undefined where the set is no longer processed. Returns what nothing shows any more. */
-export function replaceSource(db: Database, setId: string, playable: Playable, at: string): Promise<Replaced | undefined> {
+/** The video plays this set from now on. Undefined where the set is no longer processed by this maker. Returns what nothing shows any more. */
+export function replaceSource(
+  db: Database,
+  { id: setId, maker }: Attempt,
+  playable: Playable,
+  at: string,
+): Promise<Replaced | undefined> {
   return inTransaction(db, async (transaction) => {
     const set = await findSet(transaction, setId);
-    const video = set?.state === 'processing' ? await findRow(transaction, set.video_id) : undefined;
+    const video = set?.state === 'processing' && set.maker === maker ? await findRow(transaction, set.video_id) : undefined;
     if (!set || !video) return undefined;
     const own = playable.hasPoster ? posterPathOf(video.category, setId) : null;
     await updateVideo(transaction, video.id, {
@@ -129,13 +135,14 @@ async function isOtherPending(db: Database, set: RenditionSetRow): Promise<boole
 }
 
 /** The rows that a deletion takes and a restore brings back. */
-export type VideoRows = { video: VideoRow; films: RenditionSetRow[]; captions: CaptionsRow[] };
+export type VideoRows = { video: VideoRow; films: Omit<RenditionSetRow, 'maker'>[]; captions: CaptionsRow[] };
 
 export function readRows(db: Database, id: string): Promise<VideoRows | undefined> {
   return inTransaction(db, async (transaction) => {
     const video = await findRow(transaction, id);
     if (!video) return undefined;
-    return { video, films: await listSets(transaction, [id]), captions: await listCaptionsRows(transaction, id) };
+    const films = (await listSets(transaction, [id])).map(({ maker: _maker, ...set }) => set);
+    return { video, films, captions: await listCaptionsRows(transaction, id) };
   });
 }
 
@@ -151,7 +158,10 @@ export function restoreRows(db: Database, { video, films, captions }: VideoRows)
   return inTransaction(db, async (transaction) => {
     if (!(await insertVideo(transaction, video))) return 'taken';
     const sets = films.map((set) => (set.state === 'processing' ? { ...set, state: 'waiting' as const, percent: 0 } : set));
-    await insertSets(transaction, sets);
+    await insertSets(
+      transaction,
+      sets.map((set) => ({ ...set, maker: null })),
+    );
     await insertCaptions(transaction, captions);
     await restoreAssignments(transaction, video.id);
     return 'restored';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
@@ -14,6 +15,7 @@ import { spaceOf } from '../../../storage/disk-space.ts';
 import { playablePathOf } from '../paths.ts';
 import { NotWanted, publishPlayable, publishRest } from './publish.ts';
 import {
+  type Attempt,
   isProcessing,
   listReadyIds,
   type RenditionSetRow,
@@ -39,24 +41,25 @@ type Options = {
  */
 export async function runJob(context: Context, set: RenditionSetRow, options: Options): Promise<void> {
   const { tools, hasTools, stopping, lost } = options;
-  if (!(await startProcessing(context.db, set.id, instantOf(context.clock.now())))) return;
+  const attempt = { id: set.id, maker: randomUUID() };
+  if (!(await startProcessing(context.db, attempt, instantOf(context.clock.now())))) return;
   const end = new AbortController();
   const signal = AbortSignal.any([stopping, lost, end.signal]);
   try {
-    await transcodeInFolder(context, set, { tools, signal, end });
+    await transcodeInFolder(context, set, { tools, maker: attempt.maker, signal, end });
   } catch (error) {
-    if (stopping.aborted && !lost.aborted && context.peers.areSeveral) return await requeue(context.db, set.id);
+    if (stopping.aborted && !lost.aborted && context.peers.areSeveral) return await requeue(context.db, attempt);
     if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
-    await ((await hasTools()) ? writeFailure(context, set.id, error, stopping) : requeue(context.db, set.id));
+    await ((await hasTools()) ? writeFailure(context, attempt, error, stopping) : requeue(context.db, attempt));
   }
 }
 
-type Run = { tools: Tools; signal: AbortSignal };
+type Run = { tools: Tools; maker: string; signal: AbortSignal };
 
 /** The working folder is deleted however it ends. */
 async function transcodeInFolder(context: Context, set: RenditionSetRow, { end, ...run }: Run & { end: AbortController }) {
   const folder = await context.files.makeWorkFolder('films', set.id);
-  const progress = followProgress(context, { id: set.id, folder, end });
+  const progress = followProgress(context, { id: set.id, maker: run.maker, folder, end });
   try {
     await transcodeAndPublish(context, set, { ...run, folder, onPercent: progress.report });
   } finally {
@@ -70,14 +73,14 @@ type Work = Run & { folder: string; onPercent(percent: number): void };
 async function transcodeAndPublish(context: Context, set: RenditionSetRow, run: Work): Promise<void> {
   const { db, files, arrivals } = context;
   const { id, published_at, source_sha256 } = set;
-  const work = { id, folder: run.folder };
+  const work = { id, maker: run.maker, folder: run.folder };
   const plays = published_at !== null && (await files.stat(playablePathOf(id))) !== undefined;
   const onPlayable = async (playable: Playable) => {
     if (!plays) await publishPlayable(context, work, playable);
   };
   const transcoded = await arrivals.withLocal(id, async (source) => {
     // Not when it arrived: the phone would have waited for it.
-    if (source_sha256 === '') await setSourceDigest(db, id, await digestOf(source, run.signal));
+    if (source_sha256 === '') await setSourceDigest(db, { id, maker: run.maker }, await digestOf(source, run.signal));
     return transcode({ ...run, source, onPlayable });
   });
   if (!transcoded) throw new TranscodeError('source_missing');
@@ -100,15 +103,15 @@ const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
  * before, so free disk space is checked as often: the database needs some. `end` is aborted with a TranscodeError `disk_full`,
  * or because the set is no longer processed.
  */
-function followProgress({ db, log }: Context, { id, folder, end }: { id: string; folder: string; end: AbortController }) {
+function followProgress({ db, log }: Context, { id, maker, folder, end }: Attempt & { folder: string; end: AbortController }) {
   let percent = 0;
   let written = 0;
   const check = async () => {
     const { free, whole } = await spaceOf(folder);
     if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new TranscodeError('disk_full', `${free} bytes are free`));
-    if (!(await isProcessing(db, id))) end.abort();
+    if (!(await isProcessing(db, { id, maker }))) end.abort();
     else if (percent !== written) {
-      await setPercent(db, id, percent);
+      await setPercent(db, { id, maker }, percent);
       written = percent;
     }
   };
@@ -127,12 +130,12 @@ function followProgress({ db, log }: Context, { id, folder, end }: { id: string;
 }
 
 /** Writes why there are no renditions; where the database cannot take even that, tries again until it succeeds. */
-async function writeFailure({ db, clock, log }: Context, id: string, error: unknown, stopping: AbortSignal) {
+async function writeFailure({ db, clock, log }: Context, attempt: Attempt, error: unknown, stopping: AbortSignal) {
   const reason = reasonOf(error);
   logFailure(log, error, reason);
   while (!stopping.aborted) {
     try {
-      await setFailed(db, id, reason, instantOf(clock.now()));
+      await setFailed(db, attempt, reason, instantOf(clock.now()));
       return;
     } catch (refusal) {
       if (failureOf(refusal) === undefined) throw refusal;

@@ -9,24 +9,26 @@ import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { discard, measure, trashBatch } from '../../../storage/trash.ts';
 import { playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
 import { type Replaced, replaceSource } from '../service.ts';
-import { isProcessing, isPublished, setReady } from './store.ts';
+import { type Attempt, isProcessing, isPublished, isReady, isTakenOver, setReady } from './store.ts';
 
 /** The set was deleted, cancelled or put back in the queue while it was transcoded. */
 export class NotWanted extends Error {}
 
-/** The set's id, and the folder in which it is transcoded. */
-type Work = { id: string; folder: string };
+/** Whose work it is, and the folder in which it is done. */
+type Work = Attempt & { folder: string };
 
 /**
  * Publishes the first MP4 and the posters. They are durable before the database names them; the transcode keeps its own links to
  * them. What plays already, from before a restart, stays untouched. Files are taken in outside the lock: a bucket needs minutes
- * for gigabytes, and only this job writes to the folder of its set. Throws NotWanted.
+ * for gigabytes, and only this job writes to the folder of its set. After a failure they stay where a row may name them: another
+ * maker has begun, or the answer to the commit was lost. Throws NotWanted.
  */
-export async function publishPlayable(context: Context, { id, folder }: Work, playable: Playable): Promise<void> {
+export async function publishPlayable(context: Context, { folder, ...attempt }: Work, playable: Playable): Promise<void> {
   const { db, files, clock, log, withLock } = context;
+  const { id } = attempt;
   const names = (await readdir(folder)).filter(isPlayable);
   for (const name of names) await fsyncPath(path.join(folder, name));
-  if (!(await isProcessing(db, id))) throw new NotWanted();
+  if (!(await isProcessing(db, attempt))) throw new NotWanted();
   if (await plays(context, id)) return;
   const target = setFolderOf(id);
   await files.remove(target);
@@ -36,14 +38,14 @@ export async function publishPlayable(context: Context, { id, folder }: Work, pl
     const seconds = Math.round(playable.seconds);
     const { hasPoster } = playable;
     const at = instantOf(clock.now());
-    const isWanted = await isProcessing(db, id);
-    const replaced = isWanted && (await replaceSource(db, id, { seconds, hasPoster, bytes }, at));
+    const isWanted = await isProcessing(db, attempt);
+    const replaced = isWanted && (await replaceSource(db, attempt, { seconds, hasPoster, bytes }, at));
     if (!replaced) throw new NotWanted();
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
       log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
   }, withoutLimit).catch(async (error: unknown) => {
-    await files.remove(target);
+    if (!(await isTakenOver(db, attempt)) && !(await isPublished(db, id))) await files.remove(target);
     throw error;
   });
 }
@@ -67,19 +69,25 @@ async function trashReplaced({ files, arrivals, clock }: Context, by: string, re
 }
 
 /** Moves the renditions and the storyboard beside what plays already. Throws NotWanted. */
-export async function publishRest(context: Context, { id, folder }: Work, { heights, hasStoryboard }: Transcoded): Promise<void> {
+export async function publishRest(
+  context: Context,
+  { folder, ...attempt }: Work,
+  { heights, hasStoryboard }: Transcoded,
+): Promise<void> {
   const { db, files, clock, withLock } = context;
   const names = (await readdir(folder)).filter((name) => !isPlayable(name));
   await fsyncTree(folder);
-  if (!(await isProcessing(db, id))) throw new NotWanted();
-  const target = setFolderOf(id);
+  if (!(await isProcessing(db, attempt))) throw new NotWanted();
+  const target = setFolderOf(attempt.id);
   await files.takeIn(folder, names, target);
   await withLock(async () => {
     const bytes = (await measure(files, target)) ?? 0;
-    const isWanted = await isProcessing(db, id);
-    if (!isWanted || !(await setReady(db, id, { heights, hasStoryboard, bytes }, instantOf(clock.now())))) throw new NotWanted();
+    const isWanted = await isProcessing(db, attempt);
+    if (!isWanted || !(await setReady(db, attempt, { heights, hasStoryboard, bytes }, instantOf(clock.now()))))
+      throw new NotWanted();
   }, withoutLimit).catch(async (error: unknown) => {
-    for (const name of names) await files.remove(`${target}/${name}`);
+    if (!(await isTakenOver(db, attempt)) && !(await isReady(db, attempt.id)))
+      for (const name of names) await files.remove(`${target}/${name}`);
     throw error;
   });
 }

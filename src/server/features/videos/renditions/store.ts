@@ -78,8 +78,17 @@ export const hasSet = (db: Database, id: string) => exists(byId(db, id));
 /** Whether the set is still to be made of its source. */
 export const needsSource = (db: Database, id: string) => exists(byId(db, id).where('state', '!=', 'ready'));
 
-/** False once the set was deleted, cancelled or put back in the queue. */
-export const isProcessing = (db: Database, id: string) => exists(byId(db, id).where('state', '=', 'processing'));
+/** One making of a set. Another instance that takes the set over is another maker. */
+export type Attempt = { id: string; maker: string };
+
+/** False once the set was deleted, cancelled, put back in the queue or taken over. */
+export const isProcessing = (db: Database, { id, maker }: Attempt) =>
+  exists(byId(db, id).where('state', '=', 'processing').where('maker', '=', maker));
+
+/** Whether another maker has begun since, whose files are in the set's folder then. */
+export const isTakenOver = (db: Database, { id, maker }: Attempt) => exists(byId(db, id).where('maker', '<>', maker));
+
+export const isReady = (db: Database, id: string) => exists(byId(db, id).where('state', '=', 'ready'));
 
 export const isPublished = (db: Database, id: string) => exists(byId(db, id).where('published_at', 'is not', null));
 
@@ -113,18 +122,18 @@ export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet,
   const nothingYet = { percent: 0, failure: null, duration: null, heights: '', has_poster: 0, has_scrub: 0, bytes: 0 };
   const times = { created_at: at, updated_at: at, published_at: null };
   const source = { source_name: sourceName, source_sha256: '' };
-  return insertSets(db, [{ id, video_id: videoId, state: 'waiting', ...source, ...nothingYet, ...times }]);
+  return insertSets(db, [{ id, video_id: videoId, state: 'waiting', maker: null, ...source, ...nothingYet, ...times }]);
 }
 
 export async function insertSets(db: Database, sets: RenditionSetRow[]): Promise<void> {
   if (sets.length > 0) await db.insertInto('films').values(sets).execute();
 }
 
-/** False where the set has been deleted or has ended. */
-export async function startProcessing(db: Database, id: string, at: string): Promise<boolean> {
+/** False where the set has been deleted or has ended. What another maker still writes is ignored from then on. */
+export async function startProcessing(db: Database, { id, maker }: Attempt, at: string): Promise<boolean> {
   const result = await db
     .updateTable('films')
-    .set({ state: 'processing', percent: 0, updated_at: at })
+    .set({ state: 'processing', maker, percent: 0, updated_at: at })
     .where('id', '=', id)
     .where('state', 'in', ['processing', 'waiting'])
     .executeTakeFirst();
@@ -134,35 +143,44 @@ export async function startProcessing(db: Database, id: string, at: string): Pro
 type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes' | 'source_sha256';
 type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
 
-/** False where it is no longer being processed. */
-async function updateProcessing(db: Database, id: string, change: WhileProcessing & { updated_at?: string }): Promise<boolean> {
-  const processing = db.updateTable('films').set(change).where('id', '=', id).where('state', '=', 'processing');
-  return (await processing.executeTakeFirst()).numUpdatedRows === 1n;
+/** False where it is no longer being processed by this maker. */
+async function updateProcessing(
+  db: Database,
+  { id, maker }: Attempt,
+  change: WhileProcessing & { updated_at?: string },
+): Promise<boolean> {
+  const own = db.updateTable('films').set(change).where('id', '=', id).where('state', '=', 'processing');
+  return (await own.where('maker', '=', maker).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-export async function setPercent(db: Database, id: string, percent: number): Promise<void> {
-  await updateProcessing(db, id, { percent });
+export async function setPercent(db: Database, attempt: Attempt, percent: number): Promise<void> {
+  await updateProcessing(db, attempt, { percent });
 }
 
-export async function setSourceDigest(db: Database, id: string, sha256: string): Promise<void> {
-  await updateProcessing(db, id, { source_sha256: sha256 });
+export async function setSourceDigest(db: Database, attempt: Attempt, sha256: string): Promise<void> {
+  await updateProcessing(db, attempt, { source_sha256: sha256 });
 }
 
 /** Back in the queue: what failed is not the source. */
-export async function requeue(db: Database, id: string): Promise<void> {
-  await updateProcessing(db, id, { state: 'waiting', percent: 0 });
+export async function requeue(db: Database, attempt: Attempt): Promise<void> {
+  await updateProcessing(db, attempt, { state: 'waiting', percent: 0 });
 }
 
-export async function setFailed(db: Database, id: string, failure: RenditionFailure, at: string): Promise<void> {
-  await updateProcessing(db, id, { state: 'failed', failure, updated_at: at });
+export async function setFailed(db: Database, attempt: Attempt, failure: RenditionFailure, at: string): Promise<void> {
+  await updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
 }
 
 type Result = { heights: number[]; hasStoryboard: boolean; bytes: number };
 
-/** False where it is no longer being processed. */
-export function setReady(db: Database, id: string, { heights, hasStoryboard, bytes }: Result, at: string): Promise<boolean> {
+/** False where it is no longer being processed by this maker. */
+export function setReady(
+  db: Database,
+  attempt: Attempt,
+  { heights, hasStoryboard, bytes }: Result,
+  at: string,
+): Promise<boolean> {
   const made = { heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes };
-  return updateProcessing(db, id, { state: 'ready', percent: 100, ...made, updated_at: at });
+  return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
 }
 
 type Published = { seconds: number; hasPoster: boolean; bytes: number };

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { createReview } from '../../factories.ts';
+import { openPages } from '../../rendered-pages.ts';
+import { administer } from '../databases.ts';
+import { makeServer } from '../server.ts';
+
+let server: Awaited<ReturnType<typeof makeServer>>;
+let site: Awaited<ReturnType<typeof openPages>>;
+
+beforeAll(async () => {
+  server = await makeServer();
+  site = await openPages(undefined, { DATABASE_URL: server.url });
+});
+afterAll(async () => {
+  await site.close();
+  await server.remove();
+});
+
+const soon = { timeout: 30_000, interval: 20 };
+
+async function ready() {
+  site.harness.clock.advance(limits.readiness.probeEvery);
+  const reply = await site.harness.app.inject({ url: '/readyz' });
+  return reply.json<{ failing?: string[] }>().failing ?? [];
+}
+
+test('while the database is away pages that were shown before go on, and once it is back they are made anew', async () => {
+  const { harness, get, rendered } = site;
+  const { review } = await createReview(harness, { state: 'approved' });
+  const page = await get('/');
+  expect(page.statusCode).toBe(200);
+  expect(await ready()).toEqual([]);
+
+  await server.stop('SIGQUIT');
+  for (let n = 0; n < 5 || harness.context.peers.isInTouch(); n += 1) {
+    const { statusCode, body } = await get('/');
+    expect([statusCode, body]).toEqual([200, page.body]);
+  }
+  expect(harness.context.peers.isCurrent()).toBe(true);
+  expect(await ready()).toEqual(expect.arrayContaining(['database', 'peers']));
+  expect((await harness.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  const call = await harness.ask(calls.listPublicReviews, { params: { type: 'approved' } });
+  expect(call.status).toBe(503);
+
+  await server.start();
+  await administer(server.url, `update reviews set approved_at = null, featured_at = null where id = '${review.id}'`);
+  await expect.poll(ready, soon).toEqual([]);
+  rendered.length = 0;
+  expect((await get('/')).statusCode).toBe(200);
+  expect(rendered).toHaveLength(1);
+});
