@@ -5,12 +5,17 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#server/db/failure.ts';
 import { openDatabasePlace } from '#server/places.ts';
+import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { buildUser, createUser, createVideo } from '../../factories.ts';
 import { openHarness, refusalOf } from '../../harness.ts';
 import { runAsOperator } from '../../run-command.ts';
 import { mountSmallDisk } from '../../security/disk/mounts.ts';
 import { administer, urlOf } from '../databases.ts';
 import { makeServer } from '../server.ts';
+
+/** The server of TEST_DATABASE_URL is not this test's to stop. */
+const hasPrograms = postgresqlFolder() !== undefined;
+if (!hasPrograms) console.log('Failures of PostgreSQL are not tested: its programs are not installed here.');
 
 /** A server that this test alone may stop, and the product over it. */
 async function openAlone({ connections = 50 } = {}) {
@@ -24,59 +29,66 @@ async function openAlone({ connections = 50 } = {}) {
   return { server, harness, as: harness.admin };
 }
 
-test('while the server is away calls are refused and told when to come back; then all goes on, and nothing is lost', async () => {
-  const { server, harness, as } = await openAlone();
-  const list = () => harness.ask(calls.listUsers, { as });
-  const requests = [
-    list,
-    () => harness.ask(calls.createUser, { as, body: buildUser() }),
-    () => harness.ask(calls.listPublicReviews, { params: { type: 'approved' } }),
-  ];
-  const ready = async () => {
-    harness.clock.advance(limits.readiness.probeEvery);
-    return (await harness.app.inject({ url: '/readyz' })).statusCode;
-  };
-  const written: string[] = [];
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    written.push((await createUser(harness)).id);
-    const underWay = Array.from({ length: 50 }, list);
-    await server.stop(signal);
-    for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);
-    for (const ask of [...requests, ...requests]) {
-      const reply = await ask();
-      refusalOf(reply, 'unavailable', harness);
-      expect(reply.headers['retry-after']).toBe(String(limits.database.awayRetryAfter / 1000));
+test.skipIf(!hasPrograms)(
+  'while the server is away calls are refused and told when to come back; then all goes on, and nothing is lost',
+  async () => {
+    const { server, harness, as } = await openAlone();
+    const list = () => harness.ask(calls.listUsers, { as });
+    const requests = [
+      list,
+      () => harness.ask(calls.createUser, { as, body: buildUser() }),
+      () => harness.ask(calls.listPublicReviews, { params: { type: 'approved' } }),
+    ];
+    const ready = async () => {
+      harness.clock.advance(limits.readiness.probeEvery);
+      return (await harness.app.inject({ url: '/readyz' })).statusCode;
+    };
+    const written: string[] = [];
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      written.push((await createUser(harness)).id);
+      const underWay = Array.from({ length: 50 }, list);
+      await server.stop(signal);
+      for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);
+      for (const ask of [...requests, ...requests]) {
+        const reply = await ask();
+        refusalOf(reply, 'unavailable', harness);
+        expect(reply.headers['retry-after']).toBe(String(limits.database.awayRetryAfter / 1000));
+      }
+      expect((await harness.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+      expect(await ready()).toBe(503);
+      await server.start();
+      written.push((await createUser(harness)).id);
+      expect(await ready()).toBe(200);
     }
-    expect((await harness.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    expect(await ready()).toBe(503);
-    await server.start();
-    written.push((await createUser(harness)).id);
-    expect(await ready()).toBe(200);
-  }
-  const { users } = await harness.answerTo(calls.listUsers, { as });
-  expect(users.map(({ id }) => id).sort()).toEqual(written.sort());
-});
+    const { users } = await harness.answerTo(calls.listUsers, { as });
+    expect(users.map(({ id }) => id).sort()).toEqual(written.sort());
+  },
+);
 
-test('where the server takes no more connections, some are told to come back and none waits without end', async () => {
-  const { server, harness, as } = await openAlone({ connections: 12 });
-  await createUser(harness);
-  const held: pg.Client[] = [];
-  const hold = async () => {
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    held.push(client);
-    return hold();
-  };
-  await expect(hold()).rejects.toMatchObject({ code: '53300' });
-  const ask = () => Promise.all(Array.from({ length: 10 }, () => harness.ask(calls.createUser, { as, body: buildUser() })));
-  const statuses = (await ask()).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  await Promise.all(held.map((client) => client.end()));
-  await expect.poll(async () => new Set((await ask()).map(({ status }) => status))).toEqual(new Set([200]));
-});
+test.skipIf(!hasPrograms)(
+  'where the server takes no more connections, some are told to come back and none waits without end',
+  async () => {
+    const { server, harness, as } = await openAlone({ connections: 12 });
+    await createUser(harness);
+    const held: pg.Client[] = [];
+    const hold = async () => {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      held.push(client);
+      return hold();
+    };
+    await expect(hold()).rejects.toMatchObject({ code: '53300' });
+    const ask = () => Promise.all(Array.from({ length: 10 }, () => harness.ask(calls.createUser, { as, body: buildUser() })));
+    const statuses = (await ask()).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    await Promise.all(held.map((client) => client.end()));
+    await expect.poll(async () => new Set((await ask()).map(({ status }) => status))).toEqual(new Set([200]));
+  },
+);
 
-const disk = await mountSmallDisk(32);
-if (!disk) console.log('The full disk of PostgreSQL is not tested: only root, where mounting is allowed, can make a small one.');
+const disk = hasPrograms ? await mountSmallDisk(32) : undefined;
+if (hasPrograms && !disk)
+  console.log('The full disk of PostgreSQL is not tested: only root, where mounting is allowed, can make a small one.');
 
 test.skipIf(!disk)('a full disk refuses with 507 what writes, goes on reading, and writes again once there is room', async () => {
   if (!disk) return;
