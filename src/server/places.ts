@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OperatorError } from './ops/operator-errors.ts';
@@ -61,8 +61,30 @@ export function refuseMissingDatabase({ dataDirectory, databaseUrl }: Place): vo
     throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
 }
 
-/** Keeps every server, and every command that needs a site to itself, from this one. Throws a DataInUseError. */
-export async function holdSite({ dataDirectory }: Place): Promise<{ release(): Promise<void> }> {
-  const lock = lockData(dataPaths(dataDirectory).lock);
-  return { release: async () => lock.release() };
+/**
+ * Keeps every server, and every command that needs a site to itself, from these places. Throws a DataInUseError or a
+ * SiteInUseError.
+ */
+export async function holdSite(...places: Place[]): Promise<{ release(): Promise<void> }> {
+  const held: (() => void | Promise<void>)[] = [];
+  const release = async () => {
+    for (const end of held.reverse()) await end();
+  };
+  try {
+    for (const folder of new Set(places.map(({ dataDirectory }) => dataDirectory)))
+      held.push(lockData(dataPaths(folder).lock).release);
+    for (const url of new Set(places.map(({ databaseUrl }) => databaseUrl)))
+      if (url !== undefined) held.push(await holdServer(url));
+    return { release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** The instances of a site hold its name together, and a command alone. */
+async function holdServer(url: string): Promise<() => Promise<void>> {
+  const { openPostgresPeers } = await import('./peers/postgres.ts');
+  const { close } = await openPostgresPeers({ url, log: pino({ level: 'silent' }), site: 'exclusive' });
+  return close;
 }

@@ -115,6 +115,11 @@ test('who was deleted here after an earlier move is not there after the next, no
 
 test('it is refused while a server runs, to where the site is already, and from where there is none', async () => {
   await expect(toServer()).rejects.toThrow('Another server or command is using this data folder');
+  await harness.context.close();
+  const elsewhere = await startChild(path.join(harness.folder, 'elsewhere'), { DATABASE_URL: server.databaseUrl });
+  await expect(toServer()).rejects.toThrow('An instance of this site is running');
+  elsewhere.signal('SIGTERM');
+  await elsewhere.ended;
   await expect(moveSite({ from: folder, to: folder, replace: false, now })).rejects.toThrow('already there');
   const nowhere = { dataDirectory: path.join(harness.folder, 'nothing') };
   await expect(moveSite({ from: nowhere, to: server, replace: false, now })).rejects.toThrow('is DATA_DIR right?');

@@ -25,7 +25,7 @@ export type Moved = {
 export async function moveSite({ from, to, replace, now }: Order): Promise<Moved> {
   refuseMissingDatabase(from);
   if (from.databaseUrl === to.databaseUrl) throw new OperatorError('The site is already there: name another place after --to.');
-  const hold = await holdSite(from);
+  const hold = await holdSite(from, to);
   try {
     await using source = await openDatabasePlace(from);
     await using target = await openDatabasePlace(to);
