@@ -58,7 +58,7 @@ test.skipIf(!hasPrograms)(
       expect(await ready()).toBe(503);
       await server.start();
       written.push((await createUser(harness)).id);
-      expect(await ready()).toBe(200);
+      await expect.poll(ready, { timeout: 15_000 }).toBe(200);
     }
     const { users } = await harness.answerTo(calls.listUsers, { as });
     expect(users.map(({ id }) => id).sort()).toEqual(written.sort());
@@ -68,7 +68,7 @@ test.skipIf(!hasPrograms)(
 test.skipIf(!hasPrograms)(
   'where the server takes no more connections, some are told to come back and none waits without end',
   async () => {
-    const { server, harness, as } = await openAlone({ connections: 12 });
+    const { server, harness, as } = await openAlone({ connections: 20 });
     await createUser(harness);
     const held: pg.Client[] = [];
     const hold = async () => {
