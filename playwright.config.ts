@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/tests/chromium.mjs';
-
-const isRoot = process.getuid?.() === 0;
+import { chromiumPath, visitorArguments } from './scripts/tests/chromium.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,15 +19,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),
-      /** Chromium keeps its sandbox off for root only; it asks nobody anything while it is tested. */
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        // The last of these lines counts, so Playwright's own settings, a mouse that can hover, are said again. The headless
-        // shell knows no connection, and would load pictures that are further away than Chromium does at 4G.
-        '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
-          'lazyLoadingImageMarginPxUnknown=1250',
-      ],
+      args: visitorArguments,
     },
   },
 });

@@ -6,7 +6,7 @@ import { canPin } from './load/cores.ts';
 const BUSY = 0.7;
 
 /** What the figures were taken on, in lines a person reads. */
-export function describeMachine({ isSteered }: { isSteered: boolean }): string[] {
+export function describeMachine(): string[] {
   const [cpu] = os.cpus();
   const [load = 0] = os.loadavg();
   const memory = Math.round(os.totalmem() / 2 ** 30);
@@ -14,7 +14,7 @@ export function describeMachine({ isSteered }: { isSteered: boolean }): string[]
   return [
     `${os.cpus().length} cores (${cpu?.model ?? 'unknown'}), ${memory} GB, ${distribution()}, ${kernel}, Node ${process.version}.`,
     canPin
-      ? `What is measured has the first core for itself (taskset)${isSteered ? ', which does the work of the network too' : ''}; the load comes from the others.`
+      ? 'What is measured has the first core for itself (taskset), the load comes from the others.'
       : 'What is measured and the load share the cores: taskset or a second core is missing.',
     load > BUSY
       ? `The machine was busy with other work when it began (load ${load.toFixed(1)}): a rehearsal, not a result.`

@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Bench, noNginx, type Rows } from './bench.ts';
 import { writeDocument } from './document.ts';
-import { steerNetwork } from './load/cores.ts';
 import { loadTool } from './load/load.ts';
 import { describeMachine } from './machine.ts';
 import { keepPage } from './references/cached-page.ts';
@@ -30,7 +29,7 @@ if (unknown.length > 0) {
 }
 
 const begun = performance.now();
-const machine = describeMachine({ isSteered: steerNetwork() });
+const machine = describeMachine();
 for (const line of machine) say(line);
 if (!hasNginx) say(`Without its reference: ${noNginx}.`);
 say(`Load by ${loadTool}.`);

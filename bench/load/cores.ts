@@ -23,19 +23,31 @@ export function onOtherCores([program, ...parameters]: Command): Command {
 const steering = '/sys/class/net/lo/queues/rx-0/rps_cpus';
 
 /**
- * Steers the network's work to the first core, as an own network card would give it to the machine that is measured: otherwise
- * the core of the load does it for some ways of sending and not for others. False where the system does not let this user.
- * What was set before comes back as the process ends, also by Ctrl+C.
+ * Runs work while the first core does the network's work, as it does for a machine with a network card of its own: otherwise the
+ * core of the load does it for some ways of sending and not for others. Not where the system does not let this user. What was set
+ * before comes back, also by Ctrl+C.
  */
-export function steerNetwork(): boolean {
-  if (!canPin) return false;
+export async function withSteeredNetwork<T>(work: () => Promise<T>): Promise<T> {
+  const restore = canPin ? steer() : undefined;
+  const end = () => process.exit(1);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  if (restore) process.once('exit', restore);
+  for (const signal of signals) process.once(signal, end);
+  try {
+    return await work();
+  } finally {
+    restore?.();
+    process.removeListener('exit', restore ?? end);
+    for (const signal of signals) process.removeListener(signal, end);
+  }
+}
+
+function steer(): (() => void) | undefined {
   try {
     const before = readFileSync(steering, 'utf8');
     writeFileSync(steering, '1');
-    process.once('exit', () => writeFileSync(steering, before));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-    return true;
+    return () => writeFileSync(steering, before);
   } catch {
-    return false;
+    return undefined;
   }
 }

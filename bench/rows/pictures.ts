@@ -96,8 +96,13 @@ async function drawPhotos(): Promise<Buffer[]> {
   return Array.from({ length: ROUNDS }, (_, round) => Buffer.concat([photo.subarray(0, 2), comment(round), photo.subarray(2)]));
 }
 
-const resources = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });
-const tellResources = 'data:text/javascript,process.on("exit",()=>console.error(JSON.stringify(process.resourceUsage())))';
+const resources = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), kilobytes: z.number() });
+/** VmHWM, since the program began: Linux's maximum of getrusage takes over what the process held that started it. */
+const tellResources = `data:text/javascript,import { readFileSync } from "node:fs"; process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const own = process.platform === "linux" && /VmHWM:\\s*(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"));
+  console.error(JSON.stringify({ userCPUTime, systemCPUTime, kilobytes: own ? Number(own[1]) : maxRSS }));
+})`.replaceAll('\n', '');
 
 /** The same files by the same program, without sandbox, limits and priority. */
 async function makePlainly(photo: Buffer, folder: string): Promise<Plain> {
@@ -118,8 +123,8 @@ async function makePlainly(photo: Buffer, folder: string): Promise<Plain> {
   await once(child, 'close');
   const seconds = (performance.now() - begun) / 1000;
   await rm(to, { recursive: true });
-  const { userCPUTime, systemCPUTime, maxRSS } = resources.parse(JSON.parse(told));
-  return { seconds, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 };
+  const { userCPUTime, systemCPUTime, kilobytes } = resources.parse(JSON.parse(told));
+  return { seconds, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: kilobytes / 1024 };
 }
 
 /** Seconds until the picture could be published. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Bench, Rows } from '../bench.ts';
+import { withSteeredNetwork } from '../load/cores.ts';
 import { goalUnderLoad, inTurns, load } from '../load/load.ts';
 import type { Loaded, Request } from '../load/wrk.ts';
 import { openProxy } from '../references/proxy.ts';
@@ -29,12 +30,13 @@ type Streamed = { speeds: number[]; node: number[]; nginx: number[] };
 export const videos: Rows = {
   name: 'videos',
   title: `Videos, one core, ${CONNECTIONS} viewers as fast as they can`,
-  async measure(bench) {
-    const ranges = await rangesOf(bench);
-    const { bytes } = bench.site.testSite.video;
-    const whole = await streamed(waysOf(bench, {}));
-    return [...ranges, ...figuresOf(`whole files of ${Math.round(bytes / 1e6)} MB`, whole)];
-  },
+  measure: (bench) =>
+    withSteeredNetwork(async () => {
+      const ranges = await rangesOf(bench);
+      const { bytes } = bench.site.testSite.video;
+      const whole = await streamed(waysOf(bench, {}));
+      return [...ranges, ...figuresOf(`whole files of ${Math.round(bytes / 1e6)} MB`, whole)];
+    }),
 };
 
 function waysOf({ site, nginx }: Bench, headers: Record<string, string>): Map<string, Way> {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { publicPaths } from '#contract/pages.ts';
-import { chromiumArguments, chromiumPath } from '../../scripts/tests/chromium.mjs';
+import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
 import type { Rows } from '../bench.ts';
 import { numeral } from '../statistics.ts';
 import type { Figure } from '../table.ts';
@@ -17,7 +17,7 @@ export const weight: Rows = {
   name: 'weight',
   title: 'What a page weighs: first visit by phone, Chromium, nothing kept',
   async measure({ site }) {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: visitorArguments });
     try {
       const figures: Figure[] = [];
       for (const path of publicPaths) figures.push(publicFigure(path, await weigh(browser, site.origin + path)));
