@@ -19,8 +19,7 @@ const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
 
 /** A session with its owner in one query; the columns of the other role are null. */
 export async function findSession(db: Database, tokenHash: string) {
-  const [session] = await sessionByToken(db, { tokenHash });
-  return session;
+  return (await sessionByToken(db, { tokenHash })).at(0);
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

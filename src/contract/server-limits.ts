@@ -1,0 +1,83 @@
+import { MINUTE, SECOND } from './site-limits.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
+
+/** What the server's parts wait for and take at once: database, bucket, other instances. Times are in milliseconds. */
+export const serverLimits = {
+  /** Of requests to a bucket (docs/decisions/files-in-a-bucket.md). */
+  bucket: {
+    connectWithin: 2 * SECOND,
+    /** Without a byte in either direction. */
+    idleWithin: 30 * SECOND,
+    /** Of one request, and the wait before another, which doubles each time and is cut at random. */
+    tries: 3,
+    retryAfter: 100,
+    /** Larger files are sent in parts, of which S3 allows 10,000. */
+    partBytes: 16 * MEBIBYTE,
+    /** Larger objects are copied in parts; S3 allows 5 GB for one copy. */
+    copyBytesMax: GIBIBYTE,
+    copyPartBytes: 64 * MEBIBYTE,
+    copiesAtOnce: 8,
+    deletedAtOnce: 1000,
+    /** Beyond as many files, a listing is asked for in place of each. */
+    statMax: 50,
+    /** How long a proxy may use a signed URL: longer than a slow viewer takes for all of an answer. */
+    signedFor: 5 * MINUTE,
+  },
+  database: {
+    /** How long a write waits for another program that has locked the database. */
+    busyFor: 5 * SECOND,
+    busyRetryEvery: 20,
+    /** How often truncating the write-ahead log is retried while another program reads. */
+    walRetryEvery: 2 * SECOND,
+    /** How often work that met another's is tried at most, and how long it waits at most before each. */
+    conflict: { triesMax: 40, waitMax: 100 },
+    /** When a client may ask again while the database does not answer. */
+    awayRetryAfter: 5 * SECOND,
+    /** Rows that are read at once where a whole database is copied, and values that one statement takes: SQLite takes 32,766. */
+    copy: { page: 1000, valuesMax: 30_000 },
+    /** Of a database that is a server of its own. The shorter limits are the server's, so that it says which one was met. */
+    server: {
+      connectWithin: 3 * SECOND,
+      /** How long a request waits until one of the connections is free. */
+      queueWithin: 8 * SECOND,
+      statementWithin: 15 * SECOND,
+      lockWithin: 10 * SECOND,
+      idleInTransaction: 15 * SECOND,
+      answerWithin: 20 * SECOND,
+      /** Connections for the frequent reads, beside those of the settings. */
+      pipelines: 2,
+      connectionsDefault: 10,
+      connectionsMax: 500,
+    },
+  },
+  /** Instances of one site. */
+  peers: {
+    /** How long a call waits for the lock of another; then it is refused for `retryAfter`. */
+    callWithin: 20 * SECOND,
+    retryAfter: 5 * SECOND,
+    /**
+     * PostgreSQL ends the session of an instance that it has not heard of for `silentFor`. The instance pings every `pingEvery`
+     * and counts itself as cut off after `answerWithin` without an answer: together less than the first.
+     */
+    silentFor: 6 * SECOND,
+    pingEvery: 2 * SECOND,
+    answerWithin: 3 * SECOND,
+    /** How often a name that another instance has is asked for, at first and later; and how often its holder is told. */
+    pollEvery: 20,
+    pollEveryMax: 250,
+    contendEvery: SECOND,
+    /** How often a lost session with the database is opened again, and a failed reading repeated. */
+    reconnectEvery: SECOND / 2,
+    /** An instance looks this often for work, even where nothing was heard; and for work that another has, as long as it has it. */
+    lookEvery: 30 * SECOND,
+    takeOverEvery: SECOND,
+    /** How long one that stops still answers while load balancers learn of it. */
+    drainFor: 5 * SECOND,
+    /** A clock that differs more from the database's makes an instance unready: ids and times only order rightly below it. */
+    clockSkewMax: 2 * SECOND,
+  },
+  /** `/readyz` probes at most this often, and counts as failing what has not answered within so long. */
+  readiness: { probeEvery: SECOND, probeWithin: 2 * SECOND },
+} as const;
