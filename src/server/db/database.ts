@@ -1,4 +1,4 @@
-import { Kysely, SqliteAdapter } from 'kysely';
+import { type CompiledQuery, Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { postgresColumns, sqliteColumns } from './columns.ts';
 import { nodeSqliteDialect } from './driver.ts';
@@ -15,6 +15,18 @@ import * as site from './migrations/013-site.ts';
 import * as pictures from './migrations/014-pictures.ts';
 import * as givenPasswords from './migrations/015-given-passwords.ts';
 import * as instances from './migrations/016-instances.ts';
+import * as attemptFolders from './migrations/017-attempt-folders.ts';
+import * as mail from './migrations/018-mail.ts';
+import * as devices from './migrations/019-devices.ts';
+import * as passkeys from './migrations/020-passkeys.ts';
+import * as offlineKeys from './migrations/021-offline-keys.ts';
+import * as notices from './migrations/022-notices.ts';
+import * as plans from './migrations/023-plans.ts';
+import * as trainings from './migrations/024-trainings.ts';
+import * as clients from './migrations/025-clients.ts';
+import * as mailNotices from './migrations/026-mail-notices.ts';
+import * as todaysLines from './migrations/027-todays-lines.ts';
+import * as trainersLanguage from './migrations/028-trainers-language.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -23,9 +35,11 @@ export type Database = Kysely<Schema>;
 /** Opens the file, or a database in memory with `:memory:`, and brings its tables to this version. Closed where that fails. */
 export async function openDatabase(file: string): Promise<Database> {
   const sqlite = openSqlite(file);
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite) });
+  const dialect = nodeSqliteDialect(sqlite);
+  const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db);
+    readFrequentBy(db, async (query) => dialect.readNow(query) ?? (await db.executeQuery(query)).rows);
     return db;
   } catch (error) {
     // Kysely closes only what it has used.
@@ -33,6 +47,25 @@ export async function openDatabase(file: string): Promise<Database> {
     if (sqlite.isOpen) sqlite.close();
     throw error;
   }
+}
+
+/** Runs a query that only reads, outside of transactions. */
+type Read = <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
+
+const readers = new WeakMap<Database, Read>();
+
+/**
+ * From now on the frequent queries of this database are run by `read`, past the layers of Kysely. Those of a transaction, which
+ * is a database of its own to Kysely, stay within it.
+ */
+export function readFrequentBy(db: Database, read: Read): void {
+  readers.set(db, read);
+}
+
+/** Runs a frequent query that only reads. */
+export async function readFrequent<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+  const read = readers.get(db);
+  return read ? read(query) : (await db.executeQuery(query)).rows;
 }
 
 /** Whether this is SQLite's file rather than a server of its own. */
@@ -59,6 +92,18 @@ const migrations = {
   '014-pictures': pictures,
   '015-given-passwords': givenPasswords,
   '016-instances': instances,
+  '017-attempt-folders': attemptFolders,
+  '018-mail': mail,
+  '019-devices': devices,
+  '020-passkeys': passkeys,
+  '021-offline-keys': offlineKeys,
+  '022-notices': notices,
+  '023-plans': plans,
+  '024-trainings': trainings,
+  '025-clients': clients,
+  '026-mail-notices': mailNotices,
+  '027-todays-lines': todaysLines,
+  '028-trainers-language': trainersLanguage,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

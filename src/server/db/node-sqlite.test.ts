@@ -106,7 +106,7 @@ describe('the tables', () => {
   });
 
   test('keep no session without its owner, nor with two', async () => {
-    const session = { token_hash: 't', created_at: at, last_used_at: at, expires_at: at };
+    const session = { token_hash: 't', id: 's', device: null, created_at: at, last_used_at: at, expires_at: at };
     for (const owner of [
       { role: 'admin', user_id: null, admin_id: null },
       { role: 'client', user_id: null, admin_id: 'nobody' },

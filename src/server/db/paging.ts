@@ -45,3 +45,28 @@ export function pageOf<Row>(rows: Row[], { take }: Slice, cursorOf: (row: Row) =
   const { at, id } = cursorOf(last);
   return { rows: shown, nextCursor: `${at}${SEPARATOR}${id}` };
 }
+
+/** Which rows of a list are read: one, or all but some, and of these the first. */
+export type Among = { only?: string | undefined; except: readonly string[]; take: number };
+
+/** The first rows of a list, and how many it has. */
+export type First<Row> = { rows: Row[]; count: number };
+
+/** The first of those rows. They are counted by a query of their own, so that the others are not read, and only where there may be others. */
+export async function firstOf<Tables, Table extends keyof Tables, Row>(
+  list: SelectQueryBuilder<Tables, Table, Row>,
+  id: string,
+  { only, except, take }: Among,
+): Promise<First<Row>> {
+  const key = sql.ref<string>(id);
+  const sought = only === undefined ? list : list.where(key, '=', only);
+  const listed = except.length === 0 ? sought : sought.where(key, 'not in', except);
+  const rows = await listed.limit(take).execute();
+  if (rows.length < take) return { rows, count: rows.length };
+  const all = listed
+    .clearSelect()
+    .clearOrderBy()
+    .select((e) => e.fn.countAll().as('count'));
+  const { count } = await all.$castTo<{ count: number | string | bigint }>().executeTakeFirstOrThrow();
+  return { rows, count: Number(count) };
+}
