@@ -19,16 +19,30 @@ import { cachingPrepare, isBusy } from './node-sqlite.ts';
 
 const { busyFor, busyRetryEvery } = limits.database;
 
+/** Runs a query that only reads at once; undefined where a transaction or another program is in its way. */
+type ReadNow = <Row>(query: CompiledQuery<Row>) => Row[] | undefined;
+
 /**
  * Kysely's dialect over node:sqlite. A transaction takes the write lock when it begins, so that it cannot fail halfway for
  * lack of it. Waiting for a lock of another program does not block the thread.
  */
-export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
+export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect & { readNow: ReadNow } {
   sqlite.exec('PRAGMA busy_timeout = 0');
-  const config = { database: { prepare: cachingPrepare(sqlite), close: () => sqlite.close() } };
+  const prepare = cachingPrepare(sqlite);
+  const config = { database: { prepare, close: () => sqlite.close() } };
   const dialect = new SqliteDialect(config);
+  const lock = new Lock();
   return {
-    createDriver: () => new ImmediateDriver(config, sqlite),
+    readNow<Row>({ sql, parameters }: CompiledQuery<Row>) {
+      if (lock.isHeld) return undefined;
+      try {
+        return prepare(sql).all(parameters) as Row[];
+      } catch (error) {
+        if (isBusy(error)) return undefined;
+        throw error;
+      }
+    },
+    createDriver: () => new ImmediateDriver(config, { sqlite, lock }),
     createAdapter: () => new LockedByDriver(),
     createQueryCompiler: () => new InlineLimits(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -37,12 +51,13 @@ export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync;
-  readonly #lock = new Lock();
+  readonly #lock: Lock;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, sqlite: DatabaseSync) {
+  constructor(config: SqliteDialectConfig, { sqlite, lock }: { sqlite: DatabaseSync; lock: Lock }) {
     super(config);
     this.#sqlite = sqlite;
+    this.#lock = lock;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

@@ -14,6 +14,13 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** The server is a standby, which can only be read. */
+export class DatabaseStandbyError extends Error {
+  constructor(cause: unknown) {
+    super('The database is a standby.', { cause });
+  }
+}
+
 /** By the primary result code of SQLite: https://www.sqlite.org/rescode.html */
 const ofSqlite: Record<number, DatabaseFailure | undefined> = {
   [SQLITE_BUSY]: 'busy',
@@ -43,6 +50,7 @@ const SQLSTATE = /^[\dA-Z]{5}$/;
 /** Why a statement failed, where that is neither the statement's fault nor the data's. */
 export function failureOf(error: unknown): DatabaseFailure | undefined {
   if (error instanceof DatabaseAwayError) return 'away';
+  if (error instanceof DatabaseStandbyError) return 'unwritable';
   return ofSqlite[sqliteCode(error)] ?? ofState(error) ?? (isOutOfSpace(error) ? 'full' : undefined);
 }
 

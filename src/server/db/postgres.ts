@@ -13,11 +13,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, migrate } from './database.ts';
-import { DatabaseAwayError, failureOf } from './failure.ts';
+import { type Database, migrate, readFrequentBy } from './database.ts';
+import { DatabaseAwayError, DatabaseStandbyError, failureOf } from './failure.ts';
 import { askNamed } from './named-statements.ts';
 import { buildPipelines } from './pipelines.ts';
-import { readPreparedBy } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 const { connectWithin, queueWithin, statementWithin, lockWithin, idleInTransaction, answerWithin } = limits.database.server;
@@ -58,7 +57,7 @@ export async function openPostgres({ url, connections }: { url: string; connecti
   }
   const pipelines = buildPipelines(connectionTo(url));
   const db = over({ ...connectionTo(url), max: connections }, pipelines.end);
-  readPreparedBy(db, async (query) => resultOf(await away(pipelines.ask(query))));
+  readFrequentBy(db, async (query) => (await away(pipelines.ask(query))).rows);
   return db;
 }
 
@@ -98,8 +97,8 @@ class PoolDriver implements Driver {
     return new PooledConnection(await away(this.#pool.connect()));
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'));
+  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings);
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -119,6 +118,9 @@ class PoolDriver implements Driver {
   }
 }
 
+/** SQLSTATE `feature_not_supported`. */
+const NOT_SUPPORTED = '0A000';
+
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isBroken = false;
@@ -129,6 +131,17 @@ class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return resultOf(await this.#ask(query));
+  }
+
+  /** A standby refuses SERIALIZABLE with the code of whatever is not supported, which in a BEGIN is nothing else. */
+  async begin({ isolationLevel }: TransactionSettings): Promise<void> {
+    try {
+      await this.#ask(CompiledQuery.raw(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin'));
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === NOT_SUPPORTED)) throw error;
+      this.#isBroken = true;
+      throw new DatabaseStandbyError(error);
+    }
   }
 
   /** PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement failed. */

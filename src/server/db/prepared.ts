@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import { type Database, isEmbedded } from './database.ts';
+import type { Compilable, CompiledQuery } from 'kysely';
+import { type Database, isEmbedded, readFrequent } from './database.ts';
 
 /** A placeholder in a query for a value that each use supplies. */
 class Slot {
@@ -11,19 +11,6 @@ class Slot {
 }
 
 type Values = Record<string, string | number>;
-
-/** Runs a query that only reads. */
-export type Read = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>;
-
-const readers = new WeakMap<Database, Read>();
-
-/**
- * From now on the frequent queries of this database are run by `read`. Those of a transaction, which is a database of its own
- * to Kysely, stay within it.
- */
-export function readPreparedBy(db: Database, read: Read): void {
-  readers.set(db, read);
-}
 
 /**
  * A frequent query that is compiled once for each kind of database, since Kysely takes longer to compile it than SQLite to run it. `slots` has a
@@ -37,9 +24,6 @@ export function prepared<V extends Values, Row>(build: (db: Database, slots: V) 
     compiled[dialect] ??= build(db, slots).compile();
     const made = compiled[dialect];
     const parameters = made.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
-    const query = { ...made, parameters };
-    const read = readers.get(db);
-    const { rows } = read ? await read<Row>(query) : await db.executeQuery<Row>(query);
-    return rows;
+    return readFrequent(db, { ...made, parameters });
   };
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
+import { type Language, languageCookieIn, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
 import type { Role } from '#contract/sessions.ts';
 import { extendBodyTimeout } from './body-timeout.ts';
+import { compileSchema } from './compiled-schema.ts';
 import { compressResponse } from './compress.ts';
 import type { SessionCookies } from './cookies.ts';
 import { Refusal, refuse } from './errors.ts';
@@ -25,6 +28,8 @@ export type HttpContext = {
   clearCookie(role: Role): void;
   rememberDevice(token: string): void;
   header(name: string): string | undefined;
+  /** As a page would be rendered for this browser. */
+  language: Language;
 };
 
 type Handler<C extends Call, W extends Who> = (
@@ -55,6 +60,7 @@ type Parts = {
 export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
+    const schemas = compileCall(call);
     const route = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
@@ -68,7 +74,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
         },
         onSend: compressResponse,
         handler: async (request, reply) => {
-          const input = readInput(call, request);
+          const input = readInput(schemas, request);
           const answer = await handler(
             input,
             request.actor as ActorFor<(typeof call)['who']>,
@@ -77,7 +83,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
           if (answer instanceof Refusal) throw answer;
           if (call.method === 'DELETE') await afterDeletion();
           if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
-          return call.answer.parse(answer);
+          return z.parse(schemas.answer, answer);
         },
       });
     if (call.takesFile) app.register(async (scope) => route(takingFiles(scope)));
@@ -99,11 +105,22 @@ function isPublic({ who, method }: Call): boolean {
   return who === 'anyone' && method === 'GET';
 }
 
+function compileCall<C extends Call>({ params, query, body, answer }: C) {
+  return {
+    params: compileSchema<C['params']>(params),
+    query: compileSchema<C['query']>(query),
+    body: compileSchema<C['body']>(body),
+    answer: compileSchema<C['answer']>(answer),
+  };
+}
+
+type CompiledCall<C extends Call> = ReturnType<typeof compileCall<C>>;
+
 /** Checks the three parts of the input against the row. Throws a Refusal with every problem; the body's win over others. */
-function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
-  const params = check<C['params']>(call.params, request.params);
-  const query = check<C['query']>(call.query, request.query);
-  const body = check<C['body']>(call.body, request.body === undefined ? {} : request.body);
+function readInput<C extends Call>(schemas: CompiledCall<C>, request: FastifyRequest): Input<C> {
+  const params = check(schemas.params, request.params);
+  const query = check(schemas.query, request.query);
+  const body = check(schemas.body, request.body === undefined ? {} : request.body);
   if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
   const problems = [params, query, body].flatMap((part) => (part.ok ? [] : Object.entries(part.problems)));
   throw refuse('invalid_input', { fields: Object.fromEntries(problems) });
@@ -121,7 +138,15 @@ function httpContextOf(request: FastifyRequest, reply: FastifyReply, cookies: Se
     knownDevice: cookies.presentedDevice(request),
     rememberDevice: (token) => cookies.grantDevice(reply, token),
     header: (name) => [request.headers[name]].flat()[0],
+    get language() {
+      return languageOf(request);
+    },
   };
+}
+
+function languageOf({ headers }: FastifyRequest): Language {
+  const cookie = headers.cookie === undefined ? undefined : languageCookieIn(headers.cookie);
+  return pickLanguage({ cookie, acceptLanguage: headers['accept-language'] });
 }
 
 /** A response closes before its end only where the connection is lost. */
