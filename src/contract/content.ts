@@ -166,5 +166,5 @@ export const timeline = z.array(chapter);
 export type Texts = { [name: string]: string | Texts };
 export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
 
-export const namespaces = ['common', 'site', 'dashboard', 'admin'] as const;
+export const namespaces = ['common', 'site', 'dashboard', 'admin', 'mail'] as const;
 export type Namespace = (typeof namespaces)[number];

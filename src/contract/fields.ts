@@ -46,6 +46,17 @@ export function integer({ min, max }: { min: number; max: number }) {
 /** An identifier: UUIDv7, lower case. Anything else cannot name a row, so it is "not found" rather than "bad". */
 export const id = z.string();
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** An identifier that a device makes (`crypto.randomUUID`): a UUID of any version in lower case (RFC 9562, 4). */
+export const uuid = z.string().check(z.refine((value) => UUID.test(value), { error: 'unreadable' }));
+
+/** A list's bounds. What follows reads a list that has its length. */
+export const atLeastOne = z.refine<readonly unknown[]>((list) => list.length > 0, { error: 'required', abort: true });
+export function atMost(limit: number) {
+  return z.refine<readonly unknown[]>((list) => list.length <= limit, { error: 'too_many', params: { limit }, abort: true });
+}
+
 /** A day of the calendar, as YYYY-MM-DD. */
 export const day = z.string().check(z.refine(isDay, { error: 'not_a_date' }));
 

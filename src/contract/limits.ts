@@ -1,6 +1,14 @@
+import { clientLimits } from './client-limits.ts';
+import { mailLimits } from './mail-limits.ts';
+import { noticeLimits } from './notice-limits.ts';
+import { offlineLimits } from './offline-limits.ts';
+import { passkeyLimits } from './passkey-limits.ts';
+import { planLimits } from './plan-limits.ts';
 import { serverLimits } from './server-limits.ts';
+import { sessionLimits } from './session-limits.ts';
 import { editingLimits } from './site/editing-limits.ts';
 import { DAY, HOUR, MINUTE, SECOND, siteLimits } from './site-limits.ts';
+import { trainingLimits } from './training-limits.ts';
 
 export { DAY, HOUR, MINUTE, SECOND };
 
@@ -11,15 +19,28 @@ const GIBIBYTE = 1024 * MEBIBYTE;
 export const limits = {
   ...siteLimits,
   ...serverLimits,
-  user: { nameMax: 100, usernameMax: 100, emailMax: 254 },
-  /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */
-  attention: { unseenFor: 14 * DAY, endsWithin: 5 * DAY },
+  ...passkeyLimits,
+  ...sessionLimits,
+  ...mailLimits,
+  offline: offlineLimits,
+  ...noticeLimits,
+  ...planLimits,
+  ...trainingLimits,
+  ...clientLimits,
   video: { titleMax: 200, descriptionMax: 2000, pathMax: 200, durationMax: 24 * 60 * 60 },
   /** Videos given and taken in one call; so many identifiers fit well into a request's body. */
-  assignment: { changesMax: 1000 },
+  assignment: {
+    changesMax: 1000,
+    /** Videos times clients, where many clients get several at once; so many rows go into one statement. */
+    pairsMax: 20_000,
+    rowsAtOnce: 1000,
+    bodyBytes: MEBIBYTE,
+  },
   /** While a video plays, where the client is gets written at most this often. */
   watching: {
     writeEvery: 10 * SECOND,
+    /** A position that a device sends late counts as at most so many seconds old. */
+    lateMax: (60 * DAY) / SECOND,
     /** After this long a client's next visit begins, in which videos assigned since the last one are marked as new. */
     visitGap: HOUR,
     speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
@@ -61,19 +82,6 @@ export const limits = {
     niceness: 5,
   },
   secret: { bytes: 32 },
-  session: {
-    /** A session ends after `idle` without use, and after `lifetime` however much it is used. */
-    client: { lifetime: 365 * DAY, idle: 30 * DAY },
-    admin: { lifetime: 12 * HOUR, idle: 30 * MINUTE },
-    /** A client's eleventh session ends the one unused for longest. */
-    perClient: 10,
-    /** A use is written at most this often, so that watching a video does not write to the disk at every range. */
-    touchEvery: MINUTE,
-    /** What misleads visitors if a thief changes it asks for the password again when it was given longer ago than this. */
-    confirmedFor: 15 * MINUTE,
-    /** An ended session is told apart from an unknown one for so long. */
-    toldFor: 30 * DAY,
-  },
   /** A browser the admin has signed in from is known this long after the last time. */
   knownDevice: { lifetime: 180 * DAY, perAdmin: 20 },
   /** The one-use link of `npm run admin:password`. */
@@ -102,13 +110,15 @@ export const limits = {
   },
   /** `namesMax`: of those who had a deleted video; the others are counted. */
   trash: { retentionDays: 30, namesMax: 3 },
-  /** Copies of the data that a restore moved aside, and interrupted backups. */
-  backup: { asideRetentionDays: 30, unfinishedRetentionDays: 2 },
+  /** Copies of the data that a restore moved aside, and interrupted backups; files that a move copies at once. */
+  backup: { asideRetentionDays: 30, unfinishedRetentionDays: 2, filesAtOnce: 4 },
   upload: {
     bytesMax: 8 * GIBIBYTE,
     /** What an upload must leave free on the disk, after its renditions of about twice its size. */
     reserveBytes: GIBIBYTE,
     spaceFactor: 3,
+    /** With less free space a disk is nearly full: an upload of a gigabyte is refused. */
+    lowBytes: 4 * GIBIBYTE,
     unfinishedMax: 50,
     /** An upload whose last bytes are no older than this counts as being sent. */
     arrivingWithin: 5 * SECOND,
@@ -158,16 +168,18 @@ export const limits = {
     segmentSeconds: 2,
     /**
      * Short side in pixels, constant quality (CRF), most kilobits a second over so many seconds, and those of the sound. The
-     * lowest is for a line of 400 kbit/s.
+     * lowest is for a line of 400 kbit/s, with room for what is lost and sent again.
      */
     renditions: [
       { height: 1080, quality: 23, kilobitsMax: 5000, bufferSeconds: 2, soundKilobits: 128 },
       { height: 720, quality: 23, kilobitsMax: 2800, bufferSeconds: 2, soundKilobits: 128 },
       { height: 480, quality: 24, kilobitsMax: 1200, bufferSeconds: 2, soundKilobits: 128 },
-      { height: 360, quality: 25, kilobitsMax: 320, bufferSeconds: 1, soundKilobits: 48 },
+      { height: 360, quality: 25, kilobitsMax: 224, bufferSeconds: 1, soundKilobits: 48 },
     ],
     storyboard: { width: 160, height: 90, columns: 10, picturesMax: 100, everySecondsMin: 2 },
   },
+  /** Taking the poster of one chosen frame: its time, processor time, and the largest file. */
+  poster: { within: 20 * SECOND, cpuSeconds: 40, fileBytes: 32 * MEBIBYTE },
   picture: {
     /** `file:` and the path of a picture of content/photos; a description of what a picture shows. */
     pathMax: 250,

@@ -24,6 +24,8 @@ export type PageData = {
   isUnfinished: boolean;
   /** False while the public pages are in Italian alone. */
   hasEnglish: boolean;
+  /** Whether a client can have a link sent by mail. */
+  hasMail: boolean;
   identity: Identity;
   hours: Hours;
   /** Those that are shown, in their order. */
@@ -156,6 +158,9 @@ export const manifestPath: Record<Zone, string> = {
   dashboard: '/dashboard.webmanifest',
   admin: '/manifest.webmanifest',
 };
+
+/** The dashboard's service worker. At the root, since the path of its script bounds what it may serve (Service Workers, 8.1). */
+export const dashboardWorkerPath = '/dashboard-worker.js';
 
 /**
  * A picture by its path on the site, its size, and the widths it has as AVIF, or that it is an SVG. `focus` is the point that

@@ -17,6 +17,7 @@ export const problemCodes = [
   'wrong_file_type',
   'file_missing',
   'not_a_video',
+  'not_a_code',
   'not_an_email',
   'taken',
   'wrong',
@@ -43,8 +44,8 @@ const WHOLE = '_';
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problems };
 
 /** Checks unknown data against a schema: the parsed value, or the first problem of each field. */
-export function check<S extends z.ZodMiniType>(schema: S, data: unknown): Checked<z.infer<S>> {
-  const result = schema.safeParse(data, { reportInput: true });
+export function check<S extends z.core.$ZodType>(schema: S, data: unknown): Checked<z.infer<S>> {
+  const result = z.safeParse(schema, data, { reportInput: true });
   return result.success ? { ok: true, value: result.data } : { ok: false, problems: problemsOf(result.error.issues) };
 }
 

@@ -36,6 +36,7 @@ export const renditionSet = z.object({
   playable: z.boolean(),
   /** Heights of the renditions in pixels, highest first; empty until they are made. */
   heights: z.array(z.number()),
+  hasStoryboard: z.boolean(),
   /** The name it had on the phone. */
   sourceName: z.string(),
   createdAt: instant,

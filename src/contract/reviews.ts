@@ -25,7 +25,7 @@ export type PublicReview = z.infer<typeof publicReview>;
 const ownReview = z.object({ ...written, updatedAt: instant, isApproved: z.boolean() });
 export type OwnReview = z.infer<typeof ownReview>;
 
-const review = z.object({
+export const review = z.object({
   ...written,
   updatedAt: instant,
   approvedAt: z.optional(instant),

@@ -5,6 +5,11 @@ const GIBIBYTE = 1024 * MEBIBYTE;
 
 /** What the server's parts wait for and take at once: database, bucket, other instances. Times are in milliseconds. */
 export const serverLimits = {
+  /**
+   * When the server looks for the programs that make renditions and pictures: starting each of them blocks the thread, while
+   * those who waited for the server are answered.
+   */
+  starting: { programsAfter: 500 },
   /** Of requests to a bucket (docs/decisions/files-in-a-bucket.md). */
   bucket: {
     connectWithin: 2 * SECOND,

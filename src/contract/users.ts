@@ -1,37 +1,77 @@
 import * as z from 'zod/mini';
-import { id, instant, nextCursor, text } from './fields.ts';
+import { id, instant, language, nextCursor, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { review } from './reviews.ts';
+import { watchedVideo } from './videos.ts';
 
 const name = text({ max: limits.user.nameMax });
 const username = text({ max: limits.user.usernameMax });
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
-/** Refuses only what no mail program could send to, since the trainer types e-mails by hand. An empty one is none. */
+/** Refuses only what no mail program could send to, since e-mails are typed by hand. */
+const isEmail = (address: string) => EMAIL.test(address);
+export const emailAddress = text({ max: limits.user.emailMax }).check(z.refine(isEmail, { error: 'not_an_email' }));
+/** An empty one is none. */
 const email = text({ min: 0, max: limits.user.emailMax }).check(
-  z.refine((address) => address === '' || EMAIL.test(address), { error: 'not_an_email' }),
+  z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
+);
+
+const { phoneMax, phoneDigits, labelMax, labelsMax } = limits.user;
+const PHONE = /^\+?\d[\d ()/.-]*$/;
+/** As it is written by hand, where it has as many digits as a number may have (ITU-T E.164, 6.2.1). */
+const isPhone = (typed: string) => {
+  const digits = typed.replace(/\D/g, '').length;
+  return PHONE.test(typed) && digits >= phoneDigits.min && digits <= phoneDigits.max;
+};
+/** An empty one is none. */
+const phone = text({ min: 0, max: phoneMax }).check(
+  z.refine((typed) => typed === '' || isPhone(typed), { error: 'not_a_phone' }),
+);
+
+/** Two labels that differ in case alone are one. */
+export const labelKey = (label: string): string => label.trim().toLowerCase();
+const labels = z.array(text({ max: labelMax })).check(
+  z.refine((all) => all.length <= labelsMax, { error: 'too_many', params: { limit: labelsMax } }),
+  z.refine((all) => new Set(all.map(labelKey)).size === all.length, { error: 'taken' }),
 );
 
 const userStatus = z.enum(['active', 'inactive']);
 export type UserStatus = z.infer<typeof userStatus>;
 
-export const newUser = z.strictObject({ username, firstName: name, lastName: name, email: z.optional(email) });
+/** `language`: in which they are written to until they open a page in another. */
+export const newUser = z.strictObject({
+  username,
+  firstName: name,
+  lastName: name,
+  email: z.optional(email),
+  phone: z.optional(phone),
+  language: z.optional(language),
+  labels: z.optional(labels),
+});
 export type NewUser = z.infer<typeof newUser>;
 
-/** A null or empty e-mail removes it; what is absent stays as it is. */
+/** A null or empty e-mail or phone removes it; what is absent stays as it is. */
 export const userChange = z.strictObject({
   username: z.optional(username),
   firstName: z.optional(name),
   lastName: z.optional(name),
   email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(phone)),
+  language: z.optional(language),
+  labels: z.optional(labels),
   status: z.optional(userStatus),
 });
 export type UserChange = z.infer<typeof userChange>;
 
-const user = z.object({
+export const user = z.object({
   id,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** In which they are written to; absent until it is chosen or they open a page. */
+  language: z.optional(language),
+  labels: z.array(z.string()),
   status: userStatus,
   createdAt: instant,
   /** When a link was last opened. */
@@ -46,8 +86,19 @@ const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** `before` is the note that the change began from: over another one nothing is written. */
+export const noteChange = z.strictObject({
+  note: text({ min: 0, max: limits.user.noteMax, lines: 'many' }),
+  before: z.string().check(z.maxLength(2 * limits.user.noteMax, { error: 'too_long' })),
+});
+export type NoteChange = z.infer<typeof noteChange>;
+
 export const users = z.object({ users: z.array(user), nextCursor });
 export const oneUser = z.object({ user });
 /** The link is shown once: only its hash is kept. */
 export const userWithLink = z.object({ user, loginUrl: z.string(), expiresAt: instant });
 export const link = z.object({ loginUrl: z.string(), expiresAt: instant });
+
+/** All that the trainer sees of a client on one page; the devices are a call of their own. */
+export const clientPage = z.object({ user, note: z.string(), videos: z.array(watchedVideo), review: z.nullable(review) });
+export type ClientPage = z.infer<typeof clientPage>;

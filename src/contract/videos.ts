@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, integer, language, nextCursor, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { atLeastOne, id, instant, integer, language, nextCursor, text } from './fields.ts';
+import { limits, SECOND } from './limits.ts';
 import { renditionSet, streamInfo } from './renditions.ts';
 
 export const categories = ['palestra', 'corpoLibero'] as const;
@@ -87,6 +87,8 @@ export type ClientVideo = z.infer<typeof clientVideo>;
 const video = z.object({
   ...shown,
   userCount: z.number(),
+  /** Training plans that name it, of clients and models, current or not. */
+  planCount: z.number(),
   createdAt: instant,
   updatedAt: instant,
   /** The file it plays is missing; false while an upload waits for its transcode. */
@@ -100,10 +102,23 @@ const video = z.object({
 });
 export type Video = z.infer<typeof video>;
 
-const assignedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
+const namedVideo = z.object({ id, title: z.string(), category, duration: z.number() });
+/** What lists of videos to choose from show of one. */
+export type NamedVideo = z.infer<typeof namedVideo>;
+
+/** `byHand`: the trainer gave it to this client; false where only their current plan gives it. */
+const assignedVideo = z.object({ ...namedVideo.shape, byHand: z.boolean() });
 export type AssignedVideo = z.infer<typeof assignedVideo>;
 
-/** Videos to assign and to revoke, all or none. An id twice in a list counts once; in both lists it is refused. */
+/** A client's video as the trainer sees it, and how far they watched it; `progress` only where they have begun. */
+export const watchedVideo = z.object({
+  ...namedVideo.shape,
+  grantedAt: instant,
+  progress: z.optional(z.object({ position: z.number(), watched: z.boolean(), updatedAt: instant })),
+});
+export type WatchedVideo = z.infer<typeof watchedVideo>;
+
+/** Videos of a client, or clients of a video, to assign and to revoke: all or none. An id twice in a list counts once; in both lists it is refused. */
 export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z.array(id) }).check(
   z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.assignment.changesMax, {
     error: 'too_large',
@@ -116,6 +131,23 @@ export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z
   }),
 );
 export type AssignmentChanges = z.infer<typeof assignmentChanges>;
+
+/** Videos that many clients get at once: all of them or none. */
+export const manyAssignments = z
+  .strictObject({ userIds: z.array(id).check(atLeastOne), videoIds: z.array(id).check(atLeastOne) })
+  .check(
+    z.refine(({ userIds, videoIds }) => userIds.length * videoIds.length <= limits.assignment.pairsMax, {
+      error: 'too_many',
+      path: ['userIds'],
+      params: { limit: limits.assignment.pairsMax },
+    }),
+  );
+export type ManyAssignments = z.infer<typeof manyAssignments>;
+
+/** The frame that becomes the poster, in milliseconds from the start of the video; null has one chosen as for a new upload. */
+export const posterChoice = z.strictObject({
+  at: z.nullable(integer({ min: 0, max: limits.video.durationMax * SECOND })),
+});
 
 /**
  * Why clients may not see what they should of a file that was copied by hand: it cannot be read, has sound alone, or pictures
@@ -148,6 +180,8 @@ export const unregisteredFiles = z.object({ files: z.array(unregisteredFile) });
 export const progressForm = z.strictObject({
   position: integer({ min: 0, max: limits.video.durationMax }),
   watched: z.boolean(),
+  /** Of a position that was reached without a network: it counts where nothing later is known. */
+  secondsAgo: z.optional(integer({ min: 0, max: limits.watching.lateMax })),
 });
 export type ProgressForm = z.infer<typeof progressForm>;
 
@@ -157,6 +191,18 @@ export type Progress = z.infer<typeof progress>;
 
 export const progressList = z.object({ progress: z.array(progress) });
 export const oneProgress = z.object({ progress });
+
+/** A client who has a video, by hand or by their current plan alone, and how far they watched it; `progress` only where they have begun. */
+const videoUser = z.object({
+  id,
+  grantedAt: instant,
+  byHand: z.boolean(),
+  progress: z.optional(z.object({ position: z.number(), watched: z.boolean(), updatedAt: instant })),
+});
+export type VideoUser = z.infer<typeof videoUser>;
+
+/** Newest grant first. */
+export const videoUsers = z.object({ users: z.array(videoUser) });
 
 /** A deleted video while it can be restored, with its assignments. */
 const trashedVideo = z.object({

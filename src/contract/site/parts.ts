@@ -7,12 +7,12 @@ import { day, integer, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pictureUse } from '../pictures.ts';
 import { legal } from './legal-part.ts';
-import { type PartKind, partKind, partKinds } from './part-kinds.ts';
+import { type PartKind, partKinds } from './part-kinds.ts';
 import { overrides } from './text-rules.ts';
 
 const { site } = limits;
 
-export { type PartKind, partKind, partKinds };
+export { type PartKind, partKinds };
 
 /** The version of the parts' shapes. Documents of older ones are brought up when they are read. */
 export const partFormat = 1;

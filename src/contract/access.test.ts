@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
-import { accessStateOf, belongsTo, hasValidLink, userFilters } from './access.ts';
+import { accessStateOf, hasValidLink } from './access.ts';
+import { DAY, limits } from './limits.ts';
+import type { User } from './users.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const inDays = (days: number) => new Date(now + days * DAY).toISOString();
@@ -20,6 +20,7 @@ const user = (about: Partial<User>): User => ({
   createdAt: inDays(-60),
   link: null,
   videoCount: 0,
+  labels: [],
   ...about,
 });
 
@@ -44,16 +45,4 @@ describe('the state of a client’s access', () => {
     expect(hasValidLink(user({ link: link(0) }), now)).toBe(false);
     expect(hasValidLink(user({}), now)).toBe(false);
   });
-});
-
-test.each([
-  [[], { lastLogin: inDays(-30), lastSeenAt: inDays(-1), link: link(20, -1) }],
-  [['attention'], { lastLogin: inDays(-30), lastSeenAt: inDays(-15), link: link(20, -1) }],
-  [['attention'], { lastLogin: inDays(-15), link: link(20, -1) }],
-  [['attention'], { lastLogin: inDays(-2), lastSeenAt: inDays(-1), link: link(2, -1) }],
-  [['never'], { link: link(20) }],
-  [['never'], { link: link(-1) }],
-  [['inactive'], { status: 'inactive', lastLogin: inDays(-40) }],
-] as const)('a client is listed under all and %o: %o', (expected, about) => {
-  expect(userFilters.filter((filter) => belongsTo(filter, user(about), now))).toEqual(['all', ...expected]);
 });

@@ -1,11 +1,14 @@
-import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import { limits } from './limits.ts';
+import type { User } from './users.ts';
 
 /**
  * `expired`: neither link nor session is valid. `ending`: the last of both expires soon. `unopened`: the link was never opened
  * and there is no session.
  */
 export type AccessState = 'inactive' | 'expired' | 'ending' | 'unopened' | 'fine';
+
+type Access = Pick<User, 'status' | 'link' | 'sessionEndsAt'>;
+type Seen = Pick<User, 'lastLogin' | 'lastSeenAt'>;
 
 const time = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant));
 
@@ -14,7 +17,7 @@ export function hasValidLink({ link }: Pick<User, 'link'>, now: number): boolean
   return link !== null && time(link.expiresAt) > now;
 }
 
-export function accessStateOf(user: Pick<User, 'status' | 'link' | 'sessionEndsAt'>, now: number): AccessState {
+export function accessStateOf(user: Access, now: number): AccessState {
   if (user.status === 'inactive') return 'inactive';
   const sessionEnd = time(user.sessionEndsAt);
   const end = Math.max(time(user.link?.expiresAt), sessionEnd);
@@ -24,19 +27,10 @@ export function accessStateOf(user: Pick<User, 'status' | 'link' | 'sessionEndsA
 }
 
 /** Whether a client who has logged in was not seen for long. */
-export function isUnseen({ lastLogin, lastSeenAt }: Pick<User, 'lastLogin' | 'lastSeenAt'>, now: number): boolean {
+export function isUnseen({ lastLogin, lastSeenAt }: Seen, now: number): boolean {
   return lastLogin !== undefined && now - time(lastSeenAt ?? lastLogin) > limits.attention.unseenFor;
 }
 
-export const userFilters = ['all', 'attention', 'never', 'inactive'] as const;
-export type UserFilter = (typeof userFilters)[number];
-
-/** `attention`: has logged in, and was not seen for long or loses access soon. `never`: is active and has never logged in. */
-export function belongsTo(filter: UserFilter, user: User, now: number): boolean {
-  const { status, lastLogin } = user;
-  if (filter === 'all') return true;
-  if (filter === 'inactive') return status === 'inactive';
-  if (status === 'inactive') return false;
-  if (filter === 'never') return lastLogin === undefined;
-  return lastLogin !== undefined && (isUnseen(user, now) || ['expired', 'ending'].includes(accessStateOf(user, now)));
-}
+/** Why a client needs a word from the trainer: the server says which, of all at once. */
+export const contactReasons = ['unopened', 'ending', 'expired', 'silent'] as const;
+export type ContactReason = (typeof contactReasons)[number];

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { id, page } from '../fields.ts';
+import * as sessions from '../sessions.ts';
+import * as users from '../users.ts';
+import * as videos from '../videos.ts';
+import { call, done, oneId } from './call.ts';
+
+const userAndVideo = z.strictObject({ userId: id, videoId: id });
+
+/** Clients in the admin: their fields, links, devices and assignments. */
+export const usersCalls = {
+  listUsers: call('admin', 'GET /admin/users', { query: page, answer: users.users }),
+  readUser: call('admin', 'GET /admin/users/:id', { params: oneId, answer: users.clientPage }),
+  createUser: call('admin', 'POST /admin/users', { body: users.newUser, answer: users.userWithLink }),
+  changeUser: call('admin', 'PATCH /admin/users/:id', { params: oneId, body: users.userChange, answer: users.oneUser }),
+  /** The trainer's own note on a client. */
+  writeNote: call('admin', 'PUT /admin/users/:id/note', { params: oneId, body: users.noteChange, answer: done }),
+  deleteUser: call('admin', 'DELETE /admin/users/:id', { params: oneId, answer: done }),
+  generateLink: call('admin', 'POST /admin/users/:id/generate-link', { params: oneId, answer: users.link }),
+  listUserDevices: call('admin', 'GET /admin/users/:id/sessions', { params: oneId, answer: sessions.userDevices }),
+  endUserDevice: call('admin', 'DELETE /admin/users/:userId/sessions/:deviceId', {
+    params: z.strictObject({ userId: id, deviceId: id }),
+    answer: done,
+  }),
+  endUserDevices: call('admin', 'DELETE /admin/users/:id/sessions', { params: oneId, answer: done }),
+  listUserVideos: call('admin', 'GET /admin/users/:id/videos', { params: oneId, answer: videos.assignedVideos }),
+  changeAssignments: call('admin', 'PATCH /admin/users/:id/videos', {
+    params: oneId,
+    body: videos.assignmentChanges,
+    answer: done,
+  }),
+  assignVideo: call('admin', 'POST /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
+  revokeVideo: call('admin', 'DELETE /admin/users/:userId/videos/:videoId', { params: userAndVideo, answer: done }),
+} as const;

@@ -1,0 +1,30 @@
+import { DAY, HOUR, MINUTE } from './site-limits.ts';
+
+/** Trainings that clients do by their plan. Times are in milliseconds unless the name says otherwise. */
+export const trainingLimits = {
+  training: {
+    nameMax: 200,
+    noteMax: 500,
+    /** Of one client: one a day for thirteen years. */
+    trainingsMax: 5000,
+    /** Sets of one training, and of one call: as many fit well into a request's body. */
+    setsMax: 300,
+    setsPerCall: 60,
+    numberMax: 99,
+    repsMax: 999,
+    /** Kilograms; they have halves. */
+    loadMax: 999,
+    secondsMax: 24 * 60 * 60,
+    /** Between the press that starts the time of a held set and its first second: to lie down, to take the grip. */
+    readySeconds: 5,
+    effortMax: 10,
+    /** Beyond it counts as forgotten: a training that was begun longer ago is not resumed. */
+    openFor: 12 * HOUR,
+    /** Of the latest trainings, in which the client's last loads are looked up. */
+    remembered: 40,
+    /** A device's clock may be ahead by so much; beyond that a change counts as made when it arrived. */
+    aheadMax: MINUTE,
+    /** What is left of a discarded training, so that no device sends it again. */
+    discardedFor: 90 * DAY,
+  },
+} as const;
