@@ -8,14 +8,10 @@ type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
 await runCommand(async (_parameters, settings) => {
   refuseMissingDatabase(settings);
-  const db = await openDatabasePlace(settings);
-  try {
-    const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
-    if (living.length === 0) say('Nobody is signed in.');
-    else for (const line of table([['role', 'username', 'since', 'last used', 'ends if unused'], ...living.map(row)])) say(line);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabasePlace(settings);
+  const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
+  if (living.length === 0) say('Nobody is signed in.');
+  else for (const line of table([['role', 'username', 'since', 'last used', 'ends if unused'], ...living.map(row)])) say(line);
 });
 
 function row(session: Session): string[] {

@@ -29,10 +29,13 @@ export function sessionCookies(publicOrigin: string) {
       return token === undefined ? undefined : { token, by: 'cookie' };
     },
     inCookie: (request: FastifyRequest, role: Role) => cookieOf(request.headers.cookie, nameOf(role)),
-    /** `lifetime` in milliseconds: a client's cookie is renewed with its session, an admin's has the session's whole lifetime. */
+    /**
+     * `lifetime` in milliseconds: a client's cookie is renewed with its session, an admin's has the session's whole lifetime.
+     * Takes the place of what this same request has set before.
+     */
     grant(reply: FastifyReply, role: Role, token: string, lifetime: number = firstLifetime[role]): void {
       const seconds = Math.floor(lifetime / SECOND);
-      reply.header('set-cookie', `${nameOf(role)}=${token}; Max-Age=${seconds}; ${attributes}`);
+      reply.removeHeader('set-cookie').header('set-cookie', `${nameOf(role)}=${token}; Max-Age=${seconds}; ${attributes}`);
     },
     /** Also undoes a renewal by this same request. Posters in the browser's cache are deleted with the session. */
     clear(reply: FastifyReply, role: Role): void {

@@ -75,10 +75,11 @@ function isFromOtherSite(request: FastifyRequest, publicOrigin: string): boolean
 declare const proven: unique symbol;
 
 /** The owner of a session that was checked for this request. Only the guard's lookup makes one, so the type is the proof. */
-type ClientActor = { role: 'client'; user: ClientIdentity; tokenHash: string; [proven]: true };
+type ClientActor = { role: 'client'; user: ClientIdentity; sessionId: string; tokenHash: string; [proven]: true };
 export type AdminActor = {
   role: 'admin';
   user: AdminIdentity;
+  sessionId: string;
   tokenHash: string;
   /** When the password was last given in this session. */
   confirmedAt: string | null;

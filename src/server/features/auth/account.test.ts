@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: most of it is hashing passwords.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,23 +1,26 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { failureOf } from '../../db/failure.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
+import { newId } from '../../new-id.ts';
 import { rememberDevice } from './devices.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
+import { buildReadable } from './secrets.ts';
+import { confirmSession, deleteAdminSessions, endOtherAdminSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
 import {
   type CheckedAdmin,
-  confirmSession,
   createAdmin,
-  deleteAdminSessions,
-  endOtherAdminSessions,
   findAdmin,
+  findLanguage,
   forgetBrowsers,
   hasAdmin,
   isUnchanged,
   updateAdmin,
+  updateLanguage,
 } from './store.ts';
 
 export { adminUsernames, findAdmin, hasAdmin } from './store.ts';
@@ -48,7 +51,7 @@ export async function ensureFirstAdmin(db: Database, clock: Clock, first: First)
   if (await hasAdmin(db)) return undefined;
   const password = first.password ?? buildPassword();
   const admin = {
-    id: randomUUIDv7(),
+    id: newId(),
     username: first.username,
     password_hash: await hashPassword(password),
     password_printed: Number(first.password === undefined),
@@ -81,9 +84,10 @@ export async function resetAdminPassword(db: Database, username: string, passwor
 }
 
 /** Opens a session for an account whose password was checked; undefined where it has changed meanwhile. */
-export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin): Promise<string | undefined> {
+export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin, device: string | null): Promise<string | undefined> {
+  const owner = { role: 'admin', adminId: admin.id, isConfirmed: true, device } as const;
   return inTransaction(db, async (transaction) =>
-    (await isUnchanged(transaction, admin)) ? startSession(transaction, clock, { role: 'admin', adminId: admin.id }) : undefined,
+    (await isUnchanged(transaction, admin)) ? startSession(transaction, clock, owner) : undefined,
   );
 }
 
@@ -126,14 +130,19 @@ export async function isPasswordPrinted(db: Database, username: string): Promise
   return (await findAdmin(db, username))?.password_printed === 1;
 }
 
-/** Easy to read aloud and to type on a phone: 20 letters and digits without similar ones, in four groups, 99 bits. */
-export function buildPassword(): string {
-  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const letters: string[] = [];
-  while (letters.length < 20) {
-    const [byte = 255] = randomBytes(1);
-    const letter = alphabet[byte % 32];
-    if (letter !== undefined) letters.push(letter);
-  }
-  return (letters.join('').match(/.{5}/g) ?? []).join('-');
+/** Records in which language an admin opened the admin. A full or locked database keeps nobody out. */
+export async function recordAdminLanguage(db: Database, id: string, language: Language): Promise<void> {
+  const known = await findLanguage(db, id);
+  if (known === language) return;
+  await updateLanguage(db, id, language).catch((error: unknown) => {
+    if (failureOf(error) === undefined) throw error;
+  });
 }
+
+/** In which the trainer is written to. */
+export async function trainersLanguage(db: Database): Promise<Language> {
+  return (await findLanguage(db)) ?? defaultLanguage;
+}
+
+/** Four groups: 99 bits. */
+export const buildPassword = (): string => buildReadable(4);

@@ -2,8 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { deleteOldOneUseLinks } from './one-use-links.ts';
 
-/** Deletes sessions, links and devices that have ended, after the time in which their browsers are told so. */
+/** Deletes challenges, codes, and sessions, links and devices that have ended, after the time in which their browsers are told so. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const { session, link } = limits;
   await db
@@ -13,7 +14,10 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   const untold = instantOf(now - link.toldFor);
   await db.deleteFrom('access_links').where('expires_at', '<=', untold).execute();
   await db.deleteFrom('ended_links').where('ended_at', '<=', untold).execute();
+  await deleteOldOneUseLinks(db, now);
   await db.deleteFrom('browser_links').where('expires_at', '<=', instantOf(now)).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', instantOf(now)).execute();
+  await db.deleteFrom('device_codes').where('expires_at', '<=', instantOf(now)).execute();
   await db.deleteFrom('known_devices').where('expires_at', '<=', instantOf(now)).execute();
 }
 

@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: the races of sessions have tests of their own.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';

@@ -4,18 +4,12 @@ import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { recordLogin } from '../users/service.ts';
+import { endOneUseLinks, type FoundOneUseLink, findOneUseLink, useOneUseLink } from './one-use-links.ts';
+import { deletePasskeys } from './passkeys/store.ts';
 import { buildToken, hashToken } from './secrets.ts';
+import { deleteSession, endUserSessions, findSession } from './session-store.ts';
 import { sessionLives, startSession } from './sessions.ts';
-import {
-  deleteSession,
-  endLink,
-  endUserSessions,
-  type FoundLink,
-  findLink,
-  findSession,
-  noteOpened,
-  replaceLink,
-} from './store.ts';
+import { endLink, type FoundLink, findLink, noteOpened, replaceLink } from './store.ts';
 
 export type Link = { loginUrl: string; expiresAt: string };
 
@@ -26,6 +20,7 @@ export async function createLink(db: Database, { clock, settings }: Parts, userI
   const token = buildToken();
   const now = clock.now();
   const expiresAt = instantOf(now + settings.linkDays * DAY);
+  await endOneUseLinks(db, userId, instantOf(now));
   await replaceLink(db, {
     user_id: userId,
     token_hash: hashToken(token),
@@ -36,16 +31,18 @@ export async function createLink(db: Database, { clock, settings }: Parts, userI
   return { loginUrl: `${settings.publicOrigin}/dashboard/${token}`, expiresAt };
 }
 
-type Refused = Extract<ErrorCode, 'link_invalid' | 'link_expired' | 'link_replaced' | 'account_inactive'>;
+type Refused = Extract<ErrorCode, 'link_invalid' | 'link_expired' | 'link_replaced' | 'link_used' | 'account_inactive'>;
 
 /**
  * The user of a link, or why it is refused. Only the holder of a token that was valid once, 256 random bits, learns more than
  * that it is invalid.
  */
-export async function readLink(db: Database, token: string, now: string): Promise<FoundLink | Refused> {
-  const link = await findLink(db, hashToken(token));
+export async function readLink(db: Database, token: string, now: string): Promise<FoundLink | FoundOneUseLink | Refused> {
+  const tokenHash = hashToken(token);
+  const link = (await findLink(db, tokenHash)) ?? (await findOneUseLink(db, tokenHash));
   if (!link) return 'link_invalid';
   if (link.status !== 'active') return 'account_inactive';
+  if ('isUsed' in link && link.isUsed) return 'link_used';
   if (!link.isEnded && link.expires_at > now) return link;
   if (link.successorEnd !== null && link.successorEnd > now) return 'link_replaced';
   return link.expires_at <= now ? 'link_expired' : 'link_invalid';
@@ -56,6 +53,8 @@ type Opening = {
   replaceSession?: boolean | undefined;
   /** The token of the session that the browser already has. */
   presentSession: string | undefined;
+  /** The name of the device. */
+  device: string | null;
 };
 
 /**
@@ -64,7 +63,7 @@ type Opening = {
  */
 export function openLink(
   { db, clock }: { db: Database; clock: Clock },
-  { token, replaceSession = false, presentSession }: Opening,
+  { token, replaceSession = false, presentSession, device }: Opening,
 ): Promise<{ user: FoundLink; token: string } | Refused | 'other_session'> {
   const now = clock.now();
   const at = instantOf(now);
@@ -75,16 +74,19 @@ export function openLink(
       const present = await findSession(transaction, hashToken(presentSession));
       const isOther = present?.status === 'active' && present.user_id !== user.id && sessionLives(present, now);
       if (isOther && !replaceSession) return 'other_session';
-      await deleteSession(transaction, hashToken(presentSession));
+      if (present) await deleteSession(transaction, present.session_id);
     }
+    if ('isOneUse' in user && !(await useOneUseLink(transaction, hashToken(token), at))) return 'link_used';
     await recordLogin(transaction, user.id, at);
     await noteOpened(transaction, hashToken(token), at);
-    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id }) };
+    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device }) };
   });
 }
 
-/** Deactivation: link and sessions of this user stop working with the next request. */
+/** Deactivation: links, sessions and passkeys of this user stop working with the next request, and none of them comes back. */
 export async function endAccess(db: Database, userId: string, now: string): Promise<void> {
   await endLink(db, userId, now);
+  await endOneUseLinks(db, userId, now);
   await endUserSessions(db, userId, now);
+  await deletePasskeys(db, { role: 'client', user: { id: userId } });
 }

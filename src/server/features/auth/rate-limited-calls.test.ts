@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: most of it is hashing passwords.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

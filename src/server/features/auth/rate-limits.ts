@@ -1,14 +1,33 @@
-import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
+import { newId } from '../../new-id.ts';
 
 const { window } = limits.throttle;
 
-type Kind = 'login-address' | 'login-site' | 'login-account' | 'login-unknown' | 'login-device' | 'link-address' | 'link-opened';
+type Kind =
+  | 'code-address'
+  | 'code-all'
+  | 'code-tries'
+  | 'login-address'
+  | 'login-site'
+  | 'login-account'
+  | 'login-unknown'
+  | 'login-device'
+  | 'link-address'
+  | 'link-opened'
+  | 'link-request-address'
+  | 'link-request-site'
+  | 'link-request-email'
+  | 'link-request-all'
+  | 'mail-test'
+  | 'passkey-challenge'
+  | 'passkey-wrong'
+  | 'factor-code';
 export type Limit = { kind: Kind; subject: string; most: number };
 
 /**
@@ -36,7 +55,7 @@ export function buildRateLimiter(db: Database, clock: Clock) {
         if (recent) return refuse('too_many_attempts', { retryAfterSeconds: secondsUntilFree(recent.at, now) });
       }
       const rows = counted.map(({ kind, subject }) => ({
-        id: randomUUIDv7(),
+        id: newId(),
         kind,
         subject: hashed(subject),
         at: instantOf(now),

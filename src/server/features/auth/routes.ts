@@ -1,20 +1,35 @@
 import { type Body, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
-import type { Context } from '../../context.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { confirmationEnd } from '../../http/guard.ts';
 import type { HttpContext, Serve } from '../../http/serve.ts';
-import { changeAdmin, findAdminByCredentials, isPasswordPrinted, startAdminSession, wrongPassword } from './admins.ts';
+import { countFailed, type WithMail } from '../mail/service.ts';
+import { findWrongCode, tellWrongCode } from '../notices/trainer-notices.ts';
+import { recordLanguage } from '../users/service.ts';
+import {
+  changeAdmin,
+  findAdminByCredentials,
+  isPasswordPrinted,
+  recordAdminLanguage,
+  startAdminSession,
+  wrongPassword,
+} from './admins.ts';
+import { deviceNameOf } from './device-names.ts';
 import { loginRateLimits, redeemBrowserLink, rememberDevice } from './devices.ts';
+import { requestLink } from './link-requests.ts';
 import { openLink, readLink } from './links.ts';
-import { busy, isHashQueueFull } from './passwords.ts';
+import { busy, isHashQueueFull, type Waiting } from './passwords.ts';
 import { networkOf, type RateLimiter } from './rate-limits.ts';
-import { confirmSession, deleteSession } from './store.ts';
+import { checkFactor } from './second-factor/service.ts';
+import { hashToken } from './secrets.ts';
+import { confirmSession, deleteSession } from './session-store.ts';
+import { rotateToken } from './sessions.ts';
 
 const { linkPerIp, opensPerIp } = limits.throttle;
 
-export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { rateLimiter: RateLimiter }): void {
+export function mountAuth(serve: Serve, context: WithMail & { rateLimiter: RateLimiter }): void {
+  const { db, clock, rateLimiter, mail } = context;
   const parts = { db, clock };
   const countWrongToken = (ip: string) =>
     rateLimiter.attempt([{ kind: 'link-address', subject: networkOf(ip), most: linkPerIp }]);
@@ -32,12 +47,14 @@ export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { 
       { kind: 'link-opened', subject: `${link.id} ${networkOf(ip)}`, most: opensPerIp },
     ]);
     if (counted instanceof Refusal) return counted;
-    const opened = await openLink(parts, { ...body, presentSession: http.cookieToken('client') });
+    const device = deviceNameOf(http.header('user-agent'));
+    const opened = await openLink(parts, { ...body, presentSession: http.cookieToken('client'), device });
     if (typeof opened === 'string') {
       await rateLimiter.forgive(counted);
       return refuse(opened);
     }
     http.grantCookie('client', opened.token);
+    await recordLanguage(db, opened.user.id, http.language);
     const { id, username, first_name: firstName, last_name: lastName } = opened.user;
     return { token: opened.token, user: { id, username, firstName, lastName } };
   });
@@ -59,11 +76,21 @@ export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { 
     return { admin, waiting };
   };
 
+  /** Whose wrong codes are counted: a known browser's apart, so that guessing from elsewhere does not shut it out. */
+  const accountOf = ({ admin, waiting }: { admin: { id: string }; waiting: Waiting }, { knownDevice }: HttpContext) => ({
+    adminId: admin.id,
+    guesser: waiting.priority === 'first' ? `${admin.id} ${hashToken(knownDevice ?? '')}` : admin.id,
+  });
+
   serve(calls.login, async ({ body }, _actor, http) => {
     const checked = await checkCredentials(body, http);
     if (checked instanceof Refusal) return checked;
-    const token = checked && (await startAdminSession(parts, checked.admin));
-    if (!checked || token === undefined) return refuse('wrong_credentials');
+    if (!checked) return refuse('wrong_credentials');
+    const refused = await checkFactor(context, accountOf(checked, http), body.factor);
+    if (refused && isWrongCode(refused, checked.waiting)) await tellWrongCode(context, deviceNameOf(http.header('user-agent')));
+    if (refused) return refused;
+    const token = await startAdminSession(parts, checked.admin, deviceNameOf(http.header('user-agent')));
+    if (token === undefined) return refuse('wrong_credentials');
     const { id, username } = checked.admin;
     http.grantCookie('admin', token);
     http.rememberDevice(await rememberDevice(parts, { id, username }, http.knownDevice));
@@ -82,6 +109,8 @@ export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { 
   serve(calls.readAccount, async (_input, { user }) => ({
     username: user.username,
     isPasswordPrinted: await isPasswordPrinted(db, user.username),
+    failedMail: await countFailed(db),
+    wrongCodeAt: await findWrongCode(db),
   }));
 
   serve(calls.changeAccount, async ({ body }, actor, http) => {
@@ -107,11 +136,32 @@ export function mountAuth(serve: Serve, { db, clock, rateLimiter }: Context & { 
     return {};
   });
 
-  serve(calls.verifySession, async (_input, actor) => actor);
+  serve(calls.requestLink, async ({ body }, _actor, { ip, language }) => {
+    if (!mail.isSetUp) return refuse('mail_off');
+    const refused = await requestLink(context, { email: body.email, ip, language });
+    if (refused) return refused;
+    mail.queue.wake();
+    return {};
+  });
+
+  /** Here a client's token is replaced in time: the one call that every opening of the area makes. */
+  serve(calls.verifySession, async (_input, actor, http) => {
+    const token = http.cookieToken('client');
+    const isCookies = actor.role === 'client' && token !== undefined && hashToken(token) === actor.tokenHash;
+    const next = isCookies ? await rotateToken(db, clock, token, deviceNameOf(http.header('user-agent'))) : undefined;
+    if (next !== undefined) http.grantCookie('client', next);
+    const record = actor.role === 'client' ? recordLanguage : recordAdminLanguage;
+    await record(db, actor.user.id, http.language);
+    return actor;
+  });
 
   serve(calls.logout, async (_input, actor, http) => {
-    await deleteSession(db, actor.tokenHash);
+    await deleteSession(db, actor.sessionId);
     http.clearCookie(actor.role);
     return {};
   });
 }
+
+/** A wrong code that is hardly the trainer's own slip: of a browser that has not logged in before, or once one that has is out of tries. */
+const isWrongCode = ({ code }: Refusal, { priority }: Waiting): boolean =>
+  code === 'too_many_attempts' || (code === 'wrong_factor' && priority !== 'first');

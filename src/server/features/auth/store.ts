@@ -1,98 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type Database, exists } from '../../db/database.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { recordSeen } from '../users/service.ts';
-
-const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at', 'user_id', 'admin_id', 'confirmed_at'])
-    .select(['status', 'first_name', 'last_name'])
-    .select(['users.username as user_username', 'admins.username as admin_username'])
-    .where('token_hash', '=', tokenHash),
-);
-
-/** A session with its owner in one query; the columns of the other role are null. */
-export async function findSession(db: Database, tokenHash: string) {
-  return (await sessionByToken(db, { tokenHash })).at(0);
-}
-
-export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-export async function createSession(db: Database, session: Schema['sessions']): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
-
-/** Notes that the password of a living session was given; false where the session has ended meanwhile. */
-export async function confirmSession(db: Database, { tokenHash, now }: { tokenHash: string; now: string }): Promise<boolean> {
-  const confirmed = await db
-    .updateTable('sessions')
-    .set({ confirmed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return confirmed.numUpdatedRows > 0n;
-}
-
-type Renewal = { tokenHash: string; userId: string | null; now: string; end: string };
-
-/** Moves the end of a living session; false where it has ended meanwhile, which no renewal undoes. */
-export function renewSession(db: Database, { tokenHash, userId, now, end }: Renewal): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const renewed = await transaction
-      .updateTable('sessions')
-      .set({ last_used_at: now, expires_at: end })
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    if (renewed.numUpdatedRows === 0n) return false;
-    if (userId !== null) await recordSeen(transaction, userId, now);
-    return true;
-  });
-}
-
-/**
- * Ends all but the most recently used of a client's other sessions. As many ended ones stay, so that their browsers learn it;
- * the rest is deleted.
- */
-export async function endOldestSessions(
-  db: Database,
-  { userId, newest, now }: { userId: string; newest: string; now: string },
-): Promise<void> {
-  const { perClient } = limits.session;
-  const others = await db
-    .selectFrom('sessions')
-    .select(['token_hash', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', newest)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .execute();
-  const isLiving = (session: { expires_at: string }) => session.expires_at > now;
-  const tooMany = others.filter(isLiving).slice(perClient - 1);
-  const untold = [...tooMany, ...others.filter((session) => !isLiving(session))].slice(perClient);
-  if (tooMany.length > 0) await endSessions(db, now).where('token_hash', 'in', hashesOf(tooMany)).execute();
-  if (untold.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashesOf(untold)).execute();
-}
-
-const hashesOf = (sessions: { token_hash: string }[]) => sessions.map(({ token_hash }) => token_hash);
-
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function endUserSessions(db: Database, userId: string, now: string): Promise<void> {
-  await endSessions(db, now).where('user_id', '=', userId).execute();
-}
-
-function endSessions(db: Database, now: string) {
-  return db.updateTable('sessions').set({ expires_at: now }).where('expires_at', '>', now);
-}
 
 export function findAdmin(db: Database, username: string) {
   return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();
@@ -134,13 +44,14 @@ export async function updateAdmin(db: Database, id: string, { username, password
     .execute();
 }
 
-export async function deleteAdminSessions(db: Database, adminId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('admin_id', '=', adminId).execute();
+/** In which language an admin, or else the first one, last opened the admin; null before. */
+export async function findLanguage(db: Database, id?: string): Promise<Language | null> {
+  const languages = db.selectFrom('admins').select('language').orderBy('created_at').orderBy('id');
+  return (await (id === undefined ? languages : languages.where('id', '=', id)).executeTakeFirst())?.language ?? null;
 }
 
-/** Ends all but one of an account's sessions. */
-export async function endOtherAdminSessions(db: Database, adminId: string, own: string, now: string): Promise<void> {
-  await endSessions(db, now).where('admin_id', '=', adminId).where('token_hash', '<>', own).execute();
+export async function updateLanguage(db: Database, id: string, language: Language): Promise<void> {
+  await db.updateTable('admins').set({ language }).where('id', '=', id).execute();
 }
 
 /** Deletes what makes a browser a known one, the links for it included. */
@@ -178,7 +89,7 @@ export async function saveKnownDevice(db: Database, device: Schema['known_device
     .where('token_hash', '<>', device.token_hash)
     .orderBy('expires_at', 'desc')
     .execute();
-  const tooMany = hashesOf(others).slice(limits.knownDevice.perAdmin - 1);
+  const tooMany = others.map(({ token_hash }) => token_hash).slice(limits.knownDevice.perAdmin - 1);
   if (tooMany.length > 0) await db.deleteFrom('known_devices').where('token_hash', 'in', tooMany).execute();
 }
 
@@ -191,17 +102,6 @@ export async function useBrowserLink(db: Database, tokenHash: string, now: strin
   const link = await db.deleteFrom('browser_links').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
   if (!link || link.expires_at <= now) return undefined;
   return db.selectFrom('admins').select(['id', 'username']).where('id', '=', link.admin_id).executeTakeFirst();
-}
-
-export function listSessions(db: Database) {
-  return db
-    .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['role', 'sessions.created_at', 'last_used_at', 'expires_at'])
-    .select(['users.username as user_username', 'admins.username as admin_username'])
-    .orderBy('last_used_at', 'desc')
-    .execute();
 }
 
 /** The link of this token with its user, and whether it was ended early. */
