@@ -1,0 +1,16 @@
+/**
+ * Takes the second factor of an admin's login away, with the passkeys, and ends the sessions: the password alone signs in. The
+ * server may be running: npm run admin:factor [-- USERNAME]
+ */
+import { takeFactorAway } from '../features/auth/second-factor/service.ts';
+import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
+import { namedAdmin, runCommand, say } from './run-command.ts';
+
+await runCommand(async ([named], settings) => {
+  refuseMissingDatabase(settings);
+  await using db = await openDatabasePlace(settings);
+  const admin = await namedAdmin(db, named, settings);
+  await takeFactorAway(db, admin.id);
+  say(`${admin.username} signs in by the password alone, and must sign in again everywhere.`);
+  say('App, recovery codes and passkeys of this account are gone: new ones are made in the admin, under Account.');
+});

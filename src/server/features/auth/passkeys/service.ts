@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { type NewPasskey, transports } from '#contract/passkeys.ts';
+import { type Clock, instantOf } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { type Refusal, refuse } from '../../../http/errors.ts';
+import type { Actor } from '../../../http/guard.ts';
+import { newId } from '../../../new-id.ts';
+import { createChallenge, takeChallenge } from './challenges.ts';
+import {
+  findHandle,
+  insertHandle,
+  insertPasskey,
+  isActive,
+  listPasskeys,
+  type Owner,
+  ownerColumns,
+  type PasskeyRow,
+} from './store.ts';
+import { algorithms, relyingPartyOf, verifyRegistration } from './webauthn.ts';
+
+type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
+
+/** What a browser is asked for: any passkey of the site, from which the person chooses. */
+export async function askPasskey(parts: Parts) {
+  return {
+    challenge: await createChallenge(parts),
+    rpId: relyingPartyOf(parts.settings.publicOrigin).id,
+    timeout: limits.passkey.challengeFor,
+    userVerification: 'required' as const,
+  };
+}
+
+/** What a browser is asked to make: a passkey that it can list by itself, of an authenticator that has none of this account. */
+export async function preparePasskey(parts: Parts, actor: Actor, siteName: string) {
+  const known = await listPasskeys(parts.db, actor);
+  if (known.length >= limits.passkey.perAccount) return refuse('too_many_passkeys');
+  const { username } = actor.user;
+  const displayName = actor.role === 'client' ? `${actor.user.firstName} ${actor.user.lastName}` : username;
+  return {
+    challenge: await createChallenge(parts, actor),
+    rp: { id: relyingPartyOf(parts.settings.publicOrigin).id, name: siteName },
+    user: { id: await handleOf(parts.db, actor), name: username, displayName },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: limits.passkey.challengeFor,
+    attestation: 'none' as const,
+    excludeCredentials: known.map((row) => ({
+      type: 'public-key' as const,
+      id: row.credential_id,
+      transports: transportsOf(row),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  };
+}
+
+const transportsOf = (row: PasskeyRow) => transports.filter((one) => row.transports.split(',').includes(one));
+
+/** The account's user handle (WebAuthn, 14.6.1), made with its first passkey. */
+function handleOf(db: Database, owner: Owner): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const known = await findHandle(transaction, owner);
+    if (known !== undefined) return known;
+    const handle = randomBytes(limits.passkey.handleBytes).toString('base64url');
+    await insertHandle(transaction, { user_handle: handle, ...ownerColumns(owner) });
+    return handle;
+  });
+}
+
+/** Adds a passkey that was made for this account, or says why not. */
+export async function addPasskey(
+  parts: Parts,
+  owner: Owner,
+  made: NewPasskey,
+  name: string | null,
+): Promise<PasskeyRow | Refusal> {
+  const challenge = await takeChallenge(parts, made.clientDataJSON, owner);
+  if (challenge === undefined) return refuse('passkey_expired');
+  const verified = await verifyRegistration(relyingPartyOf(parts.settings.publicOrigin), made, challenge);
+  if (!verified) return refuse('passkey_invalid');
+  const passkey = {
+    id: newId(),
+    ...ownerColumns(owner),
+    ...verified,
+    name,
+    created_at: instantOf(parts.clock.now()),
+    last_used_at: null,
+  };
+  return inTransaction(parts.db, async (transaction) => {
+    if (!(await isActive(transaction, owner))) return refuse('account_inactive');
+    const { length } = await listPasskeys(transaction, owner);
+    if (length >= limits.passkey.perAccount) return refuse('too_many_passkeys');
+    return (await insertPasskey(transaction, passkey)) ? passkey : refuse('passkey_taken');
+  });
+}
+
+export async function countUserPasskeys(db: Database, userId: string): Promise<number> {
+  return (await listPasskeys(db, { role: 'client', user: { id: userId } })).length;
+}

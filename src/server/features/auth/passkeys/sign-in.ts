@@ -1,0 +1,90 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Assertion } from '#contract/passkeys.ts';
+import type { ClientIdentity } from '#contract/sessions.ts';
+import { type Clock, instantOf } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { recordLogin } from '../../users/service.ts';
+import { rememberDevice } from '../devices.ts';
+import { hashToken } from '../secrets.ts';
+import { deleteSession, findSession } from '../session-store.ts';
+import { startSession } from '../sessions.ts';
+import { takeChallenge } from './challenges.ts';
+import { type FoundPasskey, findPasskey, isActive, recordUse } from './store.ts';
+import { relyingPartyOf, verifyAssertion } from './webauthn.ts';
+
+type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
+
+type Refused = Extract<ErrorCode, 'passkey_expired' | 'passkey_unknown' | 'passkey_invalid' | 'account_inactive'>;
+type Checked = { passkey: FoundPasskey; counter: number; isSynced: boolean };
+
+/** The passkey that made an assertion, or why it is refused. Its challenge is used up either way. */
+export async function checkAssertion({ db, clock, settings }: Parts, assertion: Assertion): Promise<Checked | Refused> {
+  const challenge = await takeChallenge({ db, clock }, assertion.clientDataJSON);
+  if (challenge === undefined) return 'passkey_expired';
+  const passkey = await findPasskey(db, assertion.credentialId);
+  if (!passkey) return 'passkey_unknown';
+  if (passkey.user_handle !== assertion.userHandle) return 'passkey_invalid';
+  const signed = await verifyAssertion(relyingPartyOf(settings.publicOrigin), assertion, challenge, passkey);
+  return signed ? { passkey, ...signed } : 'passkey_invalid';
+}
+
+type Opening = {
+  assertion: Assertion;
+  /** The token of the session that the browser already has. */
+  presentSession: string | undefined;
+  /** The name of the device. */
+  device: string | null;
+};
+
+/**
+ * Opens a client's session by a passkey, which replaces the browser's present one without a question: unlike a link, which
+ * someone may have sent, a passkey is chosen by the person who holds the device.
+ */
+export async function openByPasskey(
+  parts: Parts,
+  { assertion, presentSession, device }: Opening,
+): Promise<{ user: ClientIdentity; token: string } | Refused> {
+  const checked = await checkAssertion(parts, assertion);
+  if (typeof checked === 'string') return checked;
+  const user = clientOf(checked.passkey);
+  if (!user) return 'passkey_invalid';
+  const { db, clock } = parts;
+  const at = instantOf(clock.now());
+  return inTransaction(db, async (transaction) => {
+    if (!(await isActive(transaction, { role: 'client', user }))) return 'account_inactive';
+    const { counter, isSynced } = checked;
+    if (!(await recordUse(transaction, { id: checked.passkey.id, counter, isSynced, at }))) return 'passkey_invalid';
+    const present = presentSession && (await findSession(transaction, hashToken(presentSession)));
+    if (present) await deleteSession(transaction, present.session_id);
+    await recordLogin(transaction, user.id, at);
+    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device }) };
+  });
+}
+
+function clientOf({ user_id: id, user_username: username, first_name, last_name }: FoundPasskey): ClientIdentity | undefined {
+  if (id === null || username === null || first_name === null || last_name === null) return undefined;
+  return { id, username, firstName: first_name, lastName: last_name };
+}
+
+type Login = { assertion: Assertion /** The name of the device. */; device: string | null; knownDevice: string | undefined };
+
+/**
+ * Opens an admin's session by a passkey alone, which is two factors by itself: the device, and what unlocks it. What asks for the
+ * password still does.
+ */
+export async function loginByPasskey(parts: Parts, { assertion, device, knownDevice }: Login) {
+  const checked = await checkAssertion(parts, assertion);
+  if (typeof checked === 'string') return checked;
+  const { admin_id: id, admin_username: username, id: passkeyId } = checked.passkey;
+  if (id === null || username === null) return 'passkey_invalid';
+  const { db, clock } = parts;
+  const { counter, isSynced } = checked;
+  return inTransaction(db, async (transaction) => {
+    if (!(await recordUse(transaction, { id: passkeyId, counter, isSynced, at: instantOf(clock.now()) })))
+      return 'passkey_invalid';
+    const user = { id, username };
+    const token = await startSession(transaction, clock, { role: 'admin', adminId: id, isConfirmed: false, device });
+    return { user, token, browser: await rememberDevice({ db: transaction, clock }, user, knownDevice) };
+  });
+}

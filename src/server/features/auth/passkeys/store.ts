@@ -1,0 +1,113 @@
+import { type Database, exists } from '../../../db/database.ts';
+import type { Schema } from '../../../db/schema.ts';
+
+/** Whose passkeys: a client's or an admin's. */
+export type Owner = { role: 'client' | 'admin'; user: { id: string } };
+
+export function ownerColumns({ role, user }: Owner) {
+  return role === 'client' ? { user_id: user.id, admin_id: null } : { user_id: null, admin_id: user.id };
+}
+
+const columnOf = ({ role }: Owner) => (role === 'client' ? 'user_id' : 'admin_id');
+
+export type PasskeyRow = Schema['passkeys'];
+
+/** Oldest first. */
+export function listPasskeys(db: Database, owner: Owner): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where(columnOf(owner), '=', owner.user.id).orderBy('created_at').execute();
+}
+
+/** A passkey with its account, by what the authenticator calls it; the columns of the other role are null. */
+export function findPasskey(db: Database, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .leftJoin('users', 'users.id', 'passkeys.user_id')
+    .leftJoin('admins', 'admins.id', 'passkeys.admin_id')
+    .leftJoin('passkey_accounts', (join) =>
+      join.on((e) =>
+        e.or([
+          e('passkey_accounts.user_id', '=', e.ref('passkeys.user_id')),
+          e('passkey_accounts.admin_id', '=', e.ref('passkeys.admin_id')),
+        ]),
+      ),
+    )
+    .selectAll('passkeys')
+    .select(['user_handle', 'status', 'first_name', 'last_name'])
+    .select(['users.username as user_username', 'admins.username as admin_username'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+export type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** Whether a client may have passkeys: one who is deactivated or deleted meanwhile gets none. */
+export function isActive(db: Database, { role, user: { id } }: Owner): Promise<boolean> {
+  if (role === 'admin') return exists(db.selectFrom('admins').select('id').where('id', '=', id));
+  return exists(db.selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'active'));
+}
+
+/** False where this authenticator's passkey is known already. */
+export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+type Use = { id: string; counter: number; isSynced: boolean; at: string };
+
+/** Notes a use; false where the passkey was removed meanwhile, or used by a copy whose counter is ahead. */
+export async function recordUse(db: Database, { id, counter, isSynced, at }: Use): Promise<boolean> {
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter, is_synced: Number(isSynced), last_used_at: at })
+    .where('id', '=', id)
+    .where((e) => (counter === 0 ? e('counter', '=', 0) : e('counter', '<', counter)))
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** The passkey with its new name; undefined where it is not the owner's. */
+export function renamePasskey(db: Database, owner: Owner, id: string, name: string): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where(columnOf(owner), '=', owner.user.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False where it is not the owner's. */
+export async function deletePasskey(db: Database, owner: Owner, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('passkeys').where('id', '=', id).where(columnOf(owner), '=', owner.user.id).executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+export async function deletePasskeys(db: Database, owner: Owner): Promise<void> {
+  await db.deleteFrom('passkeys').where(columnOf(owner), '=', owner.user.id).execute();
+}
+
+export async function findHandle(db: Database, owner: Owner): Promise<string | undefined> {
+  const account = db.selectFrom('passkey_accounts').select('user_handle');
+  return (await account.where(columnOf(owner), '=', owner.user.id).executeTakeFirst())?.user_handle;
+}
+
+export async function insertHandle(db: Database, account: Schema['passkey_accounts']): Promise<void> {
+  await db.insertInto('passkey_accounts').values(account).execute();
+}
+
+export async function insertChallenge(db: Database, challenge: Schema['passkey_challenges']): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+}
+
+/** Of two requests with the same challenge one gets it; nobody gets one that was made for another, nor for no one. */
+export function deleteChallenge(db: Database, challengeHash: string, owner: Owner | undefined) {
+  const challenge = db.deleteFrom('passkey_challenges').where('challenge_hash', '=', challengeHash);
+  const own = owner
+    ? challenge.where(columnOf(owner), '=', owner.user.id)
+    : challenge.where('user_id', 'is', null).where('admin_id', 'is', null);
+  return own.returningAll().executeTakeFirst();
+}
