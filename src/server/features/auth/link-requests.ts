@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { language as languageSchema } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { Refusal } from '../../http/errors.ts';
+import { type Letter, type Mail, queueMail, sentence } from '../mail/service.ts';
+import { type Addressee, findByEmail } from '../users/service.ts';
+import { createOneUseLink } from './one-use-links.ts';
+import { type Limit, networkOf, type RateLimiter, siteOf } from './rate-limits.ts';
+
+const { requestsPerIp, requestsPerSite, requestsPerAddress, requestsTogether } = limits.mailedLink;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'site' | 'settings'> & { rateLimiter: RateLimiter };
+type Request = { email: string; ip: string; language: Language };
+
+/**
+ * Queues the request for a link by mail. Whether anyone has the address is looked up when the message is written, so that the
+ * answer is the same, and takes as long, whoever asks.
+ */
+export async function requestLink(
+  { db, clock, rateLimiter }: Parts,
+  { email, ip, language }: Request,
+): Promise<Refusal | undefined> {
+  const site = siteOf(ip);
+  const counted = await rateLimiter.attempt([
+    { kind: 'link-request-address', subject: networkOf(ip), most: requestsPerIp },
+    ...(site === undefined ? [] : [{ kind: 'link-request-site', subject: site, most: requestsPerSite } satisfies Limit]),
+    { kind: 'link-request-all', subject: 'all', most: requestsTogether },
+  ]);
+  if (counted instanceof Refusal) return counted;
+  await queueMail(db, { to: { address: email }, kind: 'link', data: { language } }, instantOf(clock.now()));
+  return undefined;
+}
+
+const requested = z.object({ language: languageSchema });
+
+type WithToken = Addressee & { token: string };
+
+/** Writes the message with a link for each active client who has the address; none, or too many requests, and nothing is sent. */
+export function buildLinkWriter(parts: Parts): (mail: Mail) => Promise<Letter | undefined> {
+  const { db, clock, rateLimiter } = parts;
+  return async (mail) => {
+    const address = mail.address ?? '';
+    const subject = address.toLowerCase();
+    const limit: Limit = { kind: 'link-request-email', subject, most: requestsPerAddress };
+    if (mail.tries === 0 && (await rateLimiter.attempt([limit])) instanceof Refusal) return undefined;
+    const clients = await inTransaction(db, async (transaction) => {
+      const found: WithToken[] = [];
+      for (const user of await findByEmail(transaction, address)) {
+        const token = await createOneUseLink(transaction, { userId: user.id, mailId: mail.id, now: clock.now() });
+        if (token !== undefined) found.push({ ...user, token });
+      }
+      return found;
+    });
+    const [first] = clients;
+    if (!first) return undefined;
+    const { language } = requested.parse(JSON.parse(mail.data));
+    return letterTo(parts, first, clients, first.language ?? language);
+  };
+}
+
+/** Sent to the address on file, which may differ from the typed one in its case. */
+function letterTo(parts: Parts, first: WithToken, clients: WithToken[], language: Language): Letter {
+  const say = (key: string, values = {}) => sentence(parts, language, `link.${key}`, values);
+  const several = clients.length > 1;
+  const trainer = parts.site.current.content.identity.name;
+  return {
+    to: first.email,
+    ...(!several && { userId: first.id }),
+    language,
+    subject: say('subject', { trainer }),
+    blocks: [
+      several ? say('greetingSeveral') : say('greeting', { name: first.first_name }),
+      say(several ? 'textSeveral' : 'text'),
+      ...clients.map(({ first_name: name, token }) => ({
+        label: several ? say('buttonOf', { name }) : say('button'),
+        // After the #, so that the token is in no request, log or preview until the page sends it.
+        url: `${parts.settings.publicOrigin}/dashboard#entra=${token}`,
+      })),
+      say('validity'),
+      say('unrequested'),
+    ],
+  };
+}

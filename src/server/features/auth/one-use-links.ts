@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { buildToken, hashToken } from './secrets.ts';
+import type { FoundLink } from './store.ts';
+
+const { lifetime, per, perUser, toldFor } = limits.mailedLink;
+
+/**
+ * Makes a link that opens one session within half an hour, and returns its token; those of earlier tries of the same message
+ * end. Undefined for who has had the most of a day. The personal link stays as it is.
+ */
+export async function createOneUseLink(
+  db: Database,
+  { userId, mailId, now }: { userId: string; mailId: string; now: number },
+): Promise<string | undefined> {
+  await db.deleteFrom('one_use_links').where('user_id', '=', userId).where('mail_id', '=', mailId).execute();
+  const { count } = await db
+    .selectFrom('one_use_links')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', instantOf(now - per))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= perUser) return undefined;
+  const token = buildToken();
+  const link = { token_hash: hashToken(token), user_id: userId, mail_id: mailId, used_at: null };
+  const times = { created_at: instantOf(now), expires_at: instantOf(now + lifetime) };
+  await db
+    .insertInto('one_use_links')
+    .values({ ...link, ...times })
+    .execute();
+  return token;
+}
+
+/** A link that came by mail, with its user. */
+export type FoundOneUseLink = FoundLink & { isOneUse: true; isUsed: boolean };
+
+export async function findOneUseLink(db: Database, tokenHash: string): Promise<FoundOneUseLink | undefined> {
+  const link = await db
+    .selectFrom('one_use_links')
+    .innerJoin('users', 'users.id', 'one_use_links.user_id')
+    .select(['users.id', 'username', 'first_name', 'last_name', 'status', 'one_use_links.expires_at', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const { used_at, ...found } = link;
+  return { ...found, isEnded: false, successorEnd: null, isOneUse: true, isUsed: used_at !== null };
+}
+
+/** False where it was used meanwhile. */
+export async function useOneUseLink(db: Database, tokenHash: string, at: string): Promise<boolean> {
+  const used = await db
+    .updateTable('one_use_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/** A new personal link, another e-mail or a deactivation ends those that are on their way. */
+export async function endOneUseLinks(db: Database, userId: string, at: string): Promise<void> {
+  await db
+    .updateTable('one_use_links')
+    .set({ expires_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+}
+
+/** Deletes those whose end was a while ago. */
+export async function deleteOldOneUseLinks(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('one_use_links')
+    .where('expires_at', '<=', instantOf(now - toldFor))
+    .execute();
+}

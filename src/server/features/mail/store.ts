@@ -1,0 +1,152 @@
+import type { MailFailure, MailKind } from '#contract/mail.ts';
+import { type Database, exists } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { newId } from '../../new-id.ts';
+
+export type Mail = Schema['mails'];
+
+type NewMail = Pick<Mail, 'kind' | 'user_id' | 'address' | 'data'>;
+
+export async function insertMail(db: Database, mail: NewMail, at: string): Promise<void> {
+  const waiting = { state: 'waiting', tries: 0, failure: null, created_at: at, due_at: at, ended_at: null } as const;
+  await db
+    .insertInto('mails')
+    .values({ id: newId(), ...mail, ...waiting })
+    .execute();
+}
+
+/** Of those that are due, the one that has waited longest. */
+export function findDue(db: Database, now: string): Promise<Mail | undefined> {
+  return waitingMails(db).where('due_at', '<=', now).orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+}
+
+const waitingMails = (db: Database) => db.selectFrom('mails').selectAll().where('state', '=', 'waiting');
+
+/**
+ * A later request of the same kind for the same address makes an earlier one needless, once it was tried: before, the limits
+ * may still refuse it, and neither would be sent.
+ */
+export async function isRepeated(db: Database, { id, kind, address }: Mail): Promise<boolean> {
+  const later = waitingMails(db).where('kind', '=', kind).where('address', '=', address).where('id', '>', id);
+  return exists(later.where('tries', '>', 0));
+}
+
+/** Nothing of address and content stays. */
+const emptied = { address: null, data: '{}' } as const;
+
+export async function markSent(db: Database, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...emptied, state: 'sent', failure: null, ended_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Failed = { failure: MailFailure; at: string; userId: string | null };
+
+/** Notes the client that it turned out to be for, unless they were deleted meanwhile. */
+export async function markFailed(db: Database, id: string, { failure, at, userId }: Failed): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((e) => ({
+      ...emptied,
+      state: 'failed',
+      failure,
+      ended_at: at,
+      user_id: e.selectFrom('users').select('users.id').where('users.id', '=', userId),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type Recipient = { kind: MailKind; userId: string | null };
+
+/** Deletes those of a kind for a client, or the trainer, that were not sent yet, and returns their data. */
+export async function takeWaiting(db: Database, { kind, userId }: Recipient): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('mails')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('user_id', 'is not distinct from', userId)
+    .returning('data')
+    .execute();
+  return rows.map(({ data }) => data);
+}
+
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+type Delay = { failure: MailFailure; tries: number; until: string };
+
+export async function postpone(db: Database, id: string, { failure, tries, until }: Delay): Promise<void> {
+  await db.updateTable('mails').set({ failure, tries, due_at: until }).where('id', '=', id).execute();
+}
+
+/** Without having been tried. */
+export async function delay(db: Database, id: string, until: string): Promise<void> {
+  await db.updateTable('mails').set({ due_at: until }).where('id', '=', id).execute();
+}
+
+/** While the server takes nothing, no other message is tried before this time. */
+export async function postponeAll(db: Database, failure: MailFailure, until: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failure, due_at: until })
+    .where('state', '=', 'waiting')
+    .where('due_at', '<', until)
+    .execute();
+}
+
+/** Makes due what waits for a server that has just taken a message; others wait for their own recipient. */
+export async function hasten(db: Database, failures: readonly MailFailure[], now: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ due_at: now, failure: null })
+    .where('state', '=', 'waiting')
+    .where('failure', 'in', failures)
+    .execute();
+}
+
+export async function countMails(db: Database, state: Mail['state']): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Why the latest of the tries failed that are to be repeated. */
+export async function findDelay(db: Database): Promise<MailFailure | null> {
+  const latest = await waitingMails(db).where('failure', 'is not', null).orderBy('due_at', 'desc').limit(1).executeTakeFirst();
+  return latest?.failure ?? null;
+}
+
+/** The latest first, each with its client. */
+export function listFailed(db: Database, most: number) {
+  return db
+    .selectFrom('mails')
+    .leftJoin('users', 'users.id', 'mails.user_id')
+    .select(['kind', 'failure', 'ended_at', 'first_name', 'last_name'])
+    .where('state', '=', 'failed')
+    .orderBy('ended_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];
+
+export async function deleteFailed(db: Database): Promise<void> {
+  await db.deleteFrom('mails').where('state', '=', 'failed').execute();
+}
+
+/** Deletes what ended before a time. */
+export async function deleteEnded(db: Database, state: 'sent' | 'failed', before: string): Promise<void> {
+  await db.deleteFrom('mails').where('state', '=', state).where('ended_at', '<=', before).execute();
+}
+
+/** Where no server is set up any more, what waits for one is not sent late. */
+export async function deleteWaiting(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('mails').where('state', '=', 'waiting').where('created_at', '<=', before).execute();
+}
