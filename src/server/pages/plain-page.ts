@@ -29,15 +29,28 @@ export function plainPage(
     ? linkTo('/admin', text('resting', 'login'))
     : linkTo(sameOriginPath(language === 'en' ? '/en' : '/'), text('crash', 'home'));
   const reload = reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`;
+  return plainDocument({
+    language,
+    head: reload,
+    title: text(kind, 'title'),
+    body: `${isResting && name ? `<p>${escapeText(name)}</p>` : ''}<h1>${text(kind, 'title')}</h1><p>${text(kind, 'text')}</p>
+${contacts.length > 0 && kind !== 'notFound' ? `<p>${text(isResting ? kind : 'crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
+<p>${home}</p>`,
+  });
+}
+
+/** All of it HTML that is escaped already. */
+type PlainDocument = { language: Language; title: string; body: string; head?: string };
+
+/** A whole page without scripts and files. */
+export function plainDocument({ language, title, body, head = '' }: PlainDocument): string {
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${reload}
-<title>${text(kind, 'title')}</title>
+<meta name="robots" content="noindex"><meta name="theme-color" content="#14120f">${head}
+<title>${title}</title>
 <style>${STYLE}</style>
-<main><div></div>${isResting && name ? `<p>${escapeText(name)}</p>` : ''}<h1>${text(kind, 'title')}</h1><p>${text(kind, 'text')}</p>
-${contacts.length > 0 && kind !== 'notFound' ? `<p>${text(isResting ? kind : 'crash', 'contact')}<br>${contacts.join('<br>')}</p>` : ''}
-<p>${home}</p></main>
+<main><div></div>${body}</main>
 </html>
 `;
 }
@@ -46,7 +59,8 @@ const STYLE = `body{margin:0;background:#f3ede2;color:#14120f;font:1.125rem/1.5 
 main{box-sizing:border-box;min-height:100vh;max-width:40rem;padding:4rem 1.25rem;margin:0 auto;display:grid;align-content:center;gap:1.5rem}
 div{width:4rem;height:4rem;border-radius:50%;background:radial-gradient(#14120f 25%,#f5b700 26% 43%,#14120f 44%)}
 h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1;font-weight:800;letter-spacing:-.03em}p{margin:0}
-a{color:inherit;font-weight:700;text-underline-offset:.25em;display:inline-block;padding:.5rem 0}a:focus-visible{outline:3px solid;outline-offset:3px}`;
+a{color:inherit;font-weight:700;text-underline-offset:.25em;display:inline-block;padding:.5rem 0}a:focus-visible{outline:3px solid;outline-offset:3px}
+button{min-height:3.5rem;padding:.5rem 1.5rem;border:0;background:#f5b700;color:inherit;font:inherit;font-weight:800;cursor:pointer}button:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 function linkTo(url: string, label: string): string {
   return `<a href="${escapeText(url)}">${escapeText(label)}</a>`;

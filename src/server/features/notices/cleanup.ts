@@ -1,0 +1,14 @@
+import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { deleteOldUnsubscribeLinks } from './mail-store.ts';
+import { deleteEndedSubscriptions } from './store.ts';
+
+/** Deletes devices whose session has ended: nothing was sent to them since. */
+export function deleteEndedDevices(db: Database, now: number): Promise<void> {
+  return deleteEndedSubscriptions(db, instantOf(now));
+}
+
+export function deleteOldUnsubscribeUrls(db: Database, now: number): Promise<void> {
+  return deleteOldUnsubscribeLinks(db, instantOf(now - limits.notices.unsubscribeFor));
+}

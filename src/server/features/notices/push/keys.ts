@@ -1,0 +1,63 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { limits, SECOND } from '#contract/limits.ts';
+import { instantOf } from '../../../clock.ts';
+import type { Context } from '../../../context.ts';
+import { findKeys, insertKeys } from '../store.ts';
+
+/** By which browsers' makers know the site (RFC 8292, VAPID). */
+export type PushKeys = {
+  /** An uncompressed point of P-256, in base64url. */
+  publicKey: string;
+  /** The Authorization header for a maker's server. */
+  authorize(endpoint: string): string;
+};
+
+type Parts = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/** The pair in the database, which all instances share; made where there is none yet. */
+export async function openKeys(parts: Parts): Promise<PushKeys> {
+  const { db, clock } = parts;
+  const stored = (await findKeys(db)) ?? (await insertKeys(db, { ...newPair(), created_at: instantOf(clock.now()) }));
+  const point = Buffer.from(stored.public_key, 'base64url');
+  const privateKey = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+      d: stored.private_key,
+    },
+  });
+  return { publicKey: stored.public_key, authorize: buildAuthorize(parts, stored.public_key, privateKey) };
+}
+
+function newPair(): { public_key: string; private_key: string } {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { public_key: Buffer.concat(point).toString('base64url'), private_key: d };
+}
+
+/** One signature serves all messages to a maker for some hours. */
+function buildAuthorize({ clock, settings }: Parts, publicKey: string, privateKey: KeyObject) {
+  const signed = new Map<string, { header: string; until: number }>();
+  return (endpoint: string): string => {
+    const now = clock.now();
+    const audience = new URL(endpoint).origin;
+    const known = signed.get(audience);
+    if (known && now < known.until - limits.notices.signedFor / 2) return known.header;
+    const until = now + limits.notices.signedFor;
+    const claims = { aud: audience, exp: Math.floor(until / SECOND), sub: settings.publicOrigin };
+    const header = `vapid t=${token(claims, privateKey)}, k=${publicKey}`;
+    signed.set(audience, { header, until });
+    return header;
+  };
+}
+
+/** A JSON Web Token signed by ES256 (RFC 7515, RFC 7518). */
+function token(claims: object, key: KeyObject): string {
+  const encoded = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  const signature = sign('sha256', Buffer.from(encoded.join('.')), { key, dsaEncoding: 'ieee-p1363' });
+  return [...encoded, signature.toString('base64url')].join('.');
+}

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import type { NoticeKind, PushSubscriptionForm } from '#contract/notices.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { noteForMail } from './mail-notices.ts';
+import { dueAfter } from './quiet-hours.ts';
+import { findNotice, hasDevice, listTold, replaceSubscription, saveNotice } from './store.ts';
+
+export { deleteMailNotice } from './mail-store.ts';
+
+const { gatherFor, planGatherFor, pause } = limits.notices;
+
+type Event = { userId: string; kind: NoticeKind };
+
+/** Notes that there is something to tell a client, in the transaction of what happened: on devices and by mail, as is switched on. */
+export async function noteEvent(db: Database, event: Event, at: string): Promise<void> {
+  await noteForDevices(db, event, at);
+  await noteForMail(db, event, at);
+}
+
+type SharedEvent = { userIds: ReadonlySet<string>; kind: NoticeKind };
+
+/** The same for many clients. Most of them are told of nothing, so those who are come from one query. */
+export async function noteEvents(db: Database, { userIds, kind }: SharedEvent, at: string): Promise<void> {
+  if (userIds.size === 0) return;
+  for (const userId of await listTold(db, [...userIds])) await noteEvent(db, { userId, kind }, at);
+}
+
+/**
+ * A short while after the first event, together with what has come by then. After a notice the next one waits longer and tells
+ * of the same again, whose place it takes on the device.
+ */
+async function noteForDevices(db: Database, { userId, kind }: Event, at: string): Promise<void> {
+  if (!(await hasDevice(db, userId))) return;
+  const known = await findNotice(db, userId, kind);
+  const toldAt = known?.told_at ?? null;
+  const isPaused = toldAt !== null && Date.parse(at) < Date.parse(toldAt) + pause;
+  const goesOn = known !== undefined && (known.due_at !== null || isPaused);
+  await saveNotice(db, {
+    user_id: userId,
+    kind,
+    since: goesOn ? known.since : at,
+    due_at: known?.due_at ?? dueAfter(at, toldAt, { gatherFor: kind === 'plan' ? planGatherFor : gatherFor, pause }),
+    told_at: toldAt,
+  });
+}
+
+type Device = { userId: string; sessionId: string };
+
+/** Switches notices on for the device of a session. */
+export function subscribe(db: Database, { userId, sessionId }: Device, form: PushSubscriptionForm, at: string): Promise<void> {
+  const { endpoint, p256dh, auth, namesVideos, language } = form;
+  return inTransaction(db, (transaction) =>
+    replaceSubscription(transaction, {
+      session_id: sessionId,
+      user_id: userId,
+      endpoint,
+      p256dh,
+      auth,
+      names_videos: Number(namesVideos),
+      language,
+      created_at: at,
+    }),
+  );
+}

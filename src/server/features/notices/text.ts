@@ -1,0 +1,46 @@
+import type { Texts } from '#contract/content.ts';
+import type { NoticeKind } from '#contract/notices.ts';
+import { textAt } from '../../content/texts.ts';
+import type { Context } from '../../context.ts';
+import { hasCurrentPlan, listNewTitles, type Message } from './store.ts';
+
+/** As the service worker of the dashboard shows it. */
+export type NoticeText = { title: string; body: string; tag: NoticeKind; lang: string };
+
+/** Characters of the titles together. */
+const BODY_MAX = 300;
+
+/** What a device shows; undefined where nothing is left to tell, as videos or the plan were taken back. */
+export async function writeText(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  { user_id, kind, since, names_videos, language }: Message,
+): Promise<NoticeText | undefined> {
+  const texts = site.current.content.texts[language].dashboard;
+  const shown =
+    kind === 'plan'
+      ? (await hasCurrentPlan(db, user_id)) && planText(texts)
+      : videosText(texts, await listNewTitles(db, user_id, since), names_videos === 1);
+  return shown ? { ...shown, tag: kind, lang: language } : undefined;
+}
+
+type Shown = Pick<NoticeText, 'title' | 'body'>;
+
+const planText = (texts: Texts): Shown => ({
+  title: textAt(texts, 'notices.shown.plan'),
+  body: textAt(texts, 'notices.shown.planText'),
+});
+
+/** Titles are in it only where the client has chosen so for this device. */
+function videosText(texts: Texts, titles: string[], namesVideos: boolean): Shown | undefined {
+  if (titles.length === 0) return undefined;
+  const number = titles.length === 1 ? 'one' : 'other';
+  return {
+    title: textAt(texts, `notices.shown.title_${number}`).replace('{{count}}', String(titles.length)),
+    body: namesVideos ? shorten(titles.join(', ')) : textAt(texts, `notices.shown.text_${number}`),
+  };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > BODY_MAX ? `${characters.slice(0, BODY_MAX - 1).join('')}…` : text;
+}
