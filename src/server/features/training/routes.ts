@@ -1,0 +1,25 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Serve } from '../../http/serve.ts';
+import { applyChange, readDay, readTrainings } from './service.ts';
+import { hasClient } from './store.ts';
+
+export function mountTraining(serve: Serve, { db, clock }: Context): void {
+  serve(calls.readTrainingDay, (_input, { user }) => readDay(db, user.id, clock.now()));
+
+  serve(calls.listOwnTrainings, ({ query }, { user }) => readTrainings(db, user.id, query));
+
+  serve(calls.saveTraining, async ({ body }, { user }) => {
+    const outcome = await applyChange(db, user.id, body, clock.now());
+    if (outcome === 'saved') return {};
+    if (outcome === 'no_user') return refuse('unauthenticated');
+    if (outcome === 'not_own') return refuse('not_found');
+    return refuse('invalid_input', { fields: { sets: { code: 'too_many', limit: limits.training.setsMax } } });
+  });
+
+  serve(calls.listUserTrainings, async ({ params, query }) =>
+    (await hasClient(db, params.id)) ? readTrainings(db, params.id, query) : refuse('user_not_found'),
+  );
+}

@@ -1,0 +1,174 @@
+import type { Page } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { LastSets, Training, TrainingChange, TrainingDay } from '#contract/training.ts';
+import { instantOf } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { type Among, type First, pageOf, sliceOf } from '../../db/paging.ts';
+import { loadOf, presentTraining, rowOf } from './presenter.ts';
+import {
+  countDone,
+  countTrainings,
+  deleteSets,
+  findTraining,
+  hasClient,
+  listByIds,
+  listDoneBetween,
+  listSets,
+  listTrainings,
+  type SetRow,
+  saveSet,
+  saveTraining,
+  type TrainingRow,
+} from './store.ts';
+
+const { training: bounds } = limits;
+
+/** `full`: the client has as many trainings, or the training as many sets, as can be stored. */
+type Outcome = 'saved' | 'no_user' | 'not_own' | 'full';
+
+/**
+ * Takes what a device has changed of a training. Each part, the training itself and each set, is kept as it was changed last;
+ * what is older changes nothing, so that a call may come twice, late, or from two devices. `now` is in milliseconds.
+ */
+export function applyChange(db: Database, userId: string, change: TrainingChange, now: number): Promise<Outcome> {
+  const sent = notAhead(change, instantOf(now + bounds.aheadMax));
+  return inTransaction(db, async (transaction) => {
+    const known = await findTraining(transaction, sent.id);
+    if (known && known.user_id !== userId) return 'not_own';
+    if (!known && !(await hasClient(transaction, userId))) return 'no_user';
+    if (!known && (await countTrainings(transaction, userId)) >= bounds.trainingsMax) return 'full';
+    const versions = new Map((await listSets(transaction, [sent.id])).map((set) => [set.id, set]));
+    const added = new Set(sent.sets.filter(({ id }) => !versions.has(id)).map(({ id }) => id));
+    if (versions.size + added.size > bounds.setsMax) return 'full';
+
+    const head = !known || isLater(sent, known) ? headOf(userId, sent) : known;
+    const isLeft = (set: { changedAt: string }) => head.is_discarded === 0 || set.changedAt > head.changed_at;
+    const sets = sent.sets.filter((set) => isLeft(set) && isLater(set, versions.get(set.id)));
+    // What another device does after it was discarded is done: the training is there again.
+    const written = sets.length > 0 && head.is_discarded === 1 ? { ...head, is_discarded: 0 } : head;
+    if (written !== known) await saveTraining(transaction, written);
+    if (head.is_discarded === 1) await deleteSets(transaction, sent.id, head.changed_at);
+    for (const set of sets) await saveSet(transaction, rowOf(sent.id, set));
+    if (written !== known || sets.length > 0) await countDone(transaction, sent.id);
+    return 'saved';
+  });
+}
+
+type Version = { changed_at: string; change_id: string };
+
+function isLater({ changedAt, changeId }: { changedAt: string; changeId: string }, known: Version | undefined): boolean {
+  if (!known) return true;
+  if (changeId === known.change_id) return false;
+  return changedAt === known.changed_at ? changeId > known.change_id : changedAt > known.changed_at;
+}
+
+/** A device whose clock is ahead would otherwise win against every later change. */
+function notAhead(change: TrainingChange, latest: string): TrainingChange {
+  const bounded = (at: string) => (at < latest ? at : latest);
+  return {
+    ...change,
+    changedAt: bounded(change.changedAt),
+    startedAt: bounded(change.startedAt),
+    endedAt: change.endedAt && bounded(change.endedAt),
+    sets: change.sets.map((set) => ({
+      ...set,
+      changedAt: bounded(set.changedAt),
+      doneAt: set.doneAt && bounded(set.doneAt),
+    })),
+  };
+}
+
+/** Of a discarded training nothing stays that the client wrote. */
+function headOf(userId: string, change: TrainingChange): TrainingRow {
+  const { isDiscarded } = change;
+  return {
+    id: change.id,
+    user_id: userId,
+    plan_id: change.planId,
+    plan_name: change.planName,
+    day_id: change.dayId,
+    day_name: change.dayName,
+    started_at: change.startedAt,
+    ended_at: change.endedAt,
+    effort: isDiscarded ? null : change.effort,
+    note: isDiscarded ? '' : change.note,
+    is_discarded: Number(isDiscarded),
+    changed_at: change.changedAt,
+    change_id: change.changeId,
+  };
+}
+
+/** A client's trainings, the latest first, with their sets. */
+export async function readTrainings(db: Database, userId: string, page: Page) {
+  const slice = sliceOf(page);
+  const found = await listTrainings(db, userId, slice);
+  const { rows, ...next } = pageOf(found, slice, (row) => ({ at: row.started_at, id: row.id }));
+  const of = await setsOf(db, rows);
+  return { trainings: rows.map((row) => presentTraining(row, of(row))), ...next };
+}
+
+/** The sets of trainings by the training's id. */
+async function setsOf(db: Database, rows: readonly TrainingRow[]): Promise<(row: TrainingRow) => SetRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const sets = Map.groupBy(await listSets(db, ids), (set) => set.training_id);
+  return ({ id }) => sets.get(id) ?? [];
+}
+
+/** What a client's day begins with. `now` is in milliseconds. */
+export async function readDay(db: Database, userId: string, now: number): Promise<TrainingDay> {
+  const rows = await listTrainings(db, userId, { after: undefined, take: bounds.remembered });
+  const of = await setsOf(db, rows);
+  const openSince = instantOf(now - bounds.openFor);
+  const open = rows.find((row) => row.ended_at === null && row.started_at >= openSince);
+  const done = rows.filter((row) => row !== open);
+  const last = done.find((row) => of(row).some(isDone));
+  return {
+    last: last
+      ? { id: last.id, planId: last.plan_id, dayId: last.day_id, dayName: last.day_name, startedAt: last.started_at }
+      : null,
+    open: open ? presentTraining(open, of(open)) : null,
+    exercises: lastOfEach(done.map(of)),
+  };
+}
+
+const isDone = ({ done_at }: SetRow): boolean => done_at !== null;
+
+/** The sets of each exercise when it was last done as the plan has it. `trainings` are the latest first. */
+function lastOfEach(trainings: readonly SetRow[][]): LastSets[] {
+  const found = new Map<string, LastSets>();
+  for (const sets of trainings) {
+    const done = sets.filter((set) => isDone(set) && set.swapped_for === null);
+    for (const [exerciseId, ofExercise] of Map.groupBy(done, (set) => set.exercise_id)) {
+      const [first] = ofExercise;
+      if (!first || found.has(exerciseId)) continue;
+      found.set(exerciseId, {
+        exerciseId,
+        videoId: first.video_id,
+        exerciseName: first.exercise_name,
+        sets: ofExercise.map((set) => ({ number: set.number, reps: set.reps, load: loadOf(set), seconds: set.seconds })),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A training that its client did, without what is in it. */
+export type DoneTraining = { id: string; userId: string };
+
+/** Trainings of all clients with at least one set done, begun from an instant on and before another, the latest first. */
+export async function readDoneBetween(
+  db: Database,
+  times: { from: string; until: string },
+  among: Among,
+): Promise<First<DoneTraining>> {
+  const { rows, count } = await listDoneBetween(db, times, among);
+  return { rows: rows.map(({ id, user_id: userId }) => ({ id, userId })), count };
+}
+
+/** Trainings with their sets, by id. */
+export async function readTrainingsById(db: Database, ids: readonly string[]): Promise<Map<string, Training>> {
+  const rows = await listByIds(db, ids);
+  const of = await setsOf(db, rows);
+  return new Map(rows.map((row) => [row.id, presentTraining(row, of(row))]));
+}
