@@ -5,6 +5,8 @@ import { pageOf, sliceOf } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
 import { findOwnReview, listReviews } from './store.ts';
 
+export { countPendingSince } from './store.ts';
+
 /** Public reviews, for the call and for the pages. */
 export async function publicReviews(
   db: Database,

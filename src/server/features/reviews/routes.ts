@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { publicType, type ReviewForm } from '#contract/reviews.ts';
 import { instantOf } from '../../clock.ts';
@@ -6,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
+import { newId } from '../../new-id.ts';
 import { presentOwnReview, presentReview } from './presenter.ts';
 import { publicReviews } from './public-reviews.ts';
 import {
@@ -29,7 +29,7 @@ export function mountPublicReviews(serve: Serve, { db }: Context): void {
 
 export function mountOwnReview(serve: Serve, { db, clock, pageCache }: Context): void {
   const write = async (userId: string, form: ReviewForm, isNewAllowed: boolean) => {
-    const submission = { id: randomUUIDv7(), userId, form, at: instantOf(clock.now()) };
+    const submission = { id: newId(), userId, form, at: instantOf(clock.now()) };
     const changed = await (isNewAllowed ? writeReview : rewriteReview)(db, submission);
     if (!changed) return refuse(isNewAllowed ? 'unauthenticated' : 'review_not_found');
     if (changed.wasPublic) pageCache.invalidate();

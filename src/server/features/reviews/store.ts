@@ -1,8 +1,9 @@
 import type { PublicType, ReviewForm } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { newestFirst, type Slice } from '../../db/paging.ts';
+import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
+import { noteForTrainer } from '../notices/trainer-notices.ts';
 
 export type ReviewRow = Schema['reviews'];
 
@@ -20,11 +21,21 @@ export function findReview(db: Database, id: string) {
   return withAuthor(db).where('reviews.id', '=', id).executeTakeFirst();
 }
 
+export function findReviewOf(db: Database, userId: string) {
+  return withAuthor(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
 /** Newest first; `type` restricts the list to public reviews. */
 export function listReviews(db: Database, page: Slice, type?: PublicType) {
   const all = withAuthor(db);
   const listed = type ? all.where(type === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
   return newestFirst(listed, 'reviews.created_at', 'reviews.id', page).execute();
+}
+
+/** Those that wait for approval, the one that has waited longest first. */
+export function listPending(db: Database, among: Among) {
+  const pending = withAuthor(db).where('approved_at', 'is', null);
+  return firstOf(pending.orderBy('reviews.updated_at').orderBy('reviews.id'), 'reviews.id', among);
 }
 
 export function findOwnReview(db: Database, userId: string) {
@@ -58,6 +69,7 @@ export function writeReview(db: Database, submission: Submission): Promise<Chang
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(text))
       .returningAll()
       .executeTakeFirstOrThrow();
+    await noteForTrainer(transaction, 'reviews', submission.at);
     return { review, wasPublic: wasPublic(before) };
   });
 }
@@ -73,8 +85,20 @@ export function rewriteReview(db: Database, submission: Submission): Promise<Cha
       .where('user_id', '=', submission.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await noteForTrainer(transaction, 'reviews', submission.at);
     return { review, wasPublic: wasPublic(before) };
   });
+}
+
+/** How many reviews wait for approval that were written since then. */
+export async function countPendingSince(db: Database, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('approved_at', 'is', null)
+    .where('updated_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function deleteOwnReview(db: Database, userId: string): Promise<Deleted | undefined> {

@@ -2,14 +2,21 @@ import { calls } from '#contract/calls.ts';
 import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { inSnapshot, inTransaction } from '../../db/in-transaction.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
+import { endOneUseLinks } from '../auth/one-use-links.ts';
+import { countUserPasskeys } from '../auth/passkeys/service.ts';
+import { presentDevice } from '../auth/presenter.ts';
+import { listUserSessions, signOut } from '../auth/sessions.ts';
+import { deleteMailNotice } from '../notices/service.ts';
 import { hasPublicReview } from '../reviews/public-reviews.ts';
+import { readReviewOf } from '../reviews/service.ts';
+import { listWatched } from '../videos/progress.ts';
 import { presentUser } from './presenter.ts';
-import { createUser, deleteUser, findUser, isUsernameTaken, listUsers, updateUser } from './store.ts';
+import { createUser, deleteUser, findNote, findUser, isUsernameTaken, listUsers, updateNote, updateUser } from './store.ts';
 
 const taken = () => refuse('username_taken', { fields: { username: { code: 'taken' } } });
 
@@ -22,6 +29,23 @@ export function mountUsers(serve: Serve, context: Context): void {
     const { rows, ...next } = pageOf(await listUsers(db, slice, now()), slice, (row) => ({ at: row.created_at, id: row.id }));
     return { users: rows.map(presentUser), ...next };
   });
+
+  serve(calls.readUser, ({ params: { id } }) =>
+    inSnapshot(db, async (snapshot) => {
+      const user = await findUser(snapshot, id, now());
+      const note = await findNote(snapshot, id);
+      if (!user || note === undefined) return refuse('user_not_found');
+      const videos = await listWatched(snapshot, id);
+      return { user: presentUser(user), note, videos, review: (await readReviewOf(snapshot, id)) ?? null };
+    }),
+  );
+
+  serve(calls.writeNote, ({ params: { id }, body }) =>
+    inTransaction(db, async (transaction) => {
+      if (await updateNote(transaction, id, body)) return {};
+      return refuse((await findNote(transaction, id)) === undefined ? 'user_not_found' : 'note_changed');
+    }),
+  );
 
   serve(calls.createUser, ({ body }) => createWithLink(context, body));
 
@@ -52,6 +76,28 @@ export function mountUsers(serve: Serve, context: Context): void {
   );
 }
 
+/** A client's devices, which the trainer sees and ends. */
+export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
+  const now = () => instantOf(clock.now());
+  const exists = async (id: string) => (await findUser(db, id, now())) !== undefined;
+
+  serve(calls.listUserDevices, async ({ params }) => {
+    if (!(await exists(params.id))) return refuse('user_not_found');
+    const devices = (await listUserSessions(db, params.id, now())).map((session) => presentDevice(session));
+    return { devices, passkeys: await countUserPasskeys(db, params.id) };
+  });
+
+  serve(calls.endUserDevice, async ({ params: { userId, deviceId } }) =>
+    (await signOut(db, userId, { id: deviceId }, now())) ? {} : refuse('not_found'),
+  );
+
+  serve(calls.endUserDevices, async ({ params }) => {
+    if (!(await exists(params.id))) return refuse('user_not_found');
+    await signOut(db, params.id, 'all', now());
+    return {};
+  });
+}
+
 /** Creates a user and the first link in one transaction. */
 function createWithLink(context: Context, form: NewUser) {
   const now = instantOf(context.clock.now());
@@ -64,12 +110,19 @@ function createWithLink(context: Context, form: NewUser) {
   });
 }
 
-/** Changes a user. Deactivation ends link and sessions in the same transaction. */
+/** Changes a user. Deactivation ends links and sessions in the same transaction. */
 function change({ db, clock }: Context, id: string, form: UserChange): Promise<Refusal | undefined> {
   return inTransaction(db, async (transaction) => {
     if (form.username !== undefined && (await isUsernameTaken(transaction, form.username, id))) return taken();
+    const now = instantOf(clock.now());
+    const before = form.email === undefined ? undefined : await findUser(transaction, id, now);
     if (!(await updateUser(transaction, id, form))) return refuse('user_not_found');
-    if (form.status === 'inactive') await endAccess(transaction, id, instantOf(clock.now()));
+    if (before && (before.email ?? '') !== (form.email ?? '')) {
+      // A link may be on its way to the earlier address, and notices were switched on for that one.
+      await endOneUseLinks(transaction, id, now);
+      await deleteMailNotice(transaction, id);
+    }
+    if (form.status === 'inactive') await endAccess(transaction, id, now);
     return undefined;
   });
 }

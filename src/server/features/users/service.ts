@@ -1,4 +1,13 @@
+import type { ContactReason } from '#contract/access.ts';
+import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { failureOf } from '../../db/failure.ts';
+import type { Among, First } from '../../db/paging.ts';
+import { presentUser } from './presenter.ts';
+import { findUsers, listToContact } from './store.ts';
 
 /** Records that a personal link was opened. */
 export async function recordLogin(db: Database, userId: string, at: string): Promise<void> {
@@ -8,4 +17,72 @@ export async function recordLogin(db: Database, userId: string, at: string): Pro
 /** Records that a session of the user was used. */
 export async function recordSeen(db: Database, userId: string, at: string): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', userId).execute();
+}
+
+/** Records in which language the user is written to. A full or locked database keeps nobody out. */
+export async function recordLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+  if (!user || user.language === language) return;
+  const written = db.updateTable('users').set({ language }).where('id', '=', userId).execute();
+  await written.catch((error: unknown) => {
+    if (failureOf(error) === undefined) throw error;
+  });
+}
+
+/** A client who can be written to. */
+export type Addressee = { id: string; first_name: string; email: string; language: Language | null };
+
+/** The active users with an e-mail, whatever its case, the oldest first: a family may share one. */
+export async function findByEmail(db: Database, email: string): Promise<Addressee[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'email', 'language'])
+    .where((e) => e.or([e('email', '=', email), e(e.fn('lower', ['email']), '=', email.toLowerCase())]))
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return users.flatMap(({ email: stored, ...user }) => (stored === null ? [] : [{ ...user, email: stored }]));
+}
+
+/** The active user with an e-mail, undefined where there is none such. */
+export async function findAddressee(db: Database, userId: string): Promise<Addressee | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'email', 'language'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return user && user.email !== null ? { ...user, email: user.email } : undefined;
+}
+
+/** The e-mail that the trainer has written for a client; null where there is none. */
+export async function findEmail(db: Database, userId: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email ?? null;
+}
+
+/** By reason, the clients who need a word. Those seen last come first: they are the likeliest to come back. */
+export async function readToContact(
+  db: Database,
+  now: number,
+  among: (reason: ContactReason) => Among,
+): Promise<Map<ContactReason, First<string>>> {
+  const { attention, today } = limits;
+  const times = {
+    now: instantOf(now),
+    soon: instantOf(now + attention.endsWithin),
+    unopenedSince: instantOf(now - today.unopenedAfter),
+    unseenSince: instantOf(now - attention.unseenFor),
+    stoppedSince: instantOf(now - today.stoppedAfter),
+  };
+  const byReason = Map.groupBy(await listToContact(db, times, among), ({ reason }) => reason);
+  return new Map(
+    [...byReason].map(([reason, rows]) => [reason, { rows: rows.map(({ id }) => id), count: Number(rows[0]?.count) }]),
+  );
+}
+
+/** Users as the admin sees them, by id. */
+export async function readUsers(db: Database, ids: string[], now: number): Promise<Map<string, User>> {
+  const rows = ids.length === 0 ? [] : await findUsers(db, ids, instantOf(now));
+  return new Map(rows.map((row) => [row.id, presentUser(row)]));
 }

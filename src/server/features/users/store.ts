@@ -1,20 +1,36 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { NewUser, UserChange } from '#contract/users.ts';
+import type { Insertable } from 'kysely';
+import { type ContactReason, contactReasons } from '#contract/access.ts';
+import type { NewUser, NoteChange, UserChange } from '#contract/users.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { newestFirst, type Slice } from '../../db/paging.ts';
+import { type Among, newestFirst, type Slice } from '../../db/paging.ts';
 import type { Schema } from '../../db/schema.ts';
+import { newId } from '../../new-id.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
 import { recordErased } from './erasure.ts';
 
-type UserRow = Schema['users'];
+/** All but the note, which may be long and which a list does not show. */
+const listed = [
+  'users.id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'language',
+  'labels',
+  'status',
+  'users.created_at',
+  'last_login',
+  'last_seen_at',
+] as const;
 
 /** Users as the admin sees them: how many videos they have, their link, and when their last living session ends. */
 function selectUsers(db: Database, now: string) {
   return db
     .selectFrom('users')
     .leftJoin('access_links', 'access_links.user_id', 'users.id')
-    .selectAll('users')
+    .select(listed)
     .select(['access_links.created_at as link_created_at', 'access_links.expires_at as link_expires_at'])
     .select('access_links.opened_at as link_opened_at')
     .select((e) => [
@@ -38,6 +54,11 @@ export function findUser(db: Database, id: string, now: string) {
   return selectUsers(db, now).where('users.id', '=', id).executeTakeFirst();
 }
 
+/** Those of these ids that are users, in no order. */
+export function findUsers(db: Database, ids: string[], now: string) {
+  return selectUsers(db, now).where('users.id', 'in', ids).execute();
+}
+
 /** Newest first. */
 export function listUsers(db: Database, page: Slice, now: string) {
   return newestFirst(selectUsers(db, now), 'users.created_at', 'users.id', page).execute();
@@ -46,11 +67,11 @@ export function listUsers(db: Database, page: Slice, now: string) {
 /** Creates an active user and returns the id; undefined where the username is taken. */
 export async function createUser(
   db: Database,
-  { username, firstName, lastName, email }: NewUser,
+  { username, firstName, lastName, email, phone, language, labels }: NewUser,
   at: string,
 ): Promise<string | undefined> {
-  const user: UserRow = {
-    id: randomUUIDv7(),
+  const user: Insertable<Schema['users']> = {
+    id: newId(),
     username,
     username_key: usernameKey(username),
     first_name: firstName,
@@ -60,6 +81,9 @@ export async function createUser(
     created_at: at,
     last_login: null,
     last_seen_at: null,
+    language: language ?? null,
+    phone: phone || null,
+    ...(labels && { labels: JSON.stringify(labels) }),
   };
   const result = await db
     .insertInto('users')
@@ -79,7 +103,7 @@ export async function isUsernameTaken(db: Database, username: string, exceptId: 
 export async function updateUser(
   db: Database,
   id: string,
-  { username, firstName, lastName, email, status }: UserChange,
+  { username, firstName, lastName, email, phone, language, labels, status }: UserChange,
 ): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -89,11 +113,104 @@ export async function updateUser(
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
       ...(email !== undefined && { email: email || null }),
+      ...(phone !== undefined && { phone: phone || null }),
+      ...(language !== undefined && { language }),
+      ...(labels !== undefined && { labels: JSON.stringify(labels) }),
       ...(status !== undefined && { status }),
     })
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** The trainer's note; undefined where there is no such user. */
+export async function findNote(db: Database, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('note').where('id', '=', id).executeTakeFirst())?.note;
+}
+
+/** False where the note is no longer the one that this change began from. */
+export async function updateNote(db: Database, id: string, { note, before }: NoteChange): Promise<boolean> {
+  const written = await db
+    .updateTable('users')
+    .set({ note })
+    .where('id', '=', id)
+    .where('note', 'in', [before, note])
+    .executeTakeFirst();
+  return written.numUpdatedRows === 1n;
+}
+
+/** `soon`: access that ends before is ending. Who was not seen since the last two is silent, or has stopped. */
+type Times = { now: string; soon: string; unopenedSince: string; unseenSince: string; stoppedSince: string };
+
+/**
+ * Active clients with the one reason that says most why they need a word, null where they need none: a link that was never opened,
+ * a way in that is over or about to be, or none of that and not seen for long. Of one who has stopped none is said.
+ */
+function withReason(db: Database, { now, soon, unopenedSince, unseenSince, stoppedSince }: Times) {
+  const ends = db
+    .selectFrom('sessions')
+    .select((e) => ['user_id', e.fn.max('expires_at').as('session_ends_at')])
+    .where('expires_at', '>', now)
+    .where('user_id', 'is not', null)
+    .groupBy('user_id');
+  return db
+    .selectFrom('users')
+    .leftJoin('access_links', 'access_links.user_id', 'users.id')
+    .leftJoin(ends.as('ends'), 'ends.user_id', 'users.id')
+    .where('status', '=', 'active')
+    .select((e) => {
+      const wasIn = e('last_login', 'is not', null);
+      const seen = e.fn.coalesce('last_seen_at', 'last_login');
+      const link = e.fn.coalesce('access_links.expires_at', e.val(''));
+      const session = e.fn.coalesce('session_ends_at', e.val(''));
+      const made = 'access_links.created_at';
+      const reason = e
+        .case()
+        .when(e.and([e.not(wasIn), e(made, '<', unopenedSince), e(made, '>=', stoppedSince)]))
+        .then<ContactReason | null>('unopened')
+        .when(e.or([e.not(wasIn), e(seen, '<', stoppedSince)]))
+        .then(null)
+        .when(e.and([e(link, '<=', now), e(session, '<=', now)]))
+        .then('expired')
+        .when(e.and([e(link, '<', soon), e(session, '<', soon)]))
+        .then('ending')
+        .when(seen, '<', unseenSince)
+        .then('silent')
+        .end();
+      return ['users.id', e.fn.coalesce('last_seen_at', made).as('seen_at'), reason.as('reason')];
+    });
+}
+
+type Contact = { id: string; seen_at: string; reason: ContactReason };
+
+/**
+ * Of each reason the first clients, those seen last before others, and how many there are. In one query, since it has to look at
+ * every client: none of the reasons is rare.
+ */
+export function listToContact(db: Database, times: Times, among: (reason: ContactReason) => Among) {
+  const contacts = db.withTables<{ contacts: Contact }>();
+  const first = (reason: ContactReason) => {
+    const { only, except, take } = among(reason);
+    const ofReason = contacts.selectFrom('contacts').where('reason', '=', reason);
+    const sought = only === undefined ? ofReason : ofReason.where('id', '=', only);
+    const all = except.length === 0 ? sought : sought.where('id', 'not in', except);
+    const count = all.select((e) => e.fn.countAll().as('all')).as('count');
+    const rows = all.select(['id', 'reason', count]).orderBy('seen_at', 'desc').orderBy('id').limit(take);
+    return contacts.selectFrom(rows.as('first')).selectAll();
+  };
+  return db
+    .with(
+      (table) => table('contacts').materialized(),
+      () => withReason(db, times),
+    )
+    .selectFrom(
+      contactReasons
+        .map(first)
+        .reduce((all, more) => all.unionAll(more))
+        .as('found'),
+    )
+    .selectAll()
+    .execute();
 }
 
 /** Deletes a user with assignments, sessions, link and review. The id is recorded, so that no backup brings the user back. */

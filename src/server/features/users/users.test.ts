@@ -30,6 +30,7 @@ test('a new user is active, has a link at once, and is shown as it was typed but
     firstName: 'Zoë',
     lastName: 'García',
     email: 'zoe@example.com',
+    labels: [],
     status: 'active',
     link: { createdAt, expiresAt },
     createdAt,
@@ -140,4 +141,49 @@ test('the list counts each user’s videos, newest user first', async () => {
       .reverse(),
   );
   expect(more).toEqual({});
+});
+
+test('telephone, language and labels are stored as they were typed, and changed one by one', async () => {
+  const user = await createUser(harness, { phone: ' 333 123 4567 ', language: 'en', labels: ['Gruppo', ' online '] });
+  expect(await listed(user.id)).toMatchObject({ phone: '333 123 4567', language: 'en', labels: ['Gruppo', 'online'] });
+  expect(await changed(user.id, { labels: ['online'] })).toMatchObject({ phone: '333 123 4567', labels: ['online'] });
+  expect(await changed(user.id, { language: 'it', phone: '' })).toMatchObject({ language: 'it', labels: ['online'] });
+  expect(await listed(user.id)).not.toHaveProperty('phone');
+  expect(await changed(user.id, { labels: [] })).toMatchObject({ labels: [] });
+});
+
+test('the page of a client has what they watched, their review and the trainer’s note', async () => {
+  const { client, review } = await createReview(harness, { state: 'approved' });
+  const { video } = await createAssignment(harness, { client });
+  harness.clock.advance(1000);
+  const { video: newer } = await createAssignment(harness, { client });
+  const params = { id: client.user.id };
+  const progress = { as: client, params: { id: video.id }, body: { position: 7, watched: true } };
+  await harness.answerTo(calls.saveProgress, progress);
+  const page = () => harness.answerTo(calls.readUser, { as: harness.admin, params });
+  expect(await page()).toMatchObject({
+    user: { id: client.user.id, videoCount: 2 },
+    note: '',
+    videos: [
+      { id: video.id, title: video.title, progress: { position: 7, watched: true } },
+      { id: newer.id, title: newer.title },
+    ],
+    review,
+  });
+  expect((await page()).videos[1]).not.toHaveProperty('progress');
+  await harness.answerTo(calls.writeNote, { as: harness.admin, params, body: { note: ' Martedì no.\n ', before: '' } });
+  expect((await page()).note).toBe('Martedì no.');
+  const own = await harness.answerTo(calls.verifySession, { as: client });
+  expect(JSON.stringify(own)).not.toContain('Martedì');
+});
+
+test('a note is not written over one that was written meanwhile; the same one twice is no error', async () => {
+  const params = { id: (await createUser(harness)).id };
+  const write = (note: string, before: string) =>
+    harness.ask(calls.writeNote, { as: harness.admin, params, body: { note, before } });
+  expect((await write('Mattina', '')).status).toBe(200);
+  expect((await write('Mattina', '')).status).toBe(200);
+  refusalOf(await write('Sera', ''), 'note_changed', harness);
+  const both = await Promise.all([write('Uno', 'Mattina'), write('Due', 'Mattina')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });

@@ -1,0 +1,28 @@
+import type { ContactReason } from '#contract/access.ts';
+import type { ContactLine, FailedLine, PlanLine } from '#contract/today.ts';
+import type { User } from '#contract/users.ts';
+import type { EndingPlan } from '../plans/service.ts';
+import type { listFailed } from '../videos/service.ts';
+
+type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];
+
+export function presentFailed({ id, video_id, title, failure, updated_at }: FailedRow): FailedLine {
+  return {
+    kind: 'failed',
+    line: `failed:${id}`,
+    setId: id,
+    videoId: video_id,
+    title,
+    failure: failure ?? 'not_made',
+    failedAt: updated_at,
+  };
+}
+
+export const presentContact = (line: string, user: User, kind: ContactReason): ContactLine => ({ kind, line, user });
+
+export const presentPlan = (line: string, user: User, { id, name, endsOn }: EndingPlan): PlanLine => ({
+  kind: 'plan',
+  line,
+  user,
+  plan: { id, name, endsOn },
+});
