@@ -42,7 +42,8 @@ export async function validateSource(context: FfmpegContext, file: string): Prom
   return { file, seconds, picture, sound, width, height, rate, isHdr, format: probed.format };
 }
 
-function pictureOf({ streams, stderr }: Probed): Stream {
+/** The stream of moving pictures that can be shown. Throws a TranscodeError where there is none. */
+export function pictureOf({ streams, stderr }: Probed): Stream {
   if (streams.length === 0) throw new TranscodeError('damaged', stderr);
   const isStill = ({ disposition }: Stream) => disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
   const picture = streams.find((stream) => stream.codec_type === 'video' && !isStill(stream));
@@ -56,7 +57,8 @@ function pictureOf({ streams, stderr }: Probed): Stream {
   return picture;
 }
 
-function displayedSize(picture: Stream): { width: number; height: number } {
+/** In square pixels, after the rotation that players apply. */
+export function displayedSize(picture: Stream): { width: number; height: number } {
   const stretched = (picture.width ?? 0) * (ratioOf(picture.sample_aspect_ratio) ?? 1);
   const turn = picture.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
   const isLying = Math.round(Math.abs(turn) / 90) % 2 === 0;

@@ -4,8 +4,8 @@ import { prepared } from '../../db/prepared.ts';
 /** Of a session that the guard has checked. */
 export type Viewer = { role: 'admin' | 'client'; user: { id: string } };
 
-/** The rendition set that the video plays, if it plays one. */
-export type Visible = { setId: string | null };
+/** The rendition set that the video plays, if it plays one, and the folder of the attempt that is served. */
+export type Visible = { setId: string | null; folder: string | null };
 
 const columnOf = { videos: 'file_path', thumbnails: 'thumbnail_path', set: 'film_id', video: 'videos.id' } as const;
 
@@ -16,13 +16,20 @@ export type Key = { by: keyof typeof columnOf; value: string };
 function visible(by: Key['by']) {
   return {
     admin: prepared((db, { value }: { value: string }) =>
-      db.selectFrom('videos').select('film_id as setId').where(columnOf[by], '=', value).where('awaits_film', '=', 0).limit(1),
+      db
+        .selectFrom('videos')
+        .leftJoin('films', 'films.id', 'videos.film_id')
+        .select(['film_id as setId', 'folder'])
+        .where(columnOf[by], '=', value)
+        .where('awaits_film', '=', 0)
+        .limit(1),
     ),
     client: prepared((db, { value, userId }: { value: string; userId: string }) =>
       db
         .selectFrom('videos')
         .innerJoin('assignments', 'assignments.video_id', 'videos.id')
-        .select('film_id as setId')
+        .leftJoin('films', 'films.id', 'videos.film_id')
+        .select(['film_id as setId', 'folder'])
         .where(columnOf[by], '=', value)
         .where('awaits_film', '=', 0)
         .where('user_id', '=', userId)

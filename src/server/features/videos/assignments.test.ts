@@ -49,7 +49,9 @@ test('the list of one user’s videos is theirs alone, newest grant first, in th
   });
   await createAssignment(harness);
   const { videos } = await harness.answerTo(calls.listUserVideos, { as: harness.admin, params: { id: client.user.id } });
-  expect(videos).toEqual([second, first].map(({ id, title, category, duration }) => ({ id, title, category, duration })));
+  expect(videos).toEqual(
+    [second, first].map(({ id, title, category, duration }) => ({ id, title, category, duration, byHand: true })),
+  );
 });
 
 test('the counts of user and video follow', async () => {

@@ -2,8 +2,9 @@ import { DAY, HOUR, limits } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { discard, trashBatch } from '../../storage/trash.ts';
+import { deleteUnusedKeys } from './offline/store.ts';
 import { setFolderOf } from './paths.ts';
-import { changeFailure, listFailedBefore, listSetIds, needsSource } from './renditions/store.ts';
+import { changeFailure, findFoldersInUse, listChanged, listFailedBefore, listSetIds, needsSource } from './renditions/store.ts';
 import { cancelUpload } from './uploads/cancel.ts';
 import { deleteFinished, hasUpload, idPattern, listUnfinished } from './uploads/store.ts';
 
@@ -47,5 +48,31 @@ export async function trashStrayRenditions({ db, clock, files, log }: Context): 
   for (const name of (await files.names('films')).filter((one) => !one.startsWith('.') && !known.has(one))) {
     log.warn('a folder that is no film goes to the trash');
     await discard(files, setFolderOf(name), trashBatch(name, clock.now()));
+  }
+}
+
+/** Deletes keys of stored videos that no device has asked for in a long time. */
+export async function deleteUnusedOfflineKeys({ db, clock }: Context): Promise<void> {
+  await deleteUnusedKeys(db, instantOf(clock.now() - limits.offline.unusedFor));
+}
+
+/** As an attempt names its folder: a random UUID. */
+const ATTEMPT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Deletes what attempts at rendition sets left that another took over, and what played before the other was ready. Only of sets
+ * that changed some time ago, as whoever watches may still be sent the old copy, and not longer ago than an attempt may sleep.
+ */
+export async function deleteStrayAttempts({ db, clock, files }: Context): Promise<void> {
+  const now = clock.now();
+  const [from, to] = [instantOf(now - limits.trash.retentionDays * DAY), instantOf(now - STRAY_AFTER)];
+  for (const id of await listChanged(db, { from, to })) {
+    const names = await files.names(setFolderOf(id));
+    // Asked after the names: an attempt that has begun since has a folder that is none of them.
+    const inUse = await findFoldersInUse(db, id);
+    if (!inUse) continue;
+    const isOwnFolder = inUse.includes('');
+    const strays = names.filter((name) => !inUse.includes(name) && (!isOwnFolder || ATTEMPT.test(name)));
+    for (const name of strays) await files.remove(`${setFolderOf(id)}/${name}`);
   }
 }

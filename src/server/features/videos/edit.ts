@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import type { Problems } from '#contract/problems.ts';
 import type { VideoForm } from '#contract/videos.ts';
@@ -6,6 +5,7 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { detectType } from '../../media/detect-type.ts';
+import { newId } from '../../new-id.ts';
 import { discard, trashBatch } from '../../storage/trash.ts';
 import { posterPathOf, setFolderOf, sourcePathOf, videoPathOf } from './paths.ts';
 import { findSetOf, hasSet, type OwnSet } from './renditions/store.ts';
@@ -16,7 +16,7 @@ import { findRow, insertVideo, type VideoRow } from './store.ts';
 export async function createFromForm(context: Context, form: VideoForm): Promise<string | Refusal> {
   const refusal = (await refuseFiles(context, form)) ?? (await refuseOtherTypes(context, form.filePath));
   if (refusal) return refusal;
-  const id = randomUUIDv7();
+  const id = newId();
   const now = instantOf(context.clock.now());
   const created = await insertVideo(context.db, { id, created_at: now, updated_at: now, ...columnsOf(form) });
   return created ? id : taken();

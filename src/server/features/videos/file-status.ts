@@ -28,22 +28,30 @@ export async function readFileStatus(
   const pending = new Map(rows.map(({ id }) => [id, pendingIds(setsOf(id))]));
   const sources = new Map<string, number>();
   for (const id of [...pending.values()].flat()) sources.set(id, (await arrivals.stat(id))?.received ?? 0);
-  const served = await (rows.length > FEW ? statMany(files, rows) : statFew(files, rows));
+  const located = rows.map((row) => ({ ...row, playable: playableOf(row, setsOf(row.id)) }));
+  const served = await (rows.length > FEW ? statMany(files, located) : statFew(files, located));
   return (row) => ({ ...served(row), sources: sum((pending.get(row.id) ?? []).map((id) => sources.get(id) ?? 0)) });
+}
+
+/** The path of the first MP4 of the set that a video plays. */
+function playableOf({ film_id }: Row, sets: RenditionSetRow[]): string | undefined {
+  const set = sets.find(({ id }) => id === film_id);
+  return set && playablePathOf(set);
 }
 
 const pendingIds = (sets: RenditionSetRow[]) => sets.flatMap(({ id, state }) => (state === 'ready' ? [] : [id]));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
+type Located = Row & { playable: string | undefined };
 type Served = (row: Row) => Omit<FileStatus, 'sources'>;
 const noFiles = { video: undefined, thumbnail: undefined, isPlayable: false };
 
-async function statFew(files: Files, rows: Row[]): Promise<Served> {
+async function statFew(files: Files, rows: Located[]): Promise<Served> {
   const entries = rows.map(async (row) => {
     const [video, thumbnail, playable] = await Promise.all([
       row.film_id === null ? files.stat(`videos/${row.file_path}`) : undefined,
       row.thumbnail_path === null ? undefined : files.stat(`thumbnails/${row.thumbnail_path}`),
-      row.film_id === null ? undefined : files.stat(playablePathOf(row.film_id)),
+      row.playable === undefined ? undefined : files.stat(row.playable),
     ]);
     return [row.id, { video: video?.bytes, thumbnail: thumbnail?.bytes, isPlayable: playable !== undefined }] as const;
   });
@@ -51,17 +59,17 @@ async function statFew(files: Files, rows: Row[]): Promise<Served> {
   return ({ id }) => status.get(id) ?? noFiles;
 }
 
-async function statMany(files: Files, rows: Row[]): Promise<Served> {
-  const playableFiles = rows.flatMap(({ film_id }) => (film_id === null ? [] : [playablePathOf(film_id)]));
+async function statMany(files: Files, rows: Located[]): Promise<Served> {
+  const paths = new Map(rows.flatMap(({ id, playable }) => (playable === undefined ? [] : [[id, playable] as const])));
   const [videoBytes, thumbnailBytes, playable] = await Promise.all([
     sizesIn(files, 'videos'),
     sizesIn(files, 'thumbnails'),
-    files.sizes(playableFiles),
+    files.sizes([...paths.values()]),
   ]);
-  return ({ file_path, thumbnail_path, film_id }) => ({
+  return ({ id, file_path, thumbnail_path, film_id }) => ({
     video: film_id === null ? videoBytes.get(`videos/${file_path}`) : undefined,
     thumbnail: thumbnail_path === null ? undefined : thumbnailBytes.get(`thumbnails/${thumbnail_path}`),
-    isPlayable: film_id !== null && playable.has(playablePathOf(film_id)),
+    isPlayable: playable.has(paths.get(id) ?? ''),
   });
 }
 

@@ -13,7 +13,7 @@ import { maySendByProxy, sendByProxy } from '../../http/range/send-by-proxy.ts';
 import { sendFile } from '../../http/range/send-file.ts';
 import { findVisible, type Key, type Visible } from './access.ts';
 import { readCaptions } from './captions/store.ts';
-import { playableFileName, posterFileName, setFolderOf } from './paths.ts';
+import { attemptFolderOf, playableFileName, posterFileName } from './paths.ts';
 
 type Params = { id?: string; '*': string };
 type Delivery = { request: FastifyRequest; reply: FastifyReply; isAllowed: () => Promise<boolean> };
@@ -71,10 +71,14 @@ function filesByPath(context: Context, folder: keyof typeof byPath): Kind<{ key:
   };
 }
 
-/** The path of an uploaded video, or of its picture, names no file in its folder: the file is in the folder of the set. */
-function locate(folder: keyof typeof byPath, value: string, { setId }: Visible): string {
-  if (setId === null || path.parse(value).name !== setId) return `${folder}/${value}`;
-  return `${setFolderOf(setId)}/${folder === 'videos' ? playableFileName : posterFileName}`;
+/** The path of an uploaded video, or of its picture, names no file in its folder: the file is among those of the set. */
+function locate(kind: keyof typeof byPath, value: string, { setId, folder }: Visible): string {
+  if (setId === null || path.parse(value).name !== setId) return `${kind}/${value}`;
+  return locateOfSet(setId, folder, kind === 'videos' ? playableFileName : posterFileName);
+}
+
+function locateOfSet(id: string, folder: string | null, name: string): string {
+  return `${attemptFolderOf({ id, folder: folder ?? '' })}/${name}`;
 }
 
 /** What was made of an upload: playlists, segments, posters, storyboard. A long playlist is compressed. */
@@ -85,8 +89,8 @@ function renditionFiles(context: Context): Kind<{ key: Key; name: string }> {
       const name = renditionFile.safeParse(wild);
       return name.success ? { key: { by: 'set', value: id }, name: name.data } : undefined;
     },
-    async send({ key, name }, _visible, delivery) {
-      const file = `${setFolderOf(key.value)}/${name}`;
+    async send({ key, name }, { folder }, delivery) {
+      const file = locateOfSet(key.value, folder, name);
       const extension = extensionOf(name);
       const type = new Map<string, string>(Object.entries(renditionFileTypes)).get(extension) ?? 'application/octet-stream';
       const { request, reply } = delivery;

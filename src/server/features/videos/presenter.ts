@@ -1,7 +1,8 @@
 import { type Language, languages } from '#contract/languages.ts';
-import type { ClientVideo, Video } from '#contract/videos.ts';
+import type { AssignedVideo, ClientVideo, Video } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import type { UserVideoRow } from './assignments.ts';
 import { listLanguages } from './captions/store.ts';
 import { type FileStatus, readFileStatus } from './file-status.ts';
 import { heightsOf, presentSet } from './renditions/presenter.ts';
@@ -29,6 +30,10 @@ export function presentClientVideo(row: AssignedRow): ClientVideo {
   const [id, hasStoryboard, heights = ''] = set.split(' ');
   const stream = id ? { stream: { id, heights: heightsOf(heights), hasStoryboard: hasStoryboard === '1' } } : {};
   return { ...presentShared(row), captions: inOrder(captions.split(',')), ...stream, grantedAt: row.granted_at };
+}
+
+export function presentAssigned({ by_hand, ...video }: UserVideoRow): AssignedVideo {
+  return { ...video, byHand: by_hand === 1 };
 }
 
 /** One video as the admin sees it; undefined where there is none. */
@@ -71,6 +76,7 @@ function presentVideo(row: CountedVideo, { sets, captions }: RelatedRows, files:
     ...presentShared(row),
     captions,
     userCount: Number(row.user_count ?? 0),
+    planCount: Number(row.plan_count ?? 0),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     fileMissing: !awaits && (row.film_id === null ? files.video === undefined : !files.isPlayable),

@@ -34,6 +34,21 @@ test('the last one written counts, but once watched to the end stays so', async 
   expect(await list(client)).toEqual([{ videoId: video.id, position: 12, watched: true, updatedAt: now() }]);
 });
 
+test('a position that comes late counts where nothing later is known, and watched to the end stays so', async () => {
+  const { client, video } = await createAssignment(harness);
+  const late = (position: number, watched: boolean, secondsAgo: number) =>
+    harness.ask(calls.saveProgress, { as: client, params: { id: video.id }, body: { position, watched, secondsAgo } });
+  const minutesAgo = (count: number) => new Date(harness.clock.now() - count * 60_000).toISOString();
+  await late(300, false, 3_600);
+  expect(await list(client)).toEqual([{ videoId: video.id, position: 300, watched: false, updatedAt: minutesAgo(60) }]);
+  await late(0, true, 1_800);
+  await late(200, false, 2_400);
+  expect(await list(client)).toEqual([{ videoId: video.id, position: 0, watched: true, updatedAt: minutesAgo(30) }]);
+  await save(client, video.id, 12);
+  await late(300, true, 60);
+  expect(await list(client)).toEqual([{ videoId: video.id, position: 12, watched: true, updatedAt: now() }]);
+});
+
 test('the video watched last comes first', async () => {
   const { client, video } = await createAssignment(harness);
   const { video: second } = await createAssignment(harness, { client });
@@ -99,6 +114,8 @@ test.each([
   ['of parts of a second', { position: 7.5, watched: false }],
   ['as text', { position: '7', watched: false }],
   ['without a mark', { position: 7 }],
+  ['from the future', { position: 7, watched: false, secondsAgo: -1 }],
+  ['from long ago', { position: 7, watched: false, secondsAgo: limits.watching.lateMax + 1 }],
   ['with a time of its own', { position: 7, watched: false, updatedAt: '2031-01-01T00:00:00.000Z' }],
 ])('a place %s is refused', async (_, body) => {
   const { client, video } = await createAssignment(harness);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
-import type { Progress } from '#contract/videos.ts';
+import { SECOND } from '#contract/limits.ts';
+import type { Progress, WatchedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,15 +17,38 @@ export function mountProgress(serve: Serve, { db, clock }: Context): void {
   serve(calls.listProgress, async (_input, { user }) => ({ progress: (await listProgress(db, user.id)).map(present) }));
 
   serve(calls.saveProgress, async ({ params, body }, { user }) => {
-    const now = instantOf(clock.now());
-    const position = { position: body.position, watched_at: body.watched ? now : null, updated_at: now };
-    const saved = await saveProgress(db, { user_id: user.id, video_id: params.id, ...position });
+    const { position, watched, secondsAgo } = body;
+    const at = instantOf(clock.now() - (secondsAgo ?? 0) * SECOND);
+    const written = { position, watched_at: watched ? at : null, updated_at: at };
+    const isLate = secondsAgo !== undefined;
+    const saved = await saveProgress(db, { user_id: user.id, video_id: params.id, ...written }, isLate);
     return saved ? { progress: present(saved) } : refuse('video_not_found');
   });
 }
 
 function present({ video_id, position, watched_at, updated_at }: ProgressRow): Progress {
   return { videoId: video_id, position, watched: watched_at !== null, updatedAt: updated_at };
+}
+
+/** What a client has, the last watched first and then what was never begun, newest first. */
+export async function listWatched(db: Database, userId: string): Promise<WatchedVideo[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('videos', 'videos.id', 'assignments.video_id')
+    .leftJoin('progress', (join) =>
+      join.onRef('progress.user_id', '=', 'assignments.user_id').onRef('progress.video_id', '=', 'assignments.video_id'),
+    )
+    .select(['videos.id', 'title', 'category', 'duration', 'granted_at', 'position', 'watched_at', 'progress.updated_at'])
+    .where('assignments.user_id', '=', userId)
+    .orderBy((e) => e.fn.coalesce('progress.updated_at', e.val('')), 'desc')
+    .orderBy('granted_at', 'desc')
+    .orderBy('videos.id')
+    .execute();
+  return rows.map(({ granted_at, position, watched_at, updated_at, ...video }) => ({
+    ...video,
+    grantedAt: granted_at,
+    ...(updated_at !== null && { progress: { position: position ?? 0, watched: watched_at !== null, updatedAt: updated_at } }),
+  }));
 }
 
 /** Of the videos that a client may watch now and has started, the last watched first. */
@@ -45,9 +69,14 @@ function listProgress(db: Database, userId: string) {
 
 /**
  * Writes the position of a client; undefined where the video is not assigned to them. Permission and write are one statement,
- * so that a video revoked meanwhile is not written. The last write counts, but the first time watched to the end stays.
+ * so that a video revoked meanwhile is not written. The last write counts, but the first time watched to the end stays; one that
+ * comes late counts only where nothing later was written.
  */
-function saveProgress(db: Database, { user_id, video_id, ...written }: ProgressRow): Promise<ProgressRow | undefined> {
+function saveProgress(
+  db: Database,
+  { user_id, video_id, ...written }: ProgressRow,
+  isLate: boolean,
+): Promise<ProgressRow | undefined> {
   const { position, watched_at, updated_at } = written;
   const statement = db
     .insertInto('progress')
@@ -68,11 +97,22 @@ function saveProgress(db: Database, { user_id, video_id, ...written }: ProgressR
         .where('awaits_film', '=', 0),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'video_id']).doUpdateSet((e) => ({
-        position: e.ref('excluded.position'),
-        watched_at: e.fn.coalesce('progress.watched_at', 'excluded.watched_at'),
-        updated_at: e.ref('excluded.updated_at'),
-      })),
+      conflict.columns(['user_id', 'video_id']).doUpdateSet((e) => {
+        const latest = <Column extends 'position' | 'updated_at'>(column: Column) =>
+          isLate
+            ? e
+                .case()
+                .when('progress.updated_at', '>', e.ref('excluded.updated_at'))
+                .then(e.ref(`progress.${column}`))
+                .else(e.ref(`excluded.${column}`))
+                .end()
+            : e.ref(`excluded.${column}`);
+        return {
+          position: latest('position'),
+          watched_at: e.fn.coalesce('progress.watched_at', 'excluded.watched_at'),
+          updated_at: latest('updated_at'),
+        };
+      }),
     )
     .returningAll();
   return unhindered(() => statement.executeTakeFirst());

@@ -37,6 +37,7 @@ test('a new video is shown as it was typed, with its dates and no users yet', as
     description: 'Due righe:\nuna e due.',
     duration: 0,
     userCount: 0,
+    planCount: 0,
     createdAt: now,
     updatedAt: now,
     fileMissing: false,
@@ -129,7 +130,7 @@ describe('what a client sees', () => {
     await createAssignment(harness);
     const { videos } = await harness.answerTo(calls.listClientVideos, { as: client });
     expect(videos.map(({ id }) => id)).toEqual([second.id, first.id]);
-    const { userCount: _, createdAt: __, updatedAt: ___, fileMissing: ____, bytes: _____, ...shown } = first;
+    const { userCount: _, planCount: ______, createdAt: __, updatedAt: ___, fileMissing: ____, bytes: _____, ...shown } = first;
     expect(videos[1]).toEqual({ ...shown, grantedAt: expect.any(String) });
   });
 

@@ -1,13 +1,25 @@
 import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
-import { changeAssignments, listUserVideos } from './assignments.ts';
+import { openInProcess } from '../../peers/in-process.ts';
+import { buildMutex } from '../../peers/peers.ts';
+import {
+  type AssignmentOutcome,
+  assignMany,
+  changeAssignments,
+  changeVideoUsers,
+  listUserVideos,
+  listVideoUsers,
+} from './assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
-import { presentClientVideo, presentVideos, readVideo } from './presenter.ts';
+import { choosePoster } from './poster.ts';
+import { presentAssigned, presentClientVideo, presentVideos, readVideo } from './presenter.ts';
+import type { WithQueue } from './renditions/queue.ts';
 import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
 import { listUnregistered, probeVideo } from './unregistered.ts';
 
@@ -27,8 +39,10 @@ export function mountClientVideos(serve: Serve, { db }: Context): void {
   });
 }
 
-export function mountVideos(serve: Serve, context: Context): void {
+export function mountVideos(serve: Serve, context: WithQueue): void {
   const { db, withLock } = context;
+  /** Of this process: the program that takes a frame has its processor time to itself. */
+  const oneAtATime = buildMutex(openInProcess(), 'poster', limits.poster.within);
 
   /** What was just saved, with a warning about a file that the video did not show before. */
   const saved = async (id: string, filePathBefore?: string) => {
@@ -59,21 +73,39 @@ export function mountVideos(serve: Serve, context: Context): void {
     }),
   );
 
+  serve(calls.choosePoster, async ({ params: { id }, body: { at } }) => {
+    const refusal = await oneAtATime(() => choosePoster(context, id, at ?? undefined));
+    if (refusal) return refusal;
+    const video = await readVideo(context, id);
+    return video ? { video } : refuse('video_not_found');
+  });
+
   serve(calls.listUnregisteredFiles, async () => ({ files: await listUnregistered(context) }));
 }
 
 export function mountAssignments(serve: Serve, { db, clock }: Context): void {
-  const change = async (userId: string, changes: AssignmentChanges) => {
-    const outcome = await changeAssignments(db, { userId, ...changes }, instantOf(clock.now()));
+  const now = () => instantOf(clock.now());
+  const answer = (outcome: AssignmentOutcome) => {
     if (outcome === 'done') return {};
     return refuse(outcome === 'no_user' ? 'user_not_found' : 'video_not_found');
   };
+  const change = async (userId: string, changes: AssignmentChanges) =>
+    answer(await changeAssignments(db, { userId, ...changes }, now()));
 
   serve(calls.listUserVideos, async ({ params }) => {
     const videos = await listUserVideos(db, params.id);
-    return videos ? { videos } : refuse('user_not_found');
+    return videos ? { videos: videos.map(presentAssigned) } : refuse('user_not_found');
   });
   serve(calls.changeAssignments, ({ params, body }) => change(params.id, body));
   serve(calls.assignVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [videoId], revoke: [] }));
   serve(calls.revokeVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [], revoke: [videoId] }));
+
+  serve(calls.listVideoUsers, async ({ params }) => {
+    const users = await listVideoUsers(db, params.id);
+    return users ? { users } : refuse('video_not_found');
+  });
+  serve(calls.changeVideoUsers, async ({ params, body }) =>
+    answer(await changeVideoUsers(db, { videoId: params.id, ...body }, now())),
+  );
+  serve(calls.assignMany, async ({ body }) => answer(await assignMany(db, body, now())));
 }

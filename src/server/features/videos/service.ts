@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { restoreAssignments, trashAssignments } from './assignments.ts';
+import { newId } from '../../new-id.ts';
+import { noteAssigned, restoreAssignments, trashAssignments } from './assignments.ts';
 import { type CaptionsRow, insertRows as insertCaptions, listRows as listCaptionsRows } from './captions/store.ts';
 import { posterPathOf, videoPathOf } from './paths.ts';
 import {
@@ -14,12 +14,16 @@ import {
   hasPendingSet,
   insertSets,
   insertWaiting,
+  listPending,
   listSets,
   type RenditionSetRow,
+  setHasPoster,
   setPublished,
 } from './renditions/store.ts';
 import { deleteRow, findRow, insertVideo, isNamed, updateVideo, type VideoRow } from './store.ts';
 import { findUpload, hasUnfinished, setFinished, type UploadRow } from './uploads/store.ts';
+
+export { listFailedTitles } from './renditions/store.ts';
 
 /*
  * What happens to a video across its tables. What writes several of them is one transaction, in which each table's store
@@ -47,7 +51,7 @@ async function insertProcessing(
   at: string,
 ): Promise<string> {
   if (category === null) throw new Error('An upload is for a video or makes one in a category.');
-  const id = randomUUIDv7();
+  const id = newId();
   const files = { file_path: videoPathOf(category, setId), thumbnail_path: null, film_id: null, awaits_film: 1, duration: 0 };
   const inserted = await insertVideo(db, { id, title, description, category, ...files, created_at: at, updated_at: at });
   if (!inserted) throw new Error('Another video has the path of this upload.');
@@ -70,7 +74,21 @@ export function editVideo(db: Database, id: string, edit: Edit, endedSetId?: str
   });
 }
 
-type Playable = { seconds: number; hasPoster: boolean; bytes: number };
+type Playable = { folder: string; seconds: number; hasPoster: boolean; bytes: number };
+
+type Poster = { setId: string; bytes: number } | { thumbnailPath: string };
+
+/** The video shows the poster of its rendition set, whose files have so many bytes now, or a thumbnail by path. */
+export function setPoster(db: Database, videoId: string, poster: Poster, at: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const video = await findRow(transaction, videoId);
+    if (!video) return;
+    const isOfSet = 'setId' in poster;
+    const thumbnail_path = isOfSet ? posterPathOf(video.category, poster.setId) : poster.thumbnailPath;
+    await updateVideo(transaction, videoId, { thumbnail_path, updated_at: at });
+    if (isOfSet) await setHasPoster(transaction, poster.setId, poster.bytes);
+  });
+}
 
 /** What a video no longer shows and no other video does: older renditions, or a file by path and its thumbnail. */
 export type Replaced = { setIds: string[]; filePath?: string; thumbnailPath?: string };
@@ -96,6 +114,7 @@ export function replaceSource(
       updated_at: at,
     });
     await setPublished(transaction, setId, playable, at);
+    if (video.awaits_film === 1) await noteAssigned(transaction, video.id, at);
     const setIds = await deleteReplaced(transaction, set, video.film_id ?? '');
     return { setIds, ...(await unusedFiles(transaction, video)) };
   });
@@ -166,4 +185,9 @@ export function restoreRows(db: Database, { video, films, captions }: VideoRows)
     await restoreAssignments(transaction, video.id);
     return 'restored';
   });
+}
+
+/** Sources of which no renditions could be made, with the video each is for. */
+export async function listFailed(db: Database) {
+  return (await listPending(db)).filter(({ state }) => state === 'failed');
 }

@@ -61,26 +61,31 @@ export function countByCategory(db: Database, userId: string) {
     .execute();
 }
 
-/** Every video with the number of users who have it. */
+/** Every video with how many users have it and how many plans name it. */
 export function listVideos(db: Database, page: Slice) {
-  return newestFirst(withUserCount(db), 'videos.created_at', 'videos.id', page).execute();
+  return newestFirst(withCounts(db), 'videos.created_at', 'videos.id', page).execute();
 }
 
 export function findVideo(db: Database, id: string) {
-  return withUserCount(db).where('videos.id', '=', id).executeTakeFirst();
+  return withCounts(db).where('videos.id', '=', id).executeTakeFirst();
 }
 
-function withUserCount(db: Database) {
+function withCounts(db: Database) {
   return db
     .selectFrom('videos')
     .selectAll('videos')
-    .select((e) =>
+    .select((e) => [
       e
         .selectFrom('assignments')
         .whereRef('assignments.video_id', '=', 'videos.id')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('user_count'),
-    );
+      e
+        .selectFrom('plan_videos')
+        .whereRef('plan_videos.video_id', '=', 'videos.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('plan_count'),
+    ]);
 }
 
 export type CountedVideo = NonNullable<Awaited<ReturnType<typeof findVideo>>>;

@@ -43,6 +43,8 @@ const renditionSet = z.strictObject({
   created_at: instant,
   updated_at: instant,
   published_at: z.nullable(instant),
+  /** Absent from manifests of before there were several instances. */
+  folder: z._default(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
 });
 
 const captions = z.strictObject({ video_id: id, language, text: z.string(), updated_at: instant });
