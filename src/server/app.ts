@@ -2,15 +2,25 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { hasAdmin } from './features/auth/admins.ts';
+import { mountDeviceCodes } from './features/auth/device-code-routes.ts';
+import { mountPasskeys } from './features/auth/passkeys/routes.ts';
 import { mountAuth } from './features/auth/routes.ts';
+import { mountSecondFactor } from './features/auth/second-factor/routes.ts';
+import { mountSessions } from './features/auth/session-routes.ts';
 import { buildFindActor } from './features/auth/sessions.ts';
+import { mountMail } from './features/mail/routes.ts';
+import { mountNotices, mountTrainerNotices } from './features/notices/routes.ts';
 import { mountPictureFiles } from './features/pictures/files.ts';
 import { mountPictures } from './features/pictures/routes.ts';
+import { mountOwnPlans, mountPlans } from './features/plans/routes.ts';
 import { mountModeration, mountOwnReview, mountPublicReviews } from './features/reviews/routes.ts';
 import { mountSite } from './features/site/routes.ts';
-import { mountUsers } from './features/users/routes.ts';
+import { mountToday } from './features/today/routes.ts';
+import { mountTraining } from './features/training/routes.ts';
+import { mountUserDevices, mountUsers } from './features/users/routes.ts';
 import { mountCaptions } from './features/videos/captions/routes.ts';
 import { mountFiles } from './features/videos/files.ts';
+import { mountOffline } from './features/videos/offline/routes.ts';
 import { mountProgress } from './features/videos/progress.ts';
 import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
@@ -28,6 +38,7 @@ import { buildServe } from './http/serve.ts';
 import { mountRequestLog } from './ops/log.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
+import { mountUnsubscribe } from './pages/unsubscribe.ts';
 import type { Services } from './services.ts';
 
 type Options = {
@@ -38,12 +49,14 @@ type Options = {
   connections?: ConnectionLimits;
   /** Aborts when the server begins to stop, before it takes no more connections. */
   stopping?: AbortSignal;
+  /** Whether the home page is rendered before the server is ready. */
+  isRenderedAhead?: boolean;
 };
 
 /** The whole server, not listening yet. */
 export async function buildApp(
   context: Services,
-  { renderer, serverFactory, connections, stopping }: Options = {},
+  { renderer, serverFactory, connections, stopping, isRenderedAhead = false }: Options = {},
 ): Promise<FastifyInstance> {
   const sentence = errorSentence(() => context.site.current.content.texts);
   const cookies = sessionCookies(context.settings.publicOrigin);
@@ -54,15 +67,20 @@ export async function buildApp(
   mountErrors(app, sentence);
   mountHeaders(app, context.settings.publicOrigin);
   mountRequestLog(app);
-  mountGracefulClose(app);
+  mountGracefulClose(app, stopping);
   mountUnreadAnswers(app, connections);
   mountBodyTimeout(app);
   mountJson(app);
   mountHealth(app, context, { hasAdmin, stopping });
   mountCalls(app, context, guard, cookies);
+  mountUnsubscribe(app, context);
   if (pages) await pages.mount(app);
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));
   mountConnections(app);
+  if (pages && isRenderedAhead)
+    app.addHook('onReady', async () =>
+      pages.renderHome().catch((error: unknown) => context.log.warn({ err: error }, 'the home page could not be rendered ahead')),
+    );
   return app;
 }
 
@@ -98,6 +116,10 @@ function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cooki
   const serve = buildServe(app, { guard, cookies, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAuth,
+    mountSessions,
+    mountDeviceCodes,
+    mountPasskeys,
+    mountSecondFactor,
     mountPublicReviews,
     mountOwnReview,
     mountModeration,
@@ -108,10 +130,19 @@ function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cooki
     mountAssignments,
     mountRenditions,
     mountProgress,
+    mountOffline,
+    mountOwnPlans,
+    mountPlans,
+    mountTraining,
+    mountToday,
     mountUsers,
+    mountUserDevices,
     mountSite,
     mountUploadList,
     mountPictures,
+    mountMail,
+    mountNotices,
+    mountTrainerNotices,
   ];
   for (const mount of mounts) mount(serve, context);
   mountFiles(app, guard, context);

@@ -3,11 +3,12 @@ import { access } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { readFiles } from './content/read-files.ts';
+import { type ContentFiles, readFiles } from './content/read-files.ts';
 import { buildSite, type Site } from './content/site.ts';
 import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, isEmbedded } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
+import { identityOf } from './identity.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
@@ -47,7 +48,8 @@ export type Context = {
 
 /** Opens content, database and folders, and locks the data folder for this process. Throws where one cannot be opened. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
-  const site = buildSite(readFiles(settings.contentDirectory), settings);
+  const content = readFiles(settings.contentDirectory);
+  const site = buildSite(content, settings);
   const paths = dataPaths(settings.dataDirectory);
   await ownFolder(settings.dataDirectory);
   const lock: DataLock = lockData(paths.lock);
@@ -59,7 +61,7 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
     output.flush();
     output.close();
   };
-  const { db, peers, storage } = await openData(settings, log).catch((error: unknown) => {
+  const { db, peers, storage } = await openData(settings, content, log).catch((error: unknown) => {
     release();
     throw error;
   });
@@ -96,10 +98,11 @@ export async function openContext(settings: Settings, { clock = systemClock }: {
 }
 
 /** The files, then the database, then what is heard over it. */
-async function openData(settings: Settings, log: Logger) {
+async function openData(settings: Settings, content: ContentFiles, log: Logger) {
   const storage = await openStorage(settings);
   const db = await openDatabasePlace(settings);
-  const peers = await openPeersPlace(settings, log).catch(async (error: unknown) => {
+  const identify = () => identityOf(settings, content);
+  const peers = await openPeersPlace(settings, { log, identify }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });

@@ -4,10 +4,12 @@ import { type Logger, pino } from 'pino';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { OperatorError } from './ops/operator-errors.ts';
+import type { Identity } from './peers/identity.ts';
 import { openInProcess } from './peers/in-process.ts';
 import type { Peers } from './peers/peers.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { isSameBucket } from './storage/s3/bucket-url.ts';
 
 /*
  * Where the data lie, as the settings say: for the server, and for commands that run beside it. Only this file chooses between
@@ -48,11 +50,29 @@ export function openStoragePlace({ dataDirectory, bucket, workDirectory = path.j
   return openStorage({ dataDirectory, bucket, workDirectory });
 }
 
+/** Which of two places' data are the same ones. */
+export function sharedBy(one: Place, other: Place): { rows: boolean; files: boolean } {
+  const isSameFolder = one.dataDirectory === other.dataDirectory;
+  return {
+    rows: one.databaseUrl === other.databaseUrl && (one.databaseUrl !== undefined || isSameFolder),
+    files: isSameBucket(one.bucket, other.bucket) && (!hasFilesInFolder(one) || isSameFolder),
+  };
+}
+
+/** Whether the files are in the data folder, beside what else is there. */
+export const hasFilesInFolder = ({ bucket }: Place): boolean => bucket === undefined;
+
+type Self = {
+  log: Logger;
+  /** Asked for where there may be other instances. */
+  identify(): Promise<Identity>;
+};
+
 /** Opens what instances of the site hear of each other, and the names that they hold. Throws a SiteInUseError during a restore. */
-export async function openPeersPlace({ databaseUrl }: Pick<Place, 'databaseUrl'>, log: Logger): Promise<Peers> {
+export async function openPeersPlace({ databaseUrl }: Pick<Place, 'databaseUrl'>, { log, identify }: Self): Promise<Peers> {
   if (databaseUrl === undefined) return openInProcess();
   const { openPostgresPeers } = await import('./peers/postgres.ts');
-  return openPostgresPeers({ url: databaseUrl, log });
+  return openPostgresPeers({ url: databaseUrl, log, identity: await identify() });
 }
 
 /** Throws an OperatorError where a command would make a new database instead of finding the site's. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -24,18 +25,33 @@ export async function serveSite(context: Services, options: Options = {}): Promi
 
 /** The site, not listening yet. Stopping it closes the context too. */
 export async function prepareSite(context: Services, { isDevelopment = false }: Options = {}) {
-  const { settings, renditionQueue, pictures } = context;
+  const { settings, renditionQueue, pictures, mail, push } = context;
   const stopping = new AbortController();
   const app = await (isDevelopment ? openDevelopmentApp(context, stopping.signal) : openBuiltApp(context, stopping.signal));
   const stopCleanup = startCleanup(context);
+  let starting: NodeJS.Timeout | undefined;
+  const startMaking = () => {
+    if (settings.isTranscoding) renditionQueue.start();
+    pictures.start();
+  };
+  const stopStarting = async () => clearTimeout(starting);
   return {
     async start() {
-      await app.listen({ port: settings.port, host: settings.host });
-      if (settings.isTranscoding) renditionQueue.start();
-      pictures.start();
+      await app.ready();
+      // Otherwise written at the end, which a process that is killed does not reach. It blocks, and nobody is served yet.
+      flushCompileCache();
+      await app.listen(whereToListen(settings));
+      starting = setTimeout(startMaking, limits.starting.programsAfter);
+      mail.queue.start();
+      push.queue.start();
     },
-    stop: () => stopServing(context, { app, stopping, jobs: [stopCleanup] }),
+    stop: () => stopServing(context, { app, stopping, jobs: [stopStarting, stopCleanup] }),
   };
+}
+
+/** A socket that systemd holds stays open while the server is started again: who connects meanwhile waits, and is not refused. */
+function whereToListen({ port, host, listenFd }: Services['settings']) {
+  return listenFd === undefined ? { port, host } : { fd: listenFd, host: '127.0.0.1' };
 }
 
 type Serving = {
@@ -51,16 +67,22 @@ type Serving = {
  * answering until load balancers have heard that it is not ready.
  */
 export async function stopServing(context: Services, { app, stopping, jobs = [] }: Serving): Promise<void> {
-  const { renditionQueue, pictures, peers } = context;
+  const { renditionQueue, pictures, mail, push, peers } = context;
   stopping.abort();
-  const stopped = Promise.all([renditionQueue.stop(), pictures.stop(), ...jobs.map((stop) => stop())]);
+  const stopped = Promise.all([
+    renditionQueue.stop(),
+    pictures.stop(),
+    mail.queue.stop(),
+    push.stop(),
+    ...jobs.map((stop) => stop()),
+  ]);
   if (peers.areSeveral) await wait(limits.peers.drainFor);
   await Promise.all([app.close(), stopped]);
   await context.close();
 }
 
 async function openBuiltApp(context: Services, stopping: AbortSignal) {
-  return buildApp(context, { renderer: await openBuild(`${project}build`), stopping });
+  return buildApp(context, { renderer: await openBuild(`${project}build`), stopping, isRenderedAhead: true });
 }
 
 async function openDevelopmentApp(context: Services, stopping: AbortSignal) {

@@ -1,7 +1,11 @@
 import { type Clock, systemClock } from './clock.ts';
 import { piecesOf } from './content/pieces.ts';
-import { type Context, openContext } from './context.ts';
+import { openContext } from './context.ts';
+import { buildLinkWriter } from './features/auth/link-requests.ts';
 import { buildRateLimiter, type RateLimiter } from './features/auth/rate-limits.ts';
+import { openMail, type WithMail } from './features/mail/service.ts';
+import { buildCodesWriter, buildNoticeWriter, buildTrainerWriter } from './features/notices/letters.ts';
+import { openPush, type PushSender, type PushServers } from './features/notices/push/sender.ts';
 import { openPictures, type Pictures } from './features/pictures/service.ts';
 import { buildPictureUses } from './features/site/picture-uses.ts';
 import { showPublished } from './features/site/resolve.ts';
@@ -13,10 +17,11 @@ import { follow } from './peers/follow.ts';
 import type { Settings } from './settings.ts';
 
 /** The context, and what features run or share for all requests. */
-export type Services = Context & {
+export type Services = WithMail & {
   rateLimiter: RateLimiter;
   renditionQueue: RenditionQueue;
   pictures: Pictures;
+  push: PushSender;
 };
 
 type Options = {
@@ -25,19 +30,29 @@ type Options = {
   findTools?: FindTools;
   /** Looks for sharp and the sandbox. */
   findMaker?: FindPictureMaker;
+  /** In the place of browsers' makers. */
+  pushServers?: PushServers;
 };
 
 /** Opens the context and the services: no user who was deleted is in the database from then on, and the site shows its latest revision. */
 export async function openServices(
   settings: Settings,
-  { clock = systemClock, findTools, findMaker }: Options = {},
+  { clock = systemClock, findTools, findMaker, pushServers }: Options = {},
 ): Promise<Services> {
   const context = await openContext(settings, { clock });
-  const pictures = await applyErased(context.db, context.ledger)
+  const rateLimiter = buildRateLimiter(context.db, clock);
+  const mail = openMail(context, {
+    link: buildLinkWriter({ ...context, rateLimiter }),
+    notice: buildNoticeWriter(context),
+    trainer: buildTrainerWriter(context),
+    codes: buildCodesWriter(context),
+  });
+  const { pictures, push } = await applyErased(context.db, context.ledger)
     .then(() => openPictures(context, findMaker))
     .then(async (opened) => {
       await showPublished(context);
-      return Object.assign(opened, { uses: buildPictureUses(context) });
+      const pictures = Object.assign(opened, { uses: buildPictureUses(context) });
+      return { pictures, push: await openPush({ ...context, mail }, pushServers) };
     })
     .catch(async (error: unknown) => {
       await context.close();
@@ -51,9 +66,8 @@ export async function openServices(
   });
   follow(context, 'pictures', pictures.refresh);
   const close = async () => {
-    await Promise.all([renditionQueue.stop(), pictures.stop()]);
+    await Promise.all([renditionQueue.stop(), pictures.stop(), mail.queue.stop(), push.stop()]);
     await context.close();
   };
-  const rateLimiter = buildRateLimiter(context.db, clock);
-  return { ...context, rateLimiter, renditionQueue, pictures, close };
+  return { ...context, rateLimiter, renditionQueue, pictures, mail, push, close };
 }

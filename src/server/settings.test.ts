@@ -6,8 +6,10 @@ test('nothing set is a server for this machine alone', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    listenFd: undefined,
     dataDirectory: path.resolve('data'),
     bucket: undefined,
+    mail: undefined,
     workDirectory: path.resolve('data/work'),
     databaseUrl: undefined,
     databaseConnections: 10,
@@ -36,6 +38,8 @@ test('all of it can be set', () => {
     AWS_ACCESS_KEY_ID: 'AKIA',
     AWS_SECRET_ACCESS_KEY: 'segreto',
     AWS_SESSION_TOKEN: 'gettone',
+    SMTP_URL: 'smtps://marco:segreto@mail.example.it',
+    MAIL_FROM: 'sito@example.it',
     WORK_DIR: '/srv/work',
     DATABASE_URL: 'postgres://trainer:secret@db.example:5433/site?sslmode=verify-full',
     DATABASE_CONNECTIONS: '20',
@@ -67,6 +71,13 @@ test('all of it can be set', () => {
       secretAccessKey: 'segreto',
       sessionToken: 'gettone',
     },
+    mail: {
+      host: 'mail.example.it',
+      port: 465,
+      tls: 'implicit',
+      login: { user: 'marco', password: 'segreto' },
+      from: 'sito@example.it',
+    },
     workDirectory: '/srv/work',
     databaseUrl: 'postgres://trainer:secret@db.example:5433/site?sslmode=verify-full',
     databaseConnections: 20,
@@ -88,6 +99,12 @@ test('all of it can be set', () => {
 
 test('the address follows the port', () => {
   expect(readSettings({ PORT: '4567' }).publicOrigin).toBe('http://localhost:4567');
+});
+
+test('a socket that systemd hands over is the third descriptor, and is this process’s alone', () => {
+  expect(readSettings({ LISTEN_PID: String(process.pid), LISTEN_FDS: '1' }).listenFd).toBe(3);
+  expect(readSettings({ LISTEN_PID: String(process.pid + 1), LISTEN_FDS: '1' }).listenFd).toBeUndefined();
+  expect(() => readSettings({ LISTEN_PID: String(process.pid), LISTEN_FDS: '2' })).toThrow(/one socket .* single ListenStream/);
 });
 
 test('a name set to nothing is not set: an empty HOST would listen to the whole network, an empty DATA_DIR fill the current folder', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { type MailSettings, readMail } from './features/mail/smtp-url.ts';
 import { type BucketSettings, readBucketUrl } from './storage/s3/bucket-url.ts';
 
 /** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
@@ -14,6 +15,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type Settings = {
   port: number;
   host: string;
+  /** A listening socket that systemd holds and hands over, as a file descriptor; it takes the place of host and port. */
+  listenFd: number | undefined;
   dataDirectory: string;
   /** Of a PostgreSQL database; undefined where the data are in a file of the data folder. Has a password: never printed. */
   databaseUrl: string | undefined;
@@ -21,6 +24,8 @@ export type Settings = {
   databaseConnections: number;
   /** Where the files are, with its keys; by default they are in the data folder. */
   bucket: BucketSettings | undefined;
+  /** The mail server and the sender; without one nothing is sent. Has a password: never printed. */
+  mail: MailSettings | undefined;
   /** Where renditions are made of sources that are in a bucket. */
   workDirectory: string;
   contentDirectory: string;
@@ -89,6 +94,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
   return {
     port,
     host: env.HOST || '127.0.0.1',
+    listenFd: listeningSocket(env, refuse),
     dataDirectory,
     databaseUrl: database(env.DATABASE_URL, refuse),
     databaseConnections: wholeNumber(
@@ -98,6 +104,7 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
       refuse,
     ),
     bucket: bucketOf(env, refuse),
+    mail: mailOf(env, refuse),
     workDirectory: path.resolve(env.WORK_DIR || path.join(dataDirectory, 'work')),
     contentDirectory: path.resolve(env.CONTENT_DIR || 'content'),
     publicOrigin,
@@ -115,12 +122,28 @@ function collect(env: Environment, refuse: (mistake: string) => void): Settings 
   };
 }
 
+/** The first that is handed over (sd_listen_fds(3)). Meant for this process alone, whose id systemd names. */
+const FIRST_FD = 3;
+
+function listeningSocket({ LISTEN_PID, LISTEN_FDS }: Environment, refuse: (mistake: string) => void): number | undefined {
+  if (LISTEN_PID !== String(process.pid)) return undefined;
+  if (LISTEN_FDS !== '1') refuse('The server takes one socket from systemd: write a single ListenStream into its .socket unit.');
+  return FIRST_FD;
+}
+
 function bucketOf(env: Environment, refuse: (mistake: string) => void): BucketSettings | undefined {
   if (!env.FILES_URL) return undefined;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
   const bucket = readBucketUrl(env.FILES_URL, { accessKeyId, secretAccessKey, sessionToken });
   if (typeof bucket !== 'string') return bucket;
   refuse(bucket);
+  return undefined;
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Environment, refuse: (mistake: string) => void): MailSettings | undefined {
+  const mail = readMail(SMTP_URL, MAIL_FROM);
+  if (typeof mail !== 'string') return mail;
+  refuse(mail);
   return undefined;
 }
 

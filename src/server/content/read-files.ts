@@ -135,7 +135,9 @@ function mergeTexts(product: shapes.Texts, own: shapes.Texts): shapes.Texts {
 function readTexts(directory: string, language: Language): AllTexts[Language] {
   const entries = shapes.namespaces.map((name) => {
     const file = `texts/${language}/${name}.json`;
-    return [name, parse(file, shapes.texts, readJson(directory, file))];
+    // Came after the first sites.
+    const isMissing = name === 'mail' && !existsSync(join(directory, file));
+    return [name, isMissing ? {} : parse(file, shapes.texts, readJson(directory, file))];
   });
   return Object.fromEntries(entries) as AllTexts[Language];
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { limits, MINUTE } from '#contract/limits.ts';
 
@@ -64,11 +65,37 @@ function isWithoutHost({ httpVersion, headers }: IncomingMessage): boolean {
 
 const CLOSE_EVERY = 100;
 
-/** While the server stops, closes each connection as soon as its response is sent: kept-alive ones would delay the stop. */
-export function mountGracefulClose(app: FastifyInstance): void {
+/** Milliseconds of a turn of the event loop in which nothing was handled, and how many turns are waited for one at most. */
+const IDLE_TURN = 0.2;
+const TURNS_MAX = 100;
+
+/**
+ * Resolves right after a turn of the event loop with nothing to do: what had arrived is accepted and read by then. A connection
+ * that is closed with unread bytes is reset, and a proxy asks nobody else for a change that it had sent over it.
+ */
+async function idleTurn(): Promise<void> {
+  await nextTurn();
+  for (let turns = 0; turns < TURNS_MAX; turns += 1) {
+    const began = performance.now();
+    await nextTurn();
+    if (performance.now() - began < IDLE_TURN) return;
+  }
+}
+
+/**
+ * While the server stops, closes each connection as soon as its response is sent: kept-alive ones would delay the stop. Responses
+ * say so from the moment `stopping` is aborted, as a proxy sends no further request over such a connection (RFC 9112, 9.6).
+ * Node closes the listening socket and idle connections when the hook has ended.
+ */
+export function mountGracefulClose(app: FastifyInstance, stopping?: AbortSignal): void {
+  const { server } = app;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (stopping?.aborted) response.setHeader('connection', 'close');
+  });
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_EVERY);
-    app.server.once('close', () => clearInterval(timer));
+    const timer = setInterval(() => void idleTurn().then(() => server.closeIdleConnections()), CLOSE_EVERY);
+    server.once('close', () => clearInterval(timer));
+    await idleTurn();
   });
 }
 

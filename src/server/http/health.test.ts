@@ -130,7 +130,19 @@ test('a server that stops is alive and at once no longer ready', async () => {
   await app.close();
 });
 
-test('out of touch with the other instances, or with a clock of its own, it is not ready', async () => {
+test('what a server that stops still answers is the last on its connection', async () => {
+  const stopping = new AbortController();
+  const app = await buildApp(harness.context, { stopping: stopping.signal });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const saysOf = async (url: string) => (await fetch(origin + url)).headers.get('connection');
+  const urls = ['/healthz', '/api/videos', '/nowhere'];
+  expect(await Promise.all(urls.map(saysOf))).toEqual(['keep-alive', 'keep-alive', 'keep-alive']);
+  stopping.abort();
+  expect(await Promise.all(urls.map(saysOf))).toEqual(['close', 'close', 'close']);
+  await app.close();
+});
+
+test('out of touch with the other instances, or with settings or a clock of its own, it is not ready', async () => {
   const { peers } = harness.context;
   const ready = async (change: Partial<typeof peers>) => {
     const app = await buildApp({ ...harness.context, peers: { ...peers, ...change } });
@@ -139,6 +151,16 @@ test('out of touch with the other instances, or with a clock of its own, it is n
     return failing;
   };
   expect(await ready({ isInTouch: () => false })).toEqual(['peers']);
+  expect(await ready({ compared: () => ({ differing: ['FILES_URL'], versions: ['a'] }) })).toEqual(['settings']);
   for (const skew of [-2001, 2001]) expect(await ready({ clockSkew: () => skew })).toEqual(['clock']);
   expect(await ready({ clockSkew: () => 2000 })).toBeUndefined();
+});
+
+test('among instances of another version, as during an update, it is ready and says which there are', async () => {
+  const versions = ['2f1c', '81aa'];
+  const peers = { ...harness.context.peers, compared: () => ({ differing: [], versions }) };
+  const app = await buildApp({ ...harness.context, peers });
+  const { statusCode, json } = await app.inject({ url: '/readyz' });
+  expect([statusCode, json()]).toEqual([200, { status: 'ready', versions }]);
+  await app.close();
 });

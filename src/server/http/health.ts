@@ -19,9 +19,10 @@ type Options = {
 
 /**
  * For monitoring: alive (the process responds; nothing else is asked, so that a lost database restarts no instance) and ready
- * (database and folders respond too, the other instances are in touch, and there is an admin, whom the first start creates
- * just after it listens). An open database still responds when its folder was removed or became read-only, so the folder is
- * probed as well. A server that stops is not ready, so that load balancers send visitors elsewhere while it still answers.
+ * (database and folders respond too, the other instances are in touch and have the same settings, and there is an admin, whom
+ * the first start creates just after it listens). An open database still responds when its folder was removed or became
+ * read-only, so the folder is probed as well. A server that stops is not ready, so that load balancers send visitors elsewhere
+ * while it still answers. Instances of several versions are all ready, since an update has both, and each says which there are.
  */
 export function mountHealth(app: FastifyInstance, { db, files, clock, peers, probeData }: Parts, options: Options): void {
   const { hasAdmin, stopping } = options;
@@ -35,6 +36,13 @@ export function mountHealth(app: FastifyInstance, { db, files, clock, peers, pro
     peers: async () => {
       if (!peers.isInTouch()) throw new Error('There is no session with the database over which instances hear of each other.');
     },
+    settings: async () => {
+      const { differing } = peers.compared();
+      if (differing.length > 0)
+        throw new Error(
+          `An instance that has run for longer has another ${differing.join(', ')}: give all of them the same, or stop that one.`,
+        );
+    },
     clock: async () => {
       const skew = Math.round(peers.clockSkew());
       if (Math.abs(skew) > limits.peers.clockSkewMax) throw new Error(`The clock differs by ${skew} ms from the database's.`);
@@ -42,7 +50,7 @@ export function mountHealth(app: FastifyInstance, { db, files, clock, peers, pro
   };
   const failing = buildReadiness(checks, {
     clock,
-    onFailure: (name, error) => app.log.error({ err: error }, `${name} does not answer`),
+    onFailure: (name, error) => app.log.error({ err: error }, `/readyz: ${name} fails`),
   });
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
@@ -50,7 +58,9 @@ export function mountHealth(app: FastifyInstance, { db, files, clock, peers, pro
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const names = stopping?.aborted ? ['stopping'] : await failing();
-    return names.length === 0 ? { status: 'ready' } : reply.status(503).send({ status: 'not ready', failing: names });
+    if (names.length > 0) return reply.status(503).send({ status: 'not ready', failing: names });
+    const { versions } = peers.compared();
+    return { status: 'ready', ...(versions.length > 1 && { versions }) };
   });
 }
 

@@ -1,18 +1,25 @@
 import { HOUR } from '#contract/limits.ts';
 import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
+import { deleteExpiredMail } from '../features/mail/cleanup.ts';
+import { deleteEndedDevices, deleteOldUnsubscribeUrls } from '../features/notices/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
 import { deleteExpiredDrafts, keepShownPieces } from '../features/site/cleanup.ts';
+import { deleteShownLines } from '../features/today/cleanup.ts';
+import { deleteDiscardedTrainings } from '../features/training/cleanup.ts';
 import { applyErased } from '../features/users/erasure.ts';
 import { deleteExpiredTrashedAssignments } from '../features/videos/assignments.ts';
 import {
   deleteExpiredUploads,
   deleteFailedSources,
+  deleteStrayAttempts,
   deleteStrayUploads,
+  deleteUnusedOfflineKeys,
   trashStrayRenditions,
 } from '../features/videos/cleanup.ts';
 import { reconcileTrash } from '../features/videos/trash/reconcile.ts';
+import { noteLowSpace } from '../features/videos/uploads/quota.ts';
 import { withoutLimit } from '../peers/peers.ts';
 import { eraseExpiredBatches, oldestTrashDay } from '../storage/trash.ts';
 
@@ -60,6 +67,11 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
     }
   };
   await step('sessions and links', () => deleteExpired(db, now));
+  await step('messages', () => deleteExpiredMail(context));
+  await step('devices for notices', () => deleteEndedDevices(db, now));
+  await step('discarded trainings', () => deleteDiscardedTrainings(db, now));
+  await step('links that end notices', () => deleteOldUnsubscribeUrls(db, now));
+  await step('lines that were put off', () => deleteShownLines(db, now));
   await step('attempts', () => deleteAttempts(db, now));
   await step('deleted users', () => applyErased(db, context.ledger));
   const isTrashReconciled = await step('cut-off deletions', () => reconcileTrash(context));
@@ -69,13 +81,16 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   if (isTrashReconciled) {
     await step('stray uploads', () => withLock(() => deleteStrayUploads(context), withoutLimit));
     await step('stray films', () => withLock(() => trashStrayRenditions(context), withoutLimit));
+    await step('stray attempts', () => withLock(() => deleteStrayAttempts(context), withoutLimit));
   }
   await step('trash', () => withLock(() => eraseExpiredBatches(files, now), withoutLimit));
+  await step('keys of stored videos', () => deleteUnusedOfflineKeys(context));
   await step('assignments in the trash', () => deleteExpiredTrashedAssignments(db, oldestTrashDay(now)));
   await step('pictures', () => deleteUnused(context));
   await step('cards and icons', () => keepShownPieces(context));
   await step('set-aside data', () => deleteCopies(settings.dataDirectory, now));
   await step('rows that were set aside', () => deleteTablesAside(db, now));
   await step('discarded drafts', () => deleteExpiredDrafts(context));
+  await step('space on the disk', () => noteLowSpace(context));
   await step('write-ahead log', walTruncation.truncate);
 }

@@ -3,6 +3,7 @@ import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
 import { SiteInUseError } from '../peers/peers.ts';
 import { SettingsError } from '../settings.ts';
+import { StorageUnavailable } from '../storage/files.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 import { BucketError } from '../storage/s3/bucket-error.ts';
 
@@ -42,11 +43,18 @@ const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof StorageUnavailable) return sentenceFor(error.cause) ?? `The files do not answer: ${saidBy(error.cause)}`;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const failure = failureOf(error);
   const reason = systemReasons[code] ?? (failure && databaseReasons[failure]);
   if (reason === undefined) return undefined;
   return path === undefined ? reason : `${reason}: ${path}`;
+}
+
+/** What a bucket or the network said; it names neither keys nor signatures. */
+function saidBy(cause: unknown): string {
+  const { code = 'no reason was given', message = '' } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : {};
+  return message || code;
 }
 
 /** Prints the failure and ends the program with code 1. */

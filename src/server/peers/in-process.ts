@@ -74,6 +74,7 @@ export function openInProcess(): Peers {
     isInTouch: () => true,
     isCurrent: () => true,
     clockSkew: () => 0,
+    compared: () => ({ differing: [], versions: [] }),
     close: async () => undefined,
   };
 }

@@ -1,3 +1,5 @@
+import type { Compared } from './identity.ts';
+
 /** What instances hear of each other. The database tells it, by migration 016, so a command or SQL by hand is heard too. */
 export const topics = ['pages', 'site', 'pictures', 'renditions'] as const;
 export type Topic = (typeof topics)[number];
@@ -32,6 +34,8 @@ export type Peers = {
   isCurrent(): boolean;
   /** Milliseconds by which this machine's clock is ahead of the others' common one. */
   clockSkew(): number;
+  /** In which settings and versions the instances differ. */
+  compared(): Compared;
   close(): Promise<void>;
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { connectionTo } from '../db/postgres.ts';
+import type { Identity } from './identity.ts';
 import { openInProcess } from './in-process.ts';
 import { type Hold, type HoldOptions, NotHeld, type Peers, type Topic, topics } from './peers.ts';
 import { openSession, type Session, type SiteHold } from './session.ts';
@@ -12,13 +13,14 @@ const CONTENDED = 'contended';
 /** What a server that refuses everyone answers: nothing listens there, or it is starting or stopping. */
 const REFUSING = ['ECONNREFUSED', 'ENOENT', '57P03', '57P01'];
 
-type Options = { url: string; log: Logger; site?: SiteHold };
+type Options = { url: string; log: Logger; site?: SiteHold; identity?: Identity };
 
 /**
  * The instances of a site that share a PostgreSQL database: advisory locks and notifications of one session. Throws
  * SiteInUseError, and the driver's error where there is no session to be had. Later ones are opened again by themselves.
  */
-export async function openPostgresPeers({ url, log, site = 'shared' }: Options): Promise<Peers> {
+export async function openPostgresPeers({ url, log, site = 'shared', identity }: Options): Promise<Peers> {
+  const since = performance.now();
   const within = openInProcess();
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   /** The names that this instance has, each with what tells its holder that another waits. */
@@ -33,7 +35,7 @@ export async function openPostgresPeers({ url, log, site = 'shared' }: Options):
   };
 
   const open = async () => {
-    const opened = await openSession(connectionTo(url), [...topics, CONTENDED], site);
+    const opened = await openSession(connectionTo(url), { channels: [...topics, CONTENDED], site, identity, since });
     opened.onNotification((channel, payload) => {
       const topic = topics.find((one) => one === channel);
       if (topic) tell(topic);
@@ -131,6 +133,7 @@ export async function openPostgresPeers({ url, log, site = 'shared' }: Options):
     isInTouch: () => session !== undefined,
     isCurrent: () => session !== undefined || isRefusing,
     clockSkew: () => session?.clockSkew ?? 0,
+    compared: () => session?.compared ?? { differing: [], versions: [] },
     async close() {
       closing.abort();
       await session?.end();

@@ -12,29 +12,34 @@ import type { Files } from './files.ts';
 import { openS3 } from './s3/client.ts';
 import { discard, measure, restore } from './trash.ts';
 
-type Opened = { files: Files; arrivals: Arrivals };
+type Opened = { files: Files; arrivalsIn(folder: string): Arrivals };
 
 /** The kind that this run is for, empty. */
 const kinds: [kind: string, open: (folder: string) => Promise<Opened>][] = [
   inject('bucket')
     ? ['a bucket', openBucket]
-    : ['the disk', async (folder) => ({ files: await openDiskFiles(folder), arrivals: openDiskArrivals(folder) })],
+    : [
+        'the disk',
+        async (folder) => ({ files: await openDiskFiles(folder), arrivalsIn: (name) => openDiskArrivals(folder, name) }),
+      ],
 ];
 
 async function openBucket(folder: string): Promise<Opened> {
   const bucket = openS3(bucketSettings());
-  return { files: openBucketFiles(bucket, folder), arrivals: openBucketArrivals(bucket, folder) };
+  return { files: openBucketFiles(bucket, folder), arrivalsIn: (name) => openBucketArrivals(bucket, folder, name) };
 }
 
 describe.each(kinds)('%s', (_, open) => {
   const id = '01890000-0000-7000-8000-000000000000';
   let folder: string;
   let files: Files;
+  let arrivalsIn: Opened['arrivalsIn'];
   let arrivals: Arrivals;
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'trainer-arrivals-'));
-    ({ files, arrivals } = await open(folder));
+    ({ files, arrivalsIn } = await open(folder));
+    arrivals = arrivalsIn('uploads');
     await arrivals.create(id);
   });
   afterEach(() => rm(folder, { recursive: true }));
@@ -88,5 +93,18 @@ describe.each(kinds)('%s', (_, open) => {
     expect([await arrivals.stat(id), await arrivals.ids()]).toEqual([undefined, []]);
     expect(await restore(files, `uploads/${id}`, '2031-03-14-x')).toBe('moved');
     expect([await received(), await whole()]).toEqual([6, 'abcdef']);
+  });
+
+  test('one in the trash can be read there, and written, as by a move of the site', async () => {
+    await arrivals.append(id, 0, pieces('abc'));
+    await discard(files, `uploads/${id}`, '2031-03-14-x');
+    const read = (name: string) => arrivalsIn(name).withLocal(id, (file) => readFile(file, 'utf8'));
+    expect(await read('trash/2031-03-14-x/uploads')).toBe('abc');
+    const other = arrivalsIn('trash/2031-03-14-y/uploads');
+    await other.create(id);
+    await other.append(id, 0, pieces('def'));
+    await other.flush(id);
+    expect(await restore(files, `uploads/${id}`, '2031-03-14-y')).toBe('moved');
+    expect([await whole(), await read('trash/2031-03-14-x/uploads')]).toEqual(['def', 'abc']);
   });
 });

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Arrivals } from './arrivals.ts';
 import { buildWorkFolders, download } from './bucket-local.ts';
-import { StorageUnavailable } from './files.ts';
 import type { Bucket } from './s3/client.ts';
 
 /** Wide enough for any position; so names are in the order of the pieces. */
@@ -15,9 +14,9 @@ type Piece = { start: number; end: number; modifiedAt: number };
  * Each upload is a folder of pieces, named by where they begin. What has arrived is the chain that begins at 0: nothing else is
  * written down, so nothing can disagree after a kill. A piece is never written over (docs/decisions/upload-pieces.md).
  */
-export function openBucketArrivals(bucket: Bucket, workDirectory: string): Arrivals {
+export function openBucketArrivals(bucket: Bucket, workDirectory: string, folder = 'uploads'): Arrivals {
   const work = buildWorkFolders(workDirectory);
-  const folderOf = (id: string) => `uploads/${id}/`;
+  const folderOf = (id: string) => `${folder}/${id}/`;
   const keyOf = (id: string, start: number) => `${folderOf(id)}${String(start).padStart(DIGITS, '0')}`;
   const keysOf = async (id: string) => Array.fromAsync(bucket.list(folderOf(id)), ({ key }) => key);
 
@@ -65,9 +64,8 @@ export function openBucketArrivals(bucket: Bucket, workDirectory: string): Arriv
         'uploads',
         'source',
         async (handle) => {
-          for (const { start } of found.chain)
-            if (!(await download(bucket, keyOf(id, start), handle)))
-              throw new StorageUnavailable(new Error('A piece of an upload is gone.'));
+          // Where a piece has gone, the upload is being removed.
+          for (const { start } of found.chain) if (!(await download(bucket, keyOf(id, start), handle))) return false;
           return true;
         },
         run,
@@ -81,7 +79,7 @@ export function openBucketArrivals(bucket: Bucket, workDirectory: string): Arriv
       await bucket.remove([created]);
     },
 
-    ids: () => bucket.names('uploads/'),
+    ids: () => bucket.names(`${folder}/`),
   };
 }
 

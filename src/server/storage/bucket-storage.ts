@@ -14,6 +14,7 @@ export async function openBucketStorage(settings: BucketSettings, workDirectory:
   return {
     files: openBucketFiles(bucket, workDirectory),
     arrivals: openBucketArrivals(bucket, workDirectory),
+    arrivalsIn: (folder: string) => openBucketArrivals(bucket, workDirectory, folder),
     ledger: openBucketLedger(bucket),
     close: bucket.close,
   };

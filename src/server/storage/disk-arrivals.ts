@@ -1,15 +1,19 @@
-import { type FileHandle, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Arrivals } from './arrivals.ts';
 import { locateFile } from './disk-paths.ts';
 import { fsyncPath } from './fsync.ts';
 
 /** One file for each upload, whose size says how much has arrived. */
-export function openDiskArrivals(root: string): Arrivals {
-  const folder = path.join(root, 'uploads');
+export function openDiskArrivals(root: string, name = 'uploads'): Arrivals {
+  const folder = path.join(root, name);
   const fileOf = (id: string) => path.join(folder, id);
   return {
-    create: (id) => writeFile(fileOf(id), '', { flag: 'wx' }),
+    async create(id) {
+      // One right below the root is never made anew: it is gone, or its disk is not mounted.
+      if (name.includes('/')) await mkdir(folder, { recursive: true });
+      await writeFile(fileOf(id), '', { flag: 'wx' });
+    },
 
     async stat(id) {
       const status = await stat(fileOf(id)).catch(noneThere);
@@ -32,7 +36,7 @@ export function openDiskArrivals(root: string): Arrivals {
     },
 
     async withLocal(id, work) {
-      const found = await locateFile(root, `uploads/${id}`);
+      const found = await locateFile(root, `${name}/${id}`);
       return found && work(found.absolutePath);
     },
 

@@ -3,6 +3,10 @@ export class Lock {
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
 
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   async obtain(): Promise<void> {
     if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isHeld = true;

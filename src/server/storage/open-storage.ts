@@ -6,10 +6,12 @@ import { ledgerFile, openDiskLedger } from './disk-ledger.ts';
 import type { Files } from './files.ts';
 import type { Ledger } from './ledger.ts';
 
-type Storage = {
+export type Storage = {
   files: Files;
   /** What has arrived of uploads. */
   arrivals: Arrivals;
+  /** The same of uploads that were moved to another folder: `trash/…/uploads`. */
+  arrivalsIn(folder: string): Arrivals;
   ledger: Ledger;
   close(): void;
 };
@@ -24,5 +26,6 @@ export async function openStorage({ bucket, dataDirectory, workDirectory }: Stor
   }
   const files = await openDiskFiles(dataDirectory);
   const ledger = openDiskLedger(ledgerFile(dataDirectory));
-  return { files, arrivals: openDiskArrivals(dataDirectory), ledger, close: () => undefined };
+  const arrivalsIn = (folder: string) => openDiskArrivals(dataDirectory, folder);
+  return { files, arrivals: openDiskArrivals(dataDirectory), arrivalsIn, ledger, close: () => undefined };
 }

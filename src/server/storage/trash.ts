@@ -10,6 +10,13 @@ import type { Files } from './files.ts';
 /** Marks a batch that is being deleted for good, so that the deletion is completed after a kill. */
 const ERASING = '.erasing-';
 
+/**
+ * Begins the name of what a restore or a move sets aside, with its instant after it, hyphens for colons: a folder of the data
+ * folder, a schema of PostgreSQL, or a batch.
+ */
+export const asidePrefix = 'before-restore-';
+export const asideName = (now: string) => `${asidePrefix}${now.replaceAll(':', '-')}`;
+
 const folderOf = (batch: string) => `trash/${batch}`;
 const markOf = (batch: string) => folderOf(`${ERASING}${batch}`);
 
@@ -20,6 +27,9 @@ export function trashBatch(id: string, now: number): string {
 
 /** The log names a batch by its day: the rest is the id of a video. */
 export const dayOf = (batch: string) => batch.slice(0, 10);
+
+/** Whether a batch is no part of the site: a restore or a move set aside what is in it. */
+export const isSetAside = (batch: string) => batch.slice(dayOf(batch).length + 1).startsWith(asidePrefix);
 
 /** The path of a file of a batch. */
 export const inBatch = (batch: string, path: string) => `${folderOf(batch)}/${path}`;

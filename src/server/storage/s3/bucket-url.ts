@@ -44,6 +44,11 @@ export function readBucketUrl(typed: string, keys: Keys): BucketSettings | strin
   return { endpoint, region, name: url.host, prefix, accessKeyId, secretAccessKey, sessionToken };
 }
 
+/** Whether two sites have their files in the same place of the same bucket, or neither in one. */
+export function isSameBucket(one: BucketSettings | undefined, other: BucketSettings | undefined): boolean {
+  return one?.endpoint === other?.endpoint && one?.name === other?.name && one?.prefix === other?.prefix;
+}
+
 /** The origin of an address that is nothing more. */
 function originOf(typed: string): string | undefined {
   const url = URL.parse(typed);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StorageUnavailable } from '../files.ts';
 import { failureCodeOf } from './answers.ts';
 import type { S3Request, Signer } from './sign.ts';
-import { type BucketLimits, bytesOf, type Transport } from './transport.ts';
+import { type BucketLimits, BucketSilent, bytesOf, type Transport } from './transport.ts';
 
 type S3Answer = { status: number; response: IncomingMessage };
 
@@ -21,11 +21,13 @@ export function buildAsk(signer: Signer, transport: Transport, { tries: triesAtM
   const send = async (request: S3Request) => transport.send(request, await signer.headersFor(request));
   return async (request, expected) => {
     const triesMax = request.method !== 'POST' || request.isRepeatable ? triesAtMost : 1;
+    // For what is read somebody waits, who has waited long enough after one silence.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     for (let tries = 1; ; tries += 1) {
       const answer = await send(request).catch((error: Error) => error);
       const isLast = tries === triesMax;
       if (answer instanceof Error) {
-        if (isLast) throw new StorageUnavailable(answer);
+        if (isLast || (answer instanceof BucketSilent && isRead)) throw new StorageUnavailable(answer);
       } else {
         const { statusCode: status = 0 } = answer;
         if (expected.includes(status)) return { status, response: answer };

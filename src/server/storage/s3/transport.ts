@@ -15,6 +15,13 @@ export type Transport = {
   close(): void;
 };
 
+/** The server took a request and did not answer within the limit. */
+export class BucketSilent extends Error {
+  constructor() {
+    super('The bucket was silent for too long.');
+  }
+}
+
 /** HTTP by node:http, which streams for less processor time than fetch, over connections that are used again. */
 export function buildTransport(endpoint: string, { connectWithin, idleWithin }: BucketLimits): Transport {
   const isTls = endpoint.startsWith('https:');
@@ -27,7 +34,7 @@ export function buildTransport(endpoint: string, { connectWithin, idleWithin }: 
         const outgoing = start(url, { method, agent, headers: { ...headers, ...length } });
         outgoing.on('error', reject);
         outgoing.once('socket', (socket) => limitConnecting(socket, isTls, connectWithin));
-        outgoing.setTimeout(idleWithin, () => outgoing.destroy(new Error('The bucket was silent for too long.')));
+        outgoing.setTimeout(idleWithin, () => outgoing.destroy(new BucketSilent()));
         outgoing.once('response', (response) => {
           // From here on whoever reads the body says how long it may be silent: a viewer who is slow is no fault of the bucket.
           outgoing.setTimeout(0);

@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: it is about ffmpeg and files; the queue has tests of its own.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -6,14 +6,14 @@ import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { failureOf } from '../../../db/failure.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
-import type { Playable } from '../../../media/playable.ts';
 import { transcode } from '../../../media/transcode.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import { spaceOf } from '../../../storage/disk-space.ts';
-import { playablePathOf } from '../paths.ts';
-import { NotWanted, publishPlayable, publishRest } from './publish.ts';
+import { noteForTrainer } from '../../notices/trainer-notices.ts';
+import { NotWanted, publishPlayable, publishRest, type Work } from './publish.ts';
 import {
   type Attempt,
   isProcessing,
@@ -41,56 +41,58 @@ type Options = {
  */
 export async function runJob(context: Context, set: RenditionSetRow, options: Options): Promise<void> {
   const { tools, hasTools, stopping, lost } = options;
-  const attempt = { id: set.id, maker: randomUUID() };
+  const maker = randomUUID();
+  // An instance that was taken over may wake and go on writing. In one process the attempt before has ended, and its folder goes on.
+  const attempt = { id: set.id, maker, folder: context.peers.areSeveral ? maker : set.folder };
   if (!(await startProcessing(context.db, attempt, instantOf(context.clock.now())))) return;
   const end = new AbortController();
   const signal = AbortSignal.any([stopping, lost, end.signal]);
   try {
-    await transcodeInFolder(context, set, { tools, maker: attempt.maker, signal, end });
-  } catch (error) {
+    await transcodeInFolder(context, set, { tools, attempt, signal, end });
+  } catch (failure) {
+    // What ended the job is why it failed, whatever failed because of it.
+    const error: unknown = end.signal.reason instanceof TranscodeError ? end.signal.reason : failure;
     if (stopping.aborted && !lost.aborted && context.peers.areSeveral) return await requeue(context.db, attempt);
     if ((signal.aborted && !(error instanceof TranscodeError)) || error instanceof NotWanted) return;
     await ((await hasTools()) ? writeFailure(context, attempt, error, stopping) : requeue(context.db, attempt));
   }
 }
 
-type Run = { tools: Tools; maker: string; signal: AbortSignal };
+type Run = { tools: Tools; attempt: Omit<Work, 'workFolder'>; signal: AbortSignal };
 
 /** The working folder is deleted however it ends. */
 async function transcodeInFolder(context: Context, set: RenditionSetRow, { end, ...run }: Run & { end: AbortController }) {
-  const folder = await context.files.makeWorkFolder('films', set.id);
-  const progress = followProgress(context, { id: set.id, maker: run.maker, folder, end });
+  const workFolder = await context.files.makeWorkFolder('films', set.id);
+  const work = { ...run.attempt, workFolder };
+  const progress = followProgress(context, work, end);
   try {
-    await transcodeAndPublish(context, set, { ...run, folder, onPercent: progress.report });
+    await transcodeAndPublish(context, set, { ...run, work, onPercent: progress.report });
   } finally {
     progress.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-type Work = Run & { folder: string; onPercent(percent: number): void };
+type Transcoding = Run & { work: Work; onPercent(percent: number): void };
 
-async function transcodeAndPublish(context: Context, set: RenditionSetRow, run: Work): Promise<void> {
-  const { db, files, arrivals } = context;
-  const { id, published_at, source_sha256 } = set;
-  const work = { id, maker: run.maker, folder: run.folder };
-  const plays = published_at !== null && (await files.stat(playablePathOf(id))) !== undefined;
-  const onPlayable = async (playable: Playable) => {
-    if (!plays) await publishPlayable(context, work, playable);
-  };
+async function transcodeAndPublish(context: Context, set: RenditionSetRow, { work, ...run }: Transcoding): Promise<void> {
+  const { db, arrivals } = context;
+  const { id, source_sha256 } = set;
   const transcoded = await arrivals.withLocal(id, async (source) => {
     // Not when it arrived: the phone would have waited for it.
-    if (source_sha256 === '') await setSourceDigest(db, { id, maker: run.maker }, await digestOf(source, run.signal));
-    return transcode({ ...run, source, onPlayable });
+    if (source_sha256 === '') await setSourceDigest(db, work, await digestOf(source, run.signal));
+    const folder = work.workFolder;
+    return transcode({ ...run, folder, source, onPlayable: (playable) => publishPlayable(context, work, playable) });
   });
   if (!transcoded) throw new TranscodeError('source_missing');
   await publishRest(context, work, transcoded);
   await arrivals.remove(id);
 }
 
-/** Deletes what a killed process left: working folders, and sources that are transcoded. */
+/** Deletes what a killed process left: working folders, sources that were gathered there, and sources that are transcoded. */
 export async function deleteLeftovers({ db, files, arrivals }: Context): Promise<void> {
   await files.deleteWork('films');
+  await files.deleteWork('uploads');
   const sources = new Set(await arrivals.ids());
   for (const id of await listReadyIds(db)) if (sources.has(id)) await arrivals.remove(id);
 }
@@ -103,15 +105,15 @@ const { freeBytesMin, freePartMin, writeEvery } = limits.transcode;
  * before, so free disk space is checked as often: the database needs some. `end` is aborted with a TranscodeError `disk_full`,
  * or because the set is no longer processed.
  */
-function followProgress({ db, log }: Context, { id, maker, folder, end }: Attempt & { folder: string; end: AbortController }) {
+function followProgress({ db, log }: Context, work: Work, end: AbortController) {
   let percent = 0;
   let written = 0;
   const check = async () => {
-    const { free, whole } = await spaceOf(folder);
+    const { free, whole } = await spaceOf(work.workFolder);
     if (free < Math.min(freeBytesMin, whole * freePartMin)) end.abort(new TranscodeError('disk_full', `${free} bytes are free`));
-    if (!(await isProcessing(db, { id, maker }))) end.abort();
+    if (!(await isProcessing(db, work))) end.abort();
     else if (percent !== written) {
-      await setPercent(db, { id, maker }, percent);
+      await setPercent(db, work, percent);
       written = percent;
     }
   };
@@ -135,7 +137,10 @@ async function writeFailure({ db, clock, log }: Context, attempt: Attempt, error
   logFailure(log, error, reason);
   while (!stopping.aborted) {
     try {
-      await setFailed(db, attempt, reason, instantOf(clock.now()));
+      const at = instantOf(clock.now());
+      await inTransaction(db, async (transaction) => {
+        if (await setFailed(transaction, attempt, reason, at)) await noteForTrainer(transaction, 'videos', at);
+      });
       return;
     } catch (refusal) {
       if (failureOf(refusal) === undefined) throw refusal;

@@ -9,6 +9,7 @@ export function presentSet(row: RenditionSetRow): RenditionSet {
     ...(row.failure !== null && { failure: row.failure }),
     playable: row.published_at !== null,
     heights: heightsOf(row.heights),
+    hasStoryboard: row.has_scrub === 1,
     sourceName: row.source_name,
     createdAt: row.created_at,
   };

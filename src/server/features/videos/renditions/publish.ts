@@ -7,45 +7,45 @@ import type { Transcoded } from '../../../media/transcode.ts';
 import { withoutLimit } from '../../../peers/peers.ts';
 import { fsyncPath, fsyncTree } from '../../../storage/fsync.ts';
 import { discard, measure, trashBatch } from '../../../storage/trash.ts';
-import { playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
+import { attemptFolderOf, playableFileName, playablePathOf, setFolderOf } from '../paths.ts';
 import { type Replaced, replaceSource } from '../service.ts';
-import { type Attempt, isProcessing, isPublished, isReady, isTakenOver, setReady } from './store.ts';
+import { type Attempt, findServed, isProcessing, setReady } from './store.ts';
 
 /** The set was deleted, cancelled or put back in the queue while it was transcoded. */
 export class NotWanted extends Error {}
 
-/** Whose work it is, and the folder in which it is done. */
-type Work = Attempt & { folder: string };
+/** Whose work it is, the folder of this machine in which it is done, and the set's folder that takes it in. */
+export type Work = Attempt & { workFolder: string; folder: string };
 
 /**
  * Publishes the first MP4 and the posters. They are durable before the database names them; the transcode keeps its own links to
- * them. What plays already, from before a restart, stays untouched. Files are taken in outside the lock: a bucket needs minutes
- * for gigabytes, and only this job writes to the folder of its set. After a failure they stay where a row may name them: another
- * maker has begun, or the answer to the commit was lost. Throws NotWanted.
+ * them. What plays already, from an attempt before, stays untouched. Files are taken in outside the lock: a bucket needs minutes
+ * for gigabytes, and where another instance may have taken the set over meanwhile, it fills a folder of its own. After a failure
+ * they stay where the row names them: the answer to the commit was lost. Throws NotWanted.
  */
-export async function publishPlayable(context: Context, { folder, ...attempt }: Work, playable: Playable): Promise<void> {
+export async function publishPlayable(context: Context, work: Work, playable: Playable): Promise<void> {
   const { db, files, clock, log, withLock } = context;
-  const { id } = attempt;
-  const names = (await readdir(folder)).filter(isPlayable);
-  for (const name of names) await fsyncPath(path.join(folder, name));
-  if (!(await isProcessing(db, attempt))) throw new NotWanted();
+  const { id, workFolder, folder } = work;
   if (await plays(context, id)) return;
-  const target = setFolderOf(id);
+  const names = (await readdir(workFolder)).filter(isPlayable);
+  for (const name of names) await fsyncPath(path.join(workFolder, name));
+  if (!(await isProcessing(db, work))) throw new NotWanted();
+  const target = attemptFolderOf(work);
   await files.remove(target);
-  await files.takeIn(folder, names, target, { stays: true });
+  await files.takeIn(workFolder, names, target, { stays: true });
   const bytes = (await measure(files, target)) ?? 0;
   await withLock(async () => {
     const seconds = Math.round(playable.seconds);
     const { hasPoster } = playable;
     const at = instantOf(clock.now());
-    const isWanted = await isProcessing(db, attempt);
-    const replaced = isWanted && (await replaceSource(db, attempt, { seconds, hasPoster, bytes }, at));
+    const isWanted = await isProcessing(db, work);
+    const replaced = isWanted && (await replaceSource(db, work, { folder, seconds, hasPoster, bytes }, at));
     if (!replaced) throw new NotWanted();
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
       log.error({ err: error }, 'what a film took the place of is still where it was'),
     );
   }, withoutLimit).catch(async (error: unknown) => {
-    if (!(await isTakenOver(db, attempt)) && !(await isPublished(db, id))) await files.remove(target);
+    if ((await findServed(db, id))?.folder !== folder) await files.remove(target);
     throw error;
   });
 }
@@ -53,7 +53,8 @@ export async function publishPlayable(context: Context, { folder, ...attempt }: 
 const isPlayable = (name: string) => name === playableFileName || name.startsWith('poster.');
 
 async function plays({ db, files }: Context, id: string): Promise<boolean> {
-  return (await isPublished(db, id)) && (await files.stat(playablePathOf(id))) !== undefined;
+  const served = await findServed(db, id);
+  return served !== undefined && (await files.stat(playablePathOf(served))) !== undefined;
 }
 
 /** Replaced files are in the trash for as long as anything else. */
@@ -68,26 +69,34 @@ async function trashReplaced({ files, arrivals, clock }: Context, by: string, re
   }
 }
 
-/** Moves the renditions and the storyboard beside what plays already. Throws NotWanted. */
-export async function publishRest(
-  context: Context,
-  { folder, ...attempt }: Work,
-  { heights, hasStoryboard }: Transcoded,
-): Promise<void> {
+/** Takes in the renditions and the storyboard beside what plays already. Throws NotWanted. */
+export async function publishRest(context: Context, work: Work, { heights, hasStoryboard }: Transcoded): Promise<void> {
   const { db, files, clock, withLock } = context;
-  const names = (await readdir(folder)).filter((name) => !isPlayable(name));
-  await fsyncTree(folder);
-  if (!(await isProcessing(db, attempt))) throw new NotWanted();
-  const target = setFolderOf(attempt.id);
-  await files.takeIn(folder, names, target);
+  const { workFolder, folder } = work;
+  const names = (await readdir(workFolder)).filter((name) => !isPlayable(name));
+  await fsyncTree(workFolder);
+  if (!(await isProcessing(db, work))) throw new NotWanted();
+  const target = attemptFolderOf(work);
+  await copyServed(context, work);
+  await files.takeIn(workFolder, names, target);
   await withLock(async () => {
     const bytes = (await measure(files, target)) ?? 0;
-    const isWanted = await isProcessing(db, attempt);
-    if (!isWanted || !(await setReady(db, attempt, { heights, hasStoryboard, bytes }, instantOf(clock.now()))))
+    const isWanted = await isProcessing(db, work);
+    if (!isWanted || !(await setReady(db, work, { folder, heights, hasStoryboard, bytes }, instantOf(clock.now()))))
       throw new NotWanted();
   }, withoutLimit).catch(async (error: unknown) => {
-    if (!(await isTakenOver(db, attempt)) && !(await isReady(db, attempt.id)))
-      for (const name of names) await files.remove(`${target}/${name}`);
+    const served = await findServed(db, work.id);
+    if (served && served.folder !== folder) await files.remove(target);
+    else if (served?.state !== 'ready') for (const name of names) await files.remove(`${target}/${name}`);
     throw error;
   });
+}
+
+/** What an attempt before has published is copied by the storage: whoever watches goes on with the same bytes. */
+async function copyServed({ db, files }: Context, work: Work): Promise<void> {
+  const served = await findServed(db, work.id);
+  if (!served || served.folder === work.folder) return;
+  const [from, to] = [attemptFolderOf(served), attemptFolderOf(work)];
+  for (const name of (await files.names(from)).filter(isPlayable))
+    await files.move(`${from}/${name}`, `${to}/${name}`, { stays: true });
 }

@@ -16,6 +16,8 @@ export type RenditionQueue = {
   stop(): Promise<void>;
   /** Which programs the system lacks, as last probed, and what the settings make of that. */
   means(): Promise<Means>;
+  /** The programs of this machine; undefined where they are missing or the settings keep them from running. */
+  tools(): Promise<Tools | undefined>;
 };
 
 /** The context of what adds to the queue or reads its means. */
@@ -111,6 +113,10 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
       await running;
     },
     means,
+    async tools() {
+      const known = await availability.recent();
+      return mayRun(known) ? known.tools : undefined;
+    },
   };
 }
 

@@ -34,14 +34,15 @@ export async function listReadyIds(db: Database): Promise<string[]> {
 
 /** Sets that failed by then, and whose sources may still be there. */
 export async function listFailedBefore(db: Database, at: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('films')
-    .select('id')
-    .where('state', '=', 'failed')
-    .where('failure', '<>', 'source_missing')
-    .where('updated_at', '<=', at)
-    .execute();
-  return rows.map(({ id }) => id);
+  const failed = db.selectFrom('films').select('id').where('state', '=', 'failed').where('failure', '<>', 'source_missing');
+  return (await failed.where('updated_at', '<=', at).execute()).map(({ id }) => id);
+}
+
+/** Titles of videos whose transcode has failed since then, the oldest first. */
+export async function listFailedTitles(db: Database, since: string): Promise<string[]> {
+  const failed = db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.video_id').select('title');
+  const rows = await failed.where('state', '=', 'failed').where('films.updated_at', '>=', since).orderBy('films.id').execute();
+  return rows.map(({ title }) => title);
 }
 
 /** With what its video plays now. */
@@ -85,12 +86,22 @@ export type Attempt = { id: string; maker: string };
 export const isProcessing = (db: Database, { id, maker }: Attempt) =>
   exists(byId(db, id).where('state', '=', 'processing').where('maker', '=', maker));
 
-/** Whether another maker has begun since, whose files are in the set's folder then. */
-export const isTakenOver = (db: Database, { id, maker }: Attempt) => exists(byId(db, id).where('maker', '<>', maker));
+/** What is served of a set that can be watched, and whether that is all of it. */
+export function findServed(db: Database, id: string): Promise<Pick<RenditionSetRow, 'id' | 'folder' | 'state'> | undefined> {
+  return byId(db, id).select(['folder', 'state']).where('published_at', 'is not', null).executeTakeFirst();
+}
 
-export const isReady = (db: Database, id: string) => exists(byId(db, id).where('state', '=', 'ready'));
+/** The folders of a set that are in use: of what is served, and of the attempt that is at work. */
+export async function findFoldersInUse(db: Database, id: string): Promise<string[] | undefined> {
+  const set = await byId(db, id).select(['folder', 'state', 'maker']).executeTakeFirst();
+  return set && [set.folder, ...(set.state === 'processing' && set.maker !== null ? [set.maker] : [])];
+}
 
-export const isPublished = (db: Database, id: string) => exists(byId(db, id).where('published_at', 'is not', null));
+/** Sets that an attempt began or ended in this time. */
+export async function listChanged(db: Database, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const changed = db.selectFrom('films').select('id').where('updated_at', '>=', from).where('updated_at', '<=', to);
+  return (await changed.execute()).map(({ id }) => id);
+}
 
 export function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
   return exists(db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id));
@@ -122,7 +133,9 @@ export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet,
   const nothingYet = { percent: 0, failure: null, duration: null, heights: '', has_poster: 0, has_scrub: 0, bytes: 0 };
   const times = { created_at: at, updated_at: at, published_at: null };
   const source = { source_name: sourceName, source_sha256: '' };
-  return insertSets(db, [{ id, video_id: videoId, state: 'waiting', maker: null, ...source, ...nothingYet, ...times }]);
+  return insertSets(db, [
+    { id, video_id: videoId, state: 'waiting', maker: null, folder: '', ...source, ...nothingYet, ...times },
+  ]);
 }
 
 export async function insertSets(db: Database, sets: RenditionSetRow[]): Promise<void> {
@@ -140,7 +153,7 @@ export async function startProcessing(db: Database, { id, maker }: Attempt, at: 
   return result.numUpdatedRows === 1n;
 }
 
-type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes' | 'source_sha256';
+type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes' | 'folder' | 'source_sha256';
 type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
 
 /** False where it is no longer being processed by this maker. */
@@ -166,37 +179,42 @@ export async function requeue(db: Database, attempt: Attempt): Promise<void> {
   await updateProcessing(db, attempt, { state: 'waiting', percent: 0 });
 }
 
-export async function setFailed(db: Database, attempt: Attempt, failure: RenditionFailure, at: string): Promise<void> {
-  await updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
+/** False where it is no longer being processed by this maker. */
+export function setFailed(db: Database, attempt: Attempt, failure: RenditionFailure, at: string): Promise<boolean> {
+  return updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
 }
 
-type Result = { heights: number[]; hasStoryboard: boolean; bytes: number };
+type Result = { folder: string; heights: number[]; hasStoryboard: boolean; bytes: number };
 
 /** False where it is no longer being processed by this maker. */
 export function setReady(
   db: Database,
   attempt: Attempt,
-  { heights, hasStoryboard, bytes }: Result,
+  { folder, heights, hasStoryboard, bytes }: Result,
   at: string,
 ): Promise<boolean> {
-  const made = { heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes };
+  const made = { folder, heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes };
   return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
 }
 
-type Published = { seconds: number; hasPoster: boolean; bytes: number };
+type Published = { folder: string; seconds: number; hasPoster: boolean; bytes: number };
 
 /** The video plays it from now on. */
 export async function setPublished(
   db: Database,
   id: string,
-  { seconds, hasPoster, bytes }: Published,
+  { folder, seconds, hasPoster, bytes }: Published,
   at: string,
 ): Promise<void> {
   await db
     .updateTable('films')
-    .set({ published_at: at, has_poster: hasPoster ? 1 : 0, duration: seconds, bytes, updated_at: at })
+    .set({ published_at: at, folder, has_poster: hasPoster ? 1 : 0, duration: seconds, bytes, updated_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setHasPoster(db: Database, id: string, bytes: number): Promise<void> {
+  await db.updateTable('films').set({ has_poster: 1, bytes }).where('id', '=', id).execute();
 }
 
 /** Of one that has failed already, another reason than before. */

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Lock, type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import { uploadsPath } from '#contract/uploads.ts';
 import type { Context } from '../../../context.ts';
 import { extendBodyTimeout } from '../../../http/body-timeout.ts';
 import { refuse } from '../../../http/errors.ts';
+import { newId } from '../../../new-id.ts';
 import { type Hold, NotHeld } from '../../../peers/peers.ts';
 import type { WithQueue } from '../renditions/queue.ts';
 import type { Complete } from './complete.ts';
@@ -47,7 +47,7 @@ export function buildTus(context: WithQueue, complete: Complete): Tus {
     lockDrainTimeout: limits.upload.lockDrain,
     maxSize: limits.upload.bytesMax,
     relativeLocation: true,
-    namingFunction: () => randomUUIDv7(),
+    namingFunction: newId,
     onUploadFinish: async (_request, { id }) => {
       const refusal = await complete(id);
       if (refusal) throw refusal;
