@@ -4,10 +4,9 @@ import { instantOf, systemClock } from '../clock.ts';
 import { dataPaths } from '../places.ts';
 import { summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
-import { needFilesOnDisk, runCommand, say } from './run-command.ts';
+import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder], settings) => {
-  needFilesOnDisk(settings);
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, now.replaceAll(':', '-')) : path.resolve(folder);

@@ -5,7 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { createReview, createVideo, loginClient } from '../../../tests/factories.ts';
 import { adminCredentials, type Harness, openHarness } from '../../../tests/harness.ts';
+import { givePasskey } from '../../../tests/passkeys.ts';
 import { runAsOperator } from '../../../tests/run-command.ts';
+import { requireApp } from '../../../tests/second-factor.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -64,6 +66,25 @@ describe('admin-password', () => {
       said: expect.stringContaining('ADMIN_PASSWORD must have'),
     });
     expect((await login(adminCredentials.password)).status).toBe(200);
+  });
+});
+
+describe('admin-factor', () => {
+  test('leaves the password alone: app, recovery codes, passkeys and sessions are gone', async () => {
+    await givePasskey(harness, harness.admin);
+    const as = await requireApp(harness, harness.admin);
+    expect((await login(adminCredentials.password)).status).toBe(401);
+    expect((await run('admin-password', [], { ADMIN_PASSWORD: adminCredentials.password })).said).toContain('admin:factor');
+    const { status, said } = await run('admin-factor');
+    expect([status, said]).toEqual([0, expect.stringContaining('admin signs in by the password alone')]);
+    expect((await harness.ask(calls.listUsers, { as })).status).toBe(401);
+    expect((await login(adminCredentials.password)).status).toBe(200);
+    const { passkeys, second_factors, recovery_codes } = await harness.snapshot();
+    expect([passkeys, second_factors, recovery_codes]).toEqual([[], [], []]);
+  });
+
+  test('says who there is where nobody has that name', async () => {
+    expect(await run('admin-factor', ['nobody'])).toMatchObject({ status: 1, said: expect.stringContaining('There is: admin.') });
   });
 });
 

@@ -8,9 +8,8 @@ import { buildSite } from '../content/site.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
+import { openDatabasePlace, openStoragePlace, refuseMissingDatabase } from '../places.ts';
 import { fsyncTree } from '../storage/fsync.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import { runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder, ...more], settings) => {
@@ -21,14 +20,14 @@ await runCommand(async ([folder, ...more], settings) => {
   for (const one of [target, unfinished])
     if (existsSync(one)) throw new OperatorError(`${one} exists already: name a folder that does not, or move it away.`);
   const site = buildSite(readFiles(settings.contentDirectory), settings);
-  const db = await openDatabasePlace(settings);
+  await using db = await openDatabasePlace(settings);
   try {
     const context = { db, site, settings, log: pino({ level: 'silent' }) };
     await showPublished(context);
     const { parts, content, revision, leftOut } = site.current;
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const source = settings.contentDirectory;
-    const storage = await openStorage(settings);
+    const storage = await openStoragePlace(settings);
     const exported = exportFiles({ source, files: site.files, parts, content, uploads: storage.files, target: unfinished });
     await exported.finally(storage.close);
     await fsyncTree(unfinished);
@@ -44,7 +43,5 @@ await runCommand(async ([folder, ...more], settings) => {
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
-  } finally {
-    await db.destroy();
   }
 });

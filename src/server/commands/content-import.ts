@@ -6,7 +6,7 @@ import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { refuseMissingDatabase } from '../places.ts';
 import { openServices } from '../services.ts';
-import { runCommand, say } from './run-command.ts';
+import { counted, runCommand, say } from './run-command.ts';
 
 await runCommand(async ([folder, ...named], settings) => {
   if (folder === undefined) throw new OperatorError('Name the folder to import: npm run content:import -- FOLDER [PARTS]');
@@ -22,7 +22,7 @@ await runCommand(async ([folder, ...named], settings) => {
     const { revision, pictures, left } = await importFiles(context, source, kinds);
     if (revision === before) say('Nothing in it differs from what is published.');
     else say(`Imported: version ${revision} of the site, by "import". The version before it is in the history of the admin.`);
-    if (pictures > 0) say(`  ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} now among the uploaded ones.`);
+    if (pictures > 0) say(`  ${counted(pictures, 'picture is', 'pictures are')} now among the uploaded ones.`);
     for (const name of left) say(`  Not imported, because only files say it: what ${name} says differently.`);
   } finally {
     await context.close();

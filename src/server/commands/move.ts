@@ -1,40 +1,92 @@
-/** Copies the site into another database, with the server stopped: npm run move -- --to 'DATABASE_URL=…' [--replace] */
+/** Copies the site elsewhere, with the server stopped: npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace] */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { moveSite } from './moving/move-site.ts';
-import { runCommand, say } from './run-command.ts';
+import { type Moved, moveSite } from './moving/move-site.ts';
+import { counted, megabytes, runCommand, say, takeFlag } from './run-command.ts';
 
-/** The settings that say where a site lies. One that is not named after --to is as if it were not set. */
-const NAMES = ['DATABASE_URL'];
+/** The settings that say where a site lies, and the keys of a bucket. What is not named after --to stays as it is. */
+const NAMES = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
 await runCommand(async (parameters, settings) => {
-  const target = readSettings({ ...process.env, ...placeOf(parameters.filter((word) => word !== '--replace')) });
-  const replace = parameters.includes('--replace');
-  const order = { from: settings, to: target, replace, now: instantOf(systemClock.now()) };
-  const { rows, sha256, wasThere, setAside } = await moveSite(order);
-  say(wasThere ? `These rows were there already: ${rows}.` : `Copied, read back and compared: ${rows} rows.`);
-  say(`  SHA-256 of all tables: ${sha256}`);
-  if (setAside !== undefined)
-    say(
-      `  What was there before lies in ${target.databaseUrl === undefined ? 'the folder' : 'the schema'} "${setAside}" for 30 days.`,
-    );
-  say('Nothing was changed where the site was. The files stay where they are.');
-  say(`From now on start it ${startOf(target)}.`);
+  const { others, isGiven: replace } = takeFlag(parameters, '--replace');
+  const target = readSettings({ ...process.env, ...(await placeOf(others)) });
+  const now = instantOf(systemClock.now());
+  const { rows, files } = await moveSite({ from: settings, to: target, replace, now, onFiles: sayCopying });
+  if (rows) sayRows(rows, target);
+  if (files) sayFiles(files);
+  say('Nothing was changed where the site was.');
+  if (!rows) say('The rows stay where they are.');
+  if (!files) say('The files stay where they are.');
+  const places = [...(rows ? [databaseOf(target)] : []), ...(files ? [filesOf(target)] : [])];
+  say(`From now on start it ${places.join(', and ')}.`);
 });
 
-function placeOf([flag, ...words]: string[]): Record<string, string | undefined> {
-  const named = words.flatMap((word) => word.split(' ')).map((word) => word.split(/=(.*)/s));
-  if (flag !== '--to' || named.length === 0 || !named.every(([name = '', value]) => NAMES.includes(name) && value !== undefined))
-    throw new OperatorError(
-      "Say where the site is to go: npm run move -- --to 'DATABASE_URL=postgres://…', or --to 'DATABASE_URL=' for site.db in the data folder.",
-    );
-  return { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), ...Object.fromEntries(named) };
+function sayCopying(count: number, bytes: number): void {
+  say(`Copying ${counted(count, 'file')}, ${megabytes(bytes)}…`);
+}
+
+function sayRows({ count, sha256, wasThere, setAside }: NonNullable<Moved['rows']>, target: Settings): void {
+  say(`${wasThere ? 'There already' : 'Copied, read back and compared'}: ${counted(count, 'row')}.`);
+  say(`  SHA-256 of all tables: ${sha256}`);
+  const kind = target.databaseUrl === undefined ? 'folder' : 'schema';
+  if (setAside !== undefined) say(`  The rows that were there before lie in the ${kind} "${setAside}" for 30 days.`);
+}
+
+function sayFiles({ count, bytes, sha256, present, setAside }: NonNullable<Moved['files']>): void {
+  const copied = present === count ? 'There already' : 'Copied, read back and compared';
+  const before = present > 0 && present < count ? `, of which ${present} were there already` : '';
+  say(`${copied}: ${counted(count, 'file')}, ${megabytes(bytes)}${before}.`);
+  say(`  SHA-256 of all files: ${sha256}`);
+  if (setAside !== undefined) say(`  The files that were there before lie in trash/${setAside} for 30 days.`);
+}
+
+type Place = Record<string, string | undefined>;
+
+async function placeOf([flag, ...words]: string[]): Promise<Place> {
+  const [file = ''] = words;
+  const isFile = words.length === 1 && file !== '' && !file.includes('=');
+  const place = isFile ? await placeIn(file) : placeSaid(words);
+  if (flag === '--to' && Object.keys(place).length > 0) return place;
+  throw new OperatorError(
+    [
+      "Say where the site is to go: npm run move -- --to 'DATABASE_URL=postgres://… FILES_URL=s3://…',",
+      'or --to FILE with such lines. An empty one is the data folder; one that is not named stays as it is.',
+    ].join(' '),
+  );
+}
+
+/** A file keeps passwords and keys from whoever lists the processes. Other settings in it do not matter here. */
+async function placeIn(file: string): Promise<Place> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`There is no file ${path.resolve(file)} that can be read.`);
+  });
+  return Object.fromEntries(Object.entries(parseEnv(text)).filter(([name]) => NAMES.includes(name)));
+}
+
+/** Nothing where one of them is no setting of a place. */
+function placeSaid(words: string[]): Place {
+  const named = words
+    .flatMap((word) => word.split(/\s+/))
+    .filter((word) => word !== '')
+    .map((word) => word.split(/=(.*)/s));
+  const isPlace = named.every(([name = '', value]) => NAMES.includes(name) && value !== undefined);
+  return isPlace ? Object.fromEntries(named) : {};
 }
 
 /** User, password and parameters of the URL are not printed. */
-function startOf({ databaseUrl, dataDirectory }: Settings): string {
-  if (databaseUrl === undefined) return `without DATABASE_URL: the data are in site.db in ${dataDirectory}`;
+function databaseOf({ databaseUrl, dataDirectory }: Settings): string {
+  if (databaseUrl === undefined) return `without DATABASE_URL (site.db in ${dataDirectory})`;
   const { protocol, host, pathname } = new URL(databaseUrl);
   return `with the DATABASE_URL that you gave (${protocol}//${host}${pathname})`;
+}
+
+/** The keys are not printed. */
+function filesOf({ bucket, dataDirectory }: Settings): string {
+  if (bucket === undefined) return `without FILES_URL (the folders in ${dataDirectory})`;
+  const { endpoint, name, prefix } = bucket;
+  return `with the FILES_URL that you gave (s3://${[name, prefix].filter(Boolean).join('/')} at ${endpoint}) and its keys`;
 }

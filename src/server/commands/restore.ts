@@ -4,20 +4,23 @@ import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
-import { needFilesOnDisk, runCommand, say } from './run-command.ts';
+import { counted, runCommand, say, takeFlag } from './run-command.ts';
 
 await runCommand(async (parameters, settings) => {
-  needFilesOnDisk(settings);
-  const [folder, ...more] = parameters.filter((word) => word !== '--replace');
+  const { others, isGiven: replace } = takeFlag(parameters, '--replace');
+  const [folder, ...more] = others;
   if (folder === undefined || more.length > 0)
     throw new OperatorError('Name one backup to restore: npm run restore -- FOLDER [--replace]');
-  const order = { ...settings, folder: path.resolve(folder), replace: parameters.includes('--replace') };
-  const { manifest, setAside, rowsSetAside, erased } = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
+  const order = { ...settings, folder: path.resolve(folder), replace };
+  const restored = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
+  const { manifest, setAside, rowsSetAside, filesSetAside, erased } = restored;
   say(`Restored into ${settings.dataDirectory}: the backup of ${manifest.createdAt}.`);
   say(`  ${summarise(manifest)}`);
-  if (erased > 0) say(`  Deleted since then, and not brought back: ${erased} ${erased === 1 ? 'user' : 'users'}.`);
+  if (erased > 0) say(`  Deleted since then, and not brought back: ${counted(erased, 'user')}.`);
   if (setAside !== undefined) say(`  What was there before lies in ${setAside}. Delete it once all is well.`);
-  if (rowsSetAside !== undefined) say(`  The rows of before lie in the schema "${rowsSetAside}" of the database.`);
-  say('Everyone has to sign in again: a session ended since that backup must not come back to life.');
+  if (rowsSetAside !== undefined) say(`  The rows that were there before lie in the schema "${rowsSetAside}" for 30 days.`);
+  if (filesSetAside !== undefined)
+    say(`  The files that were there before lie in the bucket, in trash/${filesSetAside}, for 30 days.`);
+  say('Everyone has to sign in again: a session that was ended since that backup must not be valid again.');
   say('Passwords, personal links and who is active are again as they were then.');
 });

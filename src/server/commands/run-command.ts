@@ -1,3 +1,5 @@
+import type { Database } from '../db/database.ts';
+import { adminUsernames, findAdmin } from '../features/auth/admins.ts';
 import { exitWith, OperatorError } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
@@ -12,16 +14,34 @@ export async function runCommand(run: (parameters: string[], settings: Settings)
   }
 }
 
-/** Throws where the files are in a bucket, of which a command knows nothing. */
-export function needFilesOnDisk({ bucket }: Settings): void {
-  if (bucket)
-    throw new OperatorError(
-      'The files are in the bucket of FILES_URL, and this command knows those of the data folder alone: copy the bucket by its own tools, and run this with an empty FILES_URL for the database.',
-    );
+/** The other parameters, and whether this one was among them. */
+export function takeFlag(parameters: string[], flag: `--${string}`): { others: string[]; isGiven: boolean } {
+  return { others: parameters.filter((word) => word !== flag), isGiven: parameters.includes(flag) };
+}
+
+/** The account that the operator named, or the only one there is. Throws an OperatorError that says who there is. */
+export async function namedAdmin(db: Database, named: string | undefined, { firstAdmin }: Settings) {
+  const names = await adminUsernames(db);
+  const username = named ?? (names.length === 1 ? names[0] : undefined) ?? firstAdmin.username;
+  const admin = await findAdmin(db, username);
+  if (admin) return admin;
+  throw new OperatorError(
+    names.length === 0
+      ? 'There is no admin yet: the first start of the server makes one.'
+      : `No admin is called "${username}". There is: ${names.join(', ')}.`,
+  );
 }
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Characters that could control a terminal: controls, ends of lines, and changes of the text's direction. */

@@ -77,7 +77,7 @@ describe('a backup of a running server', () => {
     const times = { created_at: now, last_used_at: now, expires_at: now };
     await db
       .insertInto('sessions')
-      .values({ token_hash: words[1], role: 'admin', user_id: null, admin_id, ...times })
+      .values({ token_hash: words[1], id: 's', device: null, role: 'admin', user_id: null, admin_id, ...times })
       .execute();
     await db.insertInto('known_devices').values({ token_hash: words[2], admin_id, expires_at: now }).execute();
     await db

@@ -4,9 +4,8 @@ import { DAY, limits } from '#contract/limits.ts';
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { dropTablesAside, schemasAside } from '../../db/set-aside.ts';
 import { dataPaths } from '../../places.ts';
+import { asidePrefix } from '../../storage/trash.ts';
 
-/** The folder into which a restore moves the old data, with its instant in the name, hyphens for colons. */
-export const asidePrefix = 'before-restore-';
 /** The folder of a restore's copy before it is put in place; one that is left was interrupted. */
 export const stagedPrefix = 'restoring-';
 /** A running backup; an old one was interrupted. */

@@ -5,24 +5,26 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { listErased } from '../../features/users/erasure.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
-import type { ErasedUser } from '../../storage/ledger.ts';
+import type { ErasedUser, Ledger } from '../../storage/ledger.ts';
 import { databaseName } from './manifest.ts';
 import { openAtRest } from './snapshot.ts';
 
 const rows = z.array(z.object({ user_id: z.string(), erased_at: z.string() }));
 
+type Restored = { dataDirectory: string; ledger: Ledger; server: Database | undefined };
+
 /**
- * The users who were deleted, as far as this machine knows: by the ledger of the data folder, by one beside the backups or in
- * the data folder around them, by the other backups, of which the newest knows most when all else is lost, and by the rows of
+ * The users who were deleted, as far as this machine knows: by the site's ledger, by one in the data folder, beside the backups
+ * or in the folder around them, by the other backups, of which the newest knows most when all else is lost, and by the rows of
  * PostgreSQL that are about to be replaced.
  */
-export async function erasedSince(folder: string, dataDirectory: string, server: Database | undefined): Promise<ErasedUser[]> {
+export async function erasedSince(folder: string, { dataDirectory, ledger, server }: Restored): Promise<ErasedUser[]> {
   const beside = path.dirname(folder);
   const databases = (await readdir(beside))
     .map((name) => path.join(beside, name, databaseName))
     .filter((file) => existsSync(file));
   const folders = [dataDirectory, beside, path.dirname(beside)];
-  const ledgers = await Promise.all(folders.map((one) => openDiskLedger(ledgerFile(one)).read()));
+  const ledgers = await Promise.all([ledger, ...folders.map((one) => openDiskLedger(ledgerFile(one)))].map((one) => one.read()));
   const known = server ? await listErased(server) : [];
   const named = [...ledgers.flat(), ...databases.flatMap(erasedIn), ...known];
   return [...new Map(named.map((one) => [one.user_id, one])).values()];

@@ -1,19 +1,16 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { openDiskFiles } from '../../storage/disk-files.ts';
-import type { OpenFile } from '../../storage/files.ts';
-import { fsyncPath } from '../../storage/fsync.ts';
+import { openStoragePlace, type Place } from '../../places.ts';
 import { inBatch } from '../../storage/trash.ts';
-import { type Fingerprint, fingerprint, isBackedUpPath } from './manifest.ts';
-import type { Owners } from './snapshot.ts';
+import { uploadAt } from '../moving/site-files.ts';
+import { copyAndRead, type Fingerprint, fingerprint, isBackedUpPath, unlessMissing } from './manifest.ts';
+import type { Owners } from './registered-files.ts';
 
 export type LiveFiles = Awaited<ReturnType<typeof openLiveFiles>>;
 
-/** The files of a data folder by their path in it, while a server may move them. Opened before the database is read. */
-export async function openLiveFiles(dataDirectory: string) {
-  const files = await openDiskFiles(dataDirectory);
+/** The files of a site by their paths, while a server may move them. Opened before the database is read. */
+export async function openLiveFiles(place: Place) {
+  const { files, arrivalsIn, close } = await openStoragePlace(place);
   const batchesBefore = new Set(await files.names('trash'));
 
   /** Where a file or a folder may have been moved to since: into a new batch of the trash, or one with an owner's id. */
@@ -21,6 +18,13 @@ export async function openLiveFiles(dataDirectory: string) {
     const batches = await files.names('trash');
     const isFor = (batch: string) => !batchesBefore.has(batch) || owners.some((id) => batch.endsWith(`-${id}`));
     return batches.filter(isFor).map((batch) => inBatch(batch, name));
+  };
+
+  /** Undefined where it does not exist. An upload, here or in the trash, is gathered of its pieces where it is in pieces. */
+  const copyFrom = async (name: string, target: string): Promise<Fingerprint | undefined> => {
+    const upload = uploadAt(name);
+    if (upload) return arrivalsIn(upload.folder).withLocal(upload.id, (file) => unlessMissing(copyAndRead(file, target)));
+    return (await files.copyTo(name, target)) ? fingerprint(target) : undefined;
   };
 
   return {
@@ -41,56 +45,44 @@ export async function openLiveFiles(dataDirectory: string) {
       return names.filter(isBackedUpPath);
     },
 
-    open: files.open,
+    copySource: copyFrom,
 
     /** Undefined where the file does not exist. */
     async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
-      if (await files.copyTo(name, target)) return fingerprint(target);
-      for (const from of await trashedPathsOf(name, owners)) if (await files.copyTo(from, target)) return fingerprint(target);
+      const found = await copyFrom(name, target);
+      if (found) return found;
+      // Last where it was first: it may have come back from the trash meanwhile.
+      for (const from of [...(await trashedPathsOf(name, owners)), name]) {
+        const moved = await copyFrom(from, target);
+        if (moved) return moved;
+      }
       return undefined;
     },
+
+    close,
   };
 }
 
-export type HeldSources = Awaited<ReturnType<typeof holdSources>>;
+/** What was copied of sources into the folder of a backup, by path. */
+export type CopiedSources = Map<string, Fingerprint>;
 
 /**
- * Opens uploads that wait to be transcoded, or made into the files of a picture. They are deleted right after that, but an open
- * file can still be read then.
+ * Copies uploads that wait to be transcoded, or made into the files of a picture, before anything else: they are deleted right
+ * after that, the oldest first. What was `copied` before stays, and is deleted where it is not named any more. Returns those that
+ * were deleted first.
  */
-export async function holdSources(live: LiveFiles, names: string[]) {
-  const held = new Map<string, OpenFile>();
+export async function copySources(live: LiveFiles, names: string[], folder: string, copied: CopiedSources): Promise<string[]> {
   const missing: string[] = [];
-  for (const name of names) {
-    const file = await live.open(name);
-    if (file) held.set(name, file);
+  for (const name of names.toSorted()) {
+    if (copied.has(name)) continue;
+    const copy = await live.copySource(name, path.join(folder, name));
+    if (copy) copied.set(name, copy);
     else missing.push(name);
   }
-  return {
-    missing,
-    /** Undefined where it is not held open. */
-    async copy(name: string, target: string): Promise<Fingerprint | undefined> {
-      const file = held.get(name);
-      if (!file) return undefined;
-      await mkdir(path.dirname(target), { recursive: true });
-      await pipeline(contentOf(file), createWriteStream(target));
-      await fsyncPath(target);
-      return fingerprint(target);
-    },
-    async release(): Promise<void> {
-      for (const file of held.values()) await file.close();
-    },
-  };
-}
-
-const READ_BYTES = 1024 * 1024;
-
-async function* contentOf(file: OpenFile): AsyncGenerator<Buffer> {
-  for (let position = 0; ; ) {
-    const buffer = Buffer.allocUnsafe(READ_BYTES);
-    const bytes = await file.read(buffer, position);
-    if (bytes === 0) return;
-    yield buffer.subarray(0, bytes);
-    position += bytes;
-  }
+  for (const name of copied.keys())
+    if (!names.includes(name)) {
+      copied.delete(name);
+      await rm(path.join(folder, name));
+    }
+  return missing;
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { playableFileName } from '../../features/videos/paths.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
+import { counted, megabytes } from '../run-command.ts';
 
 export const manifestName = 'manifest.json';
 export const databaseName = 'site.db';
@@ -14,7 +15,7 @@ type MediaFolder = (typeof mediaFolders)[number];
 
 /** The paths that a backup may contain, relative to the data folder: none leads out of the backup. */
 const FILE =
-  /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:\w+\/)?[\w.]+|uploads\/[\w-]+|pictures\/[\da-f]{24}(?:\.upload|\/[\w.-]+))$/;
+  /^(?:(?:videos|thumbnails)\/[^/\\]+\/[^/\\]+|films\/[\w-]+\/(?:[\w-]+\/){0,2}[\w.]+|uploads\/[\w-]+|pictures\/[\da-f]{24}(?:\.upload|\/[\w.-]+))$/;
 
 export function isBackedUpPath(name: string): boolean {
   return FILE.test(name) && !name.split('/').includes('..');
@@ -59,16 +60,12 @@ export function summarise({ rows, files }: Manifest): string {
     counted(rows.reviews ?? 0, 'review'),
     counted(filesIn('videos'), 'video file'),
     counted(filesIn('thumbnails'), 'thumbnail'),
-    ...(renditionSets > 0 ? [counted(renditionSets, 'uploaded film')] : []),
-    ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not made into a film yet`] : []),
+    ...(renditionSets > 0 ? [counted(renditionSets, 'uploaded video')] : []),
+    ...(filesIn('uploads') > 0 ? [`${counted(filesIn('uploads'), 'upload')} not transcoded yet`] : []),
     ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
-    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    megabytes(bytes),
   ];
   return parts.join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 export type Fingerprint = { bytes: number; sha256: string };

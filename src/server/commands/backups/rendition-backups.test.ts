@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -61,7 +62,7 @@ describe('a video with a video, captions and another video on its way', () => {
     const manifest = await backUp();
     expect(manifest.missing).toEqual([]);
     expect(await findFaults(target)).toEqual({ manifest, faults: [] });
-    expect(summarise(manifest)).toContain('2 uploaded films, 3 uploads not made into a film yet');
+    expect(summarise(manifest)).toContain('2 uploaded videos, 3 uploads not transcoded yet');
     expect(JSON.stringify(manifest)).not.toMatch(/non-arrivato|making/);
     await restore();
     await openRestored(async (context) => {
@@ -91,6 +92,24 @@ describe('a video with a video, captions and another video on its way', () => {
     const names = manifest.files.map((file) => file.path);
     for (const name of [`films/${deleted.id}/film.mp4`, `uploads/${deleted.id}`, `films/${replaced.id}/poster.avif`])
       expect(names).toContain(name);
+  });
+
+  test('comes out of the folder of the attempt that is served, and nothing beside it does', async () => {
+    const folder = randomUUID();
+    const { id } = await createRenditionSet(harness, { folder });
+    await writeFileIn(harness, 'films', `${id}/${randomUUID()}/film.mp4`, 'di chi si è addormentato');
+    const { files, missing } = await backUp();
+    expect(missing).toEqual([]);
+    const made = files
+      .map((file) => file.path)
+      .filter((name) => name.startsWith('films/'))
+      .sort();
+    expect(made).toEqual(renditionFileNames.map((name) => `films/${id}/${folder}/${name}`).sort());
+    await restore();
+    await openRestored(async (context) => {
+      expect(await context.db.selectFrom('films').select('folder').execute()).toEqual([{ folder }]);
+      expect(await context.files.stat(`films/${id}/${folder}/480p/media.mp4`)).toBeDefined();
+    });
   });
 
   test('is noted where parts of it are missing already', async () => {
@@ -126,7 +145,7 @@ test('each backup taken while videos become ready, are replaced and deleted has 
   const renditionSets = await Promise.all(
     Array.from({ length: 30 }, () => createRenditionSet(harness, { state: 'processing', isPlayable: true })),
   );
-  const big = await createRenditionSet(harness, { state: 'waiting' });
+  const big = await createRenditionSet(harness, { state: 'waiting', isPlayable: true });
   await writeFile(path.join(harness.paths.uploads, big.id), Buffer.alloc(20_000_000, 1));
   let isDone = false;
   const working = (async () => {

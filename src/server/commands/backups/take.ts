@@ -6,9 +6,10 @@ import { OperatorError } from '../../ops/operator-errors.ts';
 import { type Place, refuseMissingDatabase } from '../../places.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { unfinishedSuffix } from './cleanup.ts';
-import { type HeldSources, holdSources, type LiveFiles, openLiveFiles } from './live-files.ts';
+import { type CopiedSources, copySources, type LiveFiles, openLiveFiles } from './live-files.ts';
 import { type BackedUpFile, databaseName, fingerprint, type Manifest, manifestName } from './manifest.ts';
-import { countRows, migrationsOf, openAtRest, type Registered, registeredFiles, snapshotDatabase } from './snapshot.ts';
+import { type Registered, registeredFiles } from './registered-files.ts';
+import { countRows, migrationsOf, openAtRest, snapshotDatabase } from './snapshot.ts';
 
 type Order = Place & { target: string; now: string };
 
@@ -35,10 +36,10 @@ export async function takeBackup({ target, now, ...place }: Order): Promise<Mani
 }
 
 async function fill(folder: string, place: Place, now: string): Promise<Manifest> {
-  const live = await openLiveFiles(place.dataDirectory);
+  const live = await openLiveFiles(place);
   const copy = path.join(folder, databaseName);
-  const { rows, migrations, registered, sources } = await takeSnapshot(place, copy, live);
   try {
+    const { rows, migrations, registered, sources } = await takeSnapshot(place, copy, live);
     const { files, missing } = await copyFiles({ folder, live, registered, sources });
     const { name, version } = product;
     const database: BackedUpFile = { path: databaseName, ...(await fingerprint(copy)) };
@@ -56,39 +57,35 @@ async function fill(folder: string, place: Place, now: string): Promise<Manifest
     for (const written of [manifestFile, folder]) await fsyncPath(written);
     return manifest;
   } finally {
-    await sources.release();
+    live.close();
   }
 }
 
 /**
- * A snapshot of the database, with the uploads that it still needs held open. Where one has just been deleted, its renditions
- * are ready by now, which a later snapshot shows; one that is still absent then is missing.
+ * A snapshot of the database, with the uploads that it still needs copied at once: nothing keeps them once their renditions are
+ * ready. Where one has just been deleted, a later snapshot shows that; one that this one still names is missing.
  */
 async function takeSnapshot(place: Place, copy: string, live: LiveFiles) {
   const known = new Set<string>();
+  const sources: CopiedSources = new Map();
   for (;;) {
     await rm(copy, { force: true });
     await snapshotDatabase(place, copy);
     await fsyncPath(copy);
     const described = describe(copy);
-    const sources = await holdSources(live, described.registered.sources);
-    const lost = sources.missing.filter((name) => !known.has(name));
+    const missing = await copySources(live, described.registered.sources, path.dirname(copy), sources);
+    const lost = missing.filter((name) => !known.has(name));
     if (lost.length === 0) return { ...described, sources };
-    await sources.release();
     for (const name of lost) known.add(name);
   }
 }
 
 function describe(file: string) {
-  const db = openAtRest(file);
-  try {
-    return { rows: countRows(db), migrations: migrationsOf(db), registered: registeredFiles(db) };
-  } finally {
-    db.close();
-  }
+  using db = openAtRest(file);
+  return { rows: countRows(db), migrations: migrationsOf(db), registered: registeredFiles(db) };
 }
 
-type Job = { folder: string; live: LiveFiles; registered: Registered; sources: HeldSources };
+type Job = { folder: string; live: LiveFiles; registered: Registered; sources: CopiedSources };
 type Copied = { files: BackedUpFile[]; missing: string[] };
 
 /** Copies every file that the rows need and the others beside them; lists the needed ones that do not exist. */
@@ -101,7 +98,7 @@ async function copyFiles({ folder, live, registered, sources }: Job): Promise<Co
   const copied: Copied = { files: [], missing: [] };
   for (const [name, own] of owners) {
     const target = path.join(folder, name);
-    const copy = (await live.copy(name, own, target)) ?? (await sources.copy(name, target));
+    const copy = sources.get(name) ?? (await live.copy(name, own, target));
     if (copy) copied.files.push({ path: name, ...copy });
     else if (registered.files.has(name)) copied.missing.push(name);
   }

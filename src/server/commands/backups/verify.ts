@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationNames } from '../../db/database.ts';
 import { databaseName, fingerprint, type Manifest, manifestName, readManifest, unlessMissing } from './manifest.ts';
-import { countRows, databaseFaults, migrationsOf, openAtRest, registeredFiles } from './snapshot.ts';
+import { registeredFiles } from './registered-files.ts';
+import { countRows, databaseFaults, migrationsOf, openAtRest } from './snapshot.ts';
 
 type Finding = { manifest: Manifest; faults: string[] } | { manifest: undefined; faults: [string] };
 
@@ -38,12 +39,8 @@ async function strayFaults(folder: string, { files }: Manifest): Promise<string[
 /** Opening a broken file may fail at any step, which is a fault as well. */
 function contentFaults(file: string, manifest: Manifest): string[] {
   try {
-    const db = openAtRest(file);
-    try {
-      return [...databaseFaults(db), ...disagreements(db, manifest)].map((fault) => `${databaseName}: ${fault}.`);
-    } finally {
-      db.close();
-    }
+    using db = openAtRest(file);
+    return [...databaseFaults(db), ...disagreements(db, manifest)].map((fault) => `${databaseName}: ${fault}.`);
   } catch (error) {
     return [`${databaseName} cannot be read: ${error instanceof Error ? error.message : 'for no reason given'}.`];
   }

@@ -5,8 +5,8 @@ import { type Database, isEmbedded } from '../../db/database.ts';
 import { inSnapshot } from '../../db/in-transaction.ts';
 import { copyTablesAside } from '../../db/set-aside.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
-import { databaseName } from './manifest.ts';
-import { copyDatabaseFile } from './snapshot.ts';
+import { databaseName } from '../backups/manifest.ts';
+import { copyDatabaseFile } from '../backups/snapshot.ts';
 
 /** Whether a database has a row in any table: one that a server has started on has. */
 export async function hasRows(db: Database): Promise<boolean> {
