@@ -1,10 +1,11 @@
-/** Serves a site full of sample users, videos and reviews from a throwaway folder: npm run demo */
-import { rmSync } from 'node:fs';
+/** Serves a site full of sample users, videos and reviews from a throwaway folder, or one that is kept: npm run demo [-- FOLDER] */
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureFirstAdmin } from '../features/auth/admins.ts';
 import { createLink } from '../features/auth/links.ts';
+import { OperatorError } from '../ops/operator-errors.ts';
 import { serveSite } from '../serve-site.ts';
 import { openServices } from '../services.ts';
 import { readSample } from './demo-site/sample.ts';
@@ -13,11 +14,14 @@ import { runCommand, say } from './run-command.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
-await runCommand(async (_parameters, settings) => {
+await runCommand(async ([named], settings) => {
   const sample = await readSample(folder);
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'trainer-demo-'));
-  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
-  const context = await openServices({ ...settings, dataDirectory, databaseUrl: undefined, isDemonstration: true });
+  const dataDirectory = named === undefined ? await mkdtemp(path.join(tmpdir(), 'trainer-demo-')) : path.resolve(named);
+  if (named === undefined) process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
+  else if (existsSync(dataDirectory)) throw new OperatorError(`${dataDirectory} exists already: name a folder that does not.`);
+  // Never where the settings have a site, whose rows and files are its own.
+  const place = { dataDirectory, databaseUrl: undefined, bucket: undefined };
+  const context = await openServices({ ...settings, ...place, isDemonstration: true });
   const password = await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
   const { clientId } = await seedDemo(context, sample, folder);
   const { loginUrl } = await createLink(context.db, context, clientId);
@@ -29,5 +33,9 @@ await runCommand(async (_parameters, settings) => {
   say(`  password: ${password ?? firstAdmin.password}`);
   say(`A client: ${loginUrl}`);
   say('The trainer, the reviews and all the numbers are invented: search engines are kept out.');
-  say(`Nothing here is kept: ${dataDirectory} goes when this ends (Ctrl+C).`);
+  say(
+    named === undefined
+      ? `Nothing here is kept: ${dataDirectory} goes when this ends (Ctrl+C).`
+      : `It stays in ${dataDirectory}. Once this has ended (Ctrl+C): DATA_DIR=${dataDirectory} DEMONSTRATION=on npm start`,
+  );
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { reviewForm } from '#contract/reviews.ts';
+import { changeReasons } from '#contract/training.ts';
 import { newUser } from '#contract/users.ts';
 import { videoForm } from '#contract/videos.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
@@ -8,12 +9,17 @@ import { OperatorError } from '../../ops/operator-errors.ts';
 /** Dates are days before today, so that the sample stays recent. */
 const daysAgo = z.number();
 
-const { username, firstName, lastName, email } = newUser.shape;
+const { username, firstName, lastName, email, phone, language, labels } = newUser.shape;
 const person = z.strictObject({
   username,
   firstName,
   lastName,
   email,
+  phone,
+  language,
+  labels,
+  /** The trainer's own. */
+  note: z.optional(z.string()),
   joinedDaysAgo: daysAgo,
   lastLoginDaysAgo: z.optional(daysAgo),
   inactive: z.optional(z.boolean()),
@@ -36,14 +42,75 @@ const review = z.strictObject({
 });
 export type SampleReview = z.infer<typeof review>;
 
+const exercise = z.strictObject({
+  /** A file name of the catalogue, without folder and ending. */
+  video: z.optional(z.string()),
+  name: z._default(z.string(), ''),
+  sets: z._default(z.nullable(z.number()), null),
+  reps: z._default(z.string(), ''),
+  seconds: z._default(z.nullable(z.number()), null),
+  load: z._default(z.string(), ''),
+  effort: z._default(z.string(), ''),
+  rest: z._default(z.number(), 0),
+  note: z._default(z.string(), ''),
+});
+const block = z.strictObject({
+  kind: z._default(z.enum(['single', 'superset', 'circuit']), 'single'),
+  rounds: z._default(z.nullable(z.number()), null),
+  exercises: z.array(exercise),
+});
+const plan = z.strictObject({
+  /** Absent for a model. */
+  username: z.optional(username),
+  name: z.string(),
+  goal: z.string(),
+  /** When it became current, and whether it still is. */
+  givenDaysAgo: z.optional(daysAgo),
+  current: z._default(z.boolean(), false),
+  weeks: z.number(),
+  days: z.array(z.strictObject({ name: z.string(), blocks: z.array(block) })),
+});
+export type SamplePlan = z.infer<typeof plan>;
+
+/** From the first training to the last; between them it grows evenly. */
+const growth = z.tuple([z.number(), z.number()]);
+const trainings = z.strictObject({
+  username,
+  plan: z.string(),
+  /** In the order in which they were done: the days of the plan take turns. */
+  done: z.array(
+    z.strictObject({
+      daysAgo,
+      effort: z._default(z.nullable(z.number()), null),
+      note: z._default(z.string(), ''),
+      /** An exercise that was left out, or done as another one, by its key in `loads`. */
+      skipped: z.optional(z.strictObject({ exercise: z.string(), reason: z.enum(changeReasons) })),
+      swapped: z.optional(z.strictObject({ exercise: z.string(), name: z.string(), reason: z.enum(changeReasons) })),
+    }),
+  ),
+  /** Kilograms by the exercise: its video's file name without folder and ending, or its own name. */
+  loads: z._default(z.record(z.string(), growth), {}),
+  /** Repetitions of the first set, where the plan has no figure for them. */
+  reps: z._default(z.record(z.string(), growth), {}),
+});
+export type SampleTrainings = z.infer<typeof trainings>;
+
 const catalogue = z.array(videoForm);
-export type Sample = { people: Person[]; reviews: SampleReview[]; catalogue: z.infer<typeof catalogue> };
+export type Sample = {
+  people: Person[];
+  reviews: SampleReview[];
+  plans: SamplePlan[];
+  trainings: SampleTrainings[];
+  catalogue: z.infer<typeof catalogue>;
+};
 
 /** Reads the sample data of a folder, checked by the same schemas as input. */
 export async function readSample(folder: URL): Promise<Sample> {
   return {
     people: await readChecked(new URL('people.json', folder), z.array(person)),
     reviews: await readChecked(new URL('reviews.json', folder), z.array(review)),
+    plans: await readChecked(new URL('plans.json', folder), z.array(plan)),
+    trainings: await readChecked(new URL('trainings.json', folder), z.array(trainings)),
     catalogue: await readChecked(new URL('catalogue.json', folder), catalogue),
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +9,14 @@ import { buildToken, hashToken } from '../../features/auth/secrets.ts';
 import { replaceLink } from '../../features/auth/store.ts';
 import { setApproval, setFeatured, writeReview } from '../../features/reviews/store.ts';
 import { recordLogin } from '../../features/users/service.ts';
-import { createUser, updateUser } from '../../features/users/store.ts';
+import { createUser, updateNote, updateUser } from '../../features/users/store.ts';
 import { changeAssignments } from '../../features/videos/assignments.ts';
 import { insertVideo } from '../../features/videos/store.ts';
+import { newId } from '../../new-id.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
+import { type FilledPlan, fillPlan } from './plans.ts';
 import type { Person, Sample, SampleReview } from './sample.ts';
+import { fillTrainings } from './trainings.ts';
 
 /** Writes the sample through the features' own stores, dated over the last two years. */
 export async function seedDemo(context: Context, sample: Sample, folder: URL): Promise<{ clientId: string }> {
@@ -24,6 +26,15 @@ export async function seedDemo(context: Context, sample: Sample, folder: URL): P
   const userIds = await fillPeople(context, sample, videoIds, daysAgo);
   for (const [row, review] of sample.reviews.entries())
     await fillReview(context, review, found(userIds, review.username), (days) => daysAgo(days, row));
+  const find = { user: (name: string) => found(userIds, name), video: (name: string) => found(videoIds, name) };
+  const plans: FilledPlan[] = [];
+  for (const plan of sample.plans) plans.push(await fillPlan(context, plan, find));
+  const titleOf = (videoId: string) => sample.catalogue[[...videoIds.values()].indexOf(videoId)]?.title ?? '';
+  for (const one of sample.trainings) {
+    const plan = plans.find(({ sample }) => sample.username === one.username && sample.name === one.plan);
+    if (!plan) throw new OperatorError(`The sample names the plan ${one.plan} of ${one.username}, which is not in it.`);
+    await fillTrainings(context, one, { plan, userId: find.user(one.username), titleOf });
+  }
   return { clientId: found(userIds, sample.people[0]?.username ?? '') };
 }
 
@@ -48,7 +59,7 @@ function found(ids: Ids, name: string): string {
 async function fillVideos({ db }: Context, { catalogue }: Sample, daysAgo: DaysAgo): Promise<Ids> {
   const ids: Ids = new Map();
   for (const [row, { title, description = '', filePath, duration, category, thumbnailPath }] of catalogue.entries()) {
-    const id = randomUUIDv7();
+    const id = newId();
     const at = daysAgo(720 - row * 30, row);
     await insertVideo(db, {
       id,
@@ -82,9 +93,10 @@ async function fillPeople(context: Context, { people }: Sample, videoIds: Ids, d
 }
 
 async function fillPerson({ db, settings }: Context, person: Person, daysAgo: DaysAgo): Promise<string> {
-  const { username, firstName, lastName, email, joinedDaysAgo, lastLoginDaysAgo, inactive } = person;
-  const id = await createUser(db, { username, firstName, lastName, email }, daysAgo(joinedDaysAgo));
-  if (id === undefined) throw new OperatorError(`The sample names ${username} twice.`);
+  const { joinedDaysAgo, lastLoginDaysAgo, inactive, note, videos, ...written } = person;
+  const id = await createUser(db, written, daysAgo(joinedDaysAgo));
+  if (id === undefined) throw new OperatorError(`The sample names ${person.username} twice.`);
+  if (note !== undefined) await updateNote(db, id, { note, before: '' });
   const linkedDaysAgo = lastLoginDaysAgo ?? joinedDaysAgo;
   await replaceLink(db, {
     user_id: id,
@@ -103,7 +115,7 @@ async function fillPerson({ db, settings }: Context, person: Person, daysAgo: Da
 
 async function fillReview({ db }: Context, review: SampleReview, userId: string, daysAgo: DaysAgo): Promise<void> {
   const { rating, title, comment, writtenDaysAgo, editedDaysAgo, approvedDaysAgo, featured } = review;
-  const id = randomUUIDv7();
+  const id = newId();
   const form = { rating, title, comment };
   await writeReview(db, { id, userId, form, at: daysAgo(writtenDaysAgo) });
   if (editedDaysAgo !== undefined) await writeReview(db, { id, userId, form, at: daysAgo(editedDaysAgo) });
