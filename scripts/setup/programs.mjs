@@ -6,7 +6,7 @@ const command = (name) => ({ parameters: [`src/server/commands/${name}.ts`], env
 
 /** The programs that the project's own Node runs, by the names of their npm scripts. */
 export const programs = {
-  start: { parameters: [smallYoungGeneration, 'src/server/main.ts'], env: production, isServing: true },
+  start: { parameters: [smallYoungGeneration, 'build/program/main.js'], env: production, isServing: true },
   dev: { parameters: ['src/server/main.ts', '--dev'], env: { NODE_ENV: 'development' } },
   demo: { ...command('demo'), isServing: true },
   backup: command('backup'),
@@ -14,6 +14,7 @@ export const programs = {
   restore: command('restore'),
   move: command('move'),
   'admin:password': command('admin-password'),
+  'admin:factor': command('admin-factor'),
   sessions: command('sessions'),
   'content:export': command('content-export'),
   'content:import': command('content-import'),

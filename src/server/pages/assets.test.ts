@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'assets/page-B1c2D3.js'), script);
   writeFileSync(join(clientDirectory, 'assets/page-B1c2D3.js.br'), brotliCompressSync(script));
   writeFileSync(join(clientDirectory, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(clientDirectory, 'dashboard-worker.js'), script);
   harness = await openHarness({ renderer: { render: async () => new Response(), clientDirectory } });
 });
 afterAll(async () => {
@@ -41,4 +42,14 @@ test('another file is cached for an hour, and then revalidated', async () => {
   expect(headers['cache-control']).toBe('public, max-age=3600');
   expect(Object.keys(headers)).toEqual(expect.arrayContaining(revalidation));
   expect((await get('/favicon.svg', { 'if-none-match': headers.etag })).statusCode).toBe(304);
+});
+
+test('the service worker is revalidated at each look, and its policy lets it load from the site alone', async () => {
+  const { statusCode, headers } = await get('/dashboard-worker.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
 });

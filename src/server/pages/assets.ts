@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY, HOUR, SECOND } from '#contract/limits.ts';
+import { dashboardWorkerPath } from '#contract/pages.ts';
 import type { IconSize } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './renderer.ts';
@@ -25,6 +26,7 @@ export async function mountAssets(app: FastifyInstance, { site }: Context, { cli
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
+      if (path.relative(clientDirectory, file).startsWith(WORKER_FILE)) return void reply.headers(WORKER_HEADERS);
       const isHashed = /[\\/]assets[\\/]/.test(file);
       const lifetime = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`;
       reply.header('cache-control', `public, ${lifetime}`);
@@ -37,6 +39,14 @@ export async function mountAssets(app: FastifyInstance, { site }: Context, { cli
       return own === undefined ? reply.sendFile(file) : reply.header('cache-control', 'no-cache').redirect(own);
     });
 }
+
+const WORKER_FILE = dashboardWorkerPath.slice(1);
+
+/** The policy of its script is the worker's own: it loads what it caches, from the site alone. */
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 
 /** Asked for by those who read no page: old browsers, feed readers and messengers. */
 const usualIcons: Record<string, IconSize> = { 'favicon.ico': 'tab', 'apple-touch-icon.png': 'touch' };

@@ -44,6 +44,7 @@ export function pageData(
     isIndexed: preview === undefined && isIndexed(shown, settings),
     isUnfinished: content.setup.isSamplePerson && !settings.isDemonstration,
     hasEnglish: site.switches.hasEnglish,
+    hasMail: settings.mail !== undefined,
     identity,
     hours,
     services,

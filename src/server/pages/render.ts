@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
-import { calendarBase } from '#contract/pages.ts';
+import { calendarBase, type PageData } from '#contract/pages.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
+import { failureOf } from '../db/failure.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../http/headers.ts';
 import { buildCachedPage, type CachedPage } from './cache.ts';
 import { italianOf, markItalian } from './mark-italian.ts';
@@ -18,14 +19,33 @@ type PageRequest = { match: PageMatch; language: Language; preview?: Preview };
 export async function renderPage(context: Context, shown: Shown, renderer: Renderer, page: PageRequest): Promise<CachedPage> {
   const { match, language, preview } = page;
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const data = pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview });
+  const { data, throwIfAway } = noteFailure(
+    pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview }),
+  );
   const url = context.settings.publicOrigin + (preview?.base ?? '') + match.rendered;
   const response = await renderer.render(new Request(url), data, preview?.base);
+  throwIfAway();
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
   const html = markedFor(shown, renderer, page, signed.html);
   const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, page, signed.hashes) };
   return buildCachedPage(response.status, headers, Buffer.from(html));
+}
+
+/** The framework makes an error page of whatever fails. What the database cannot do now is thrown, and asked for again later. */
+function noteFailure(data: PageData) {
+  let failure: unknown;
+  const reviews: PageData['reviews'] = (type) =>
+    data.reviews(type).catch((error: unknown) => {
+      if (failureOf(error) !== undefined) failure = error;
+      throw error;
+    });
+  return {
+    data: { ...data, reviews },
+    throwIfAway() {
+      if (failure !== undefined) throw failure;
+    },
+  };
 }
 
 /** In development React would complain of what the server adds. */

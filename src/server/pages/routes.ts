@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/calls.ts';
-import type { Language } from '#contract/languages.ts';
+import { defaultLanguage, type Language } from '#contract/languages.ts';
 import { HOUR, limits, SECOND } from '#contract/limits.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Shown, Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
+import { failureOf } from '../db/failure.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
@@ -55,6 +56,13 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
     /** Whether a request is for a page. */
     isPageRequest: ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`),
     send: sendAt,
+    /** Renders the home page, so that neither the first visitor nor the compile cache is without it. */
+    async renderHome(): Promise<void> {
+      const match = table().at('/', '');
+      if (!match || !site.switches.isVisible) return;
+      const page = await preparePage(match, defaultLanguage);
+      await page.bytes('br');
+    },
     async mount(app: FastifyInstance): Promise<void> {
       const warm = buildWarm(context, table, preparePage);
       site.whenChanged(() => {
@@ -113,9 +121,12 @@ type Uncached = {
   cached: () => CachedPage | undefined;
 };
 
+/** A server that stops answers some attempts at a session with a broken connection, before it refuses the others. */
+const ATTEMPTS = 3;
+
 /**
  * Out of touch with the other instances, a page is made from what the database says now. Where the database turns out to
- * refuse everyone, which the next attempt at a session says, nothing can have changed, and the cached page is sent instead of a
+ * refuse everyone, which the next attempts at a session say, nothing can have changed, and the cached page is sent instead of a
  * failure.
  */
 async function renderUncached(context: Context, { render, isWhole, cached }: Uncached): Promise<CachedPage> {
@@ -124,7 +135,7 @@ async function renderUncached(context: Context, { render, isWhole, cached }: Unc
     .then(render)
     .catch((error: unknown) => ({ error }));
   if (!('error' in made) && isWhole(made)) return made;
-  if (!peers.isCurrent()) await wait(limits.peers.reconnectEvery);
+  for (let attempt = 0; attempt < ATTEMPTS && !peers.isCurrent(); attempt += 1) await wait(limits.peers.reconnectEvery);
   const known = peers.isCurrent() ? cached() : undefined;
   if (known) return known;
   if ('error' in made) throw made.error;
@@ -146,6 +157,10 @@ function buildSendPage(context: Context, preparePage: PreparePage) {
         return sendPlain(context, reply.status(503).header('retry-after', seconds), 'busy', language, seconds);
       }
       context.log.error({ err: error }, 'a page failed to render');
+      if (failureOf(error) !== undefined) {
+        const seconds = limits.database.awayRetryAfter / SECOND;
+        return sendPlain(context, reply.status(503).header('retry-after', seconds), 'crash', language, seconds);
+      }
       return sendPlain(context, reply.status(500), 'crash', language);
     }
   };
