@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { PartKind } from '#contract/site/parts.ts';
 import { instantOf } from '../../clock.ts';
@@ -6,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { AdminActor } from '../../http/guard.ts';
+import { newId } from '../../new-id.ts';
 import { canonicalJson, checkPart, unstorable, withoutInvisible } from './check-part.ts';
 import { presentProblems } from './presenter.ts';
 import { deviceOf } from './publish.ts';
@@ -28,7 +28,7 @@ export async function writeDraft(
     kind,
     document: canonicalJson(cleaned),
     base: site.current.revision,
-    version: randomUUIDv7(),
+    version: newId(),
     author: actor.user.username,
     device: deviceOf(actor),
     updated_at: instantOf(clock.now()),
@@ -44,7 +44,7 @@ export async function discardDraft({ db, clock }: Context, kind: PartKind): Prom
 
 export async function takeBack({ db, clock }: Context, actor: AdminActor, kind: PartKind) {
   const now = clock.now();
-  const saved = { kind, version: randomUUIDv7(), author: actor.user.username, device: deviceOf(actor) };
+  const saved = { kind, version: newId(), author: actor.user.username, device: deviceOf(actor) };
   const draft = await takeBackDraft(db, { ...saved, updated_at: instantOf(now) }, setAsideSince(now));
   if (!draft) return refuse('draft_not_found');
   return { version: draft.version, document: parseJson(draft.document) ?? null };

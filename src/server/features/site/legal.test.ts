@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: its tables are those of the other tests of drafts and publications.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { legalKinds } from '#contract/legal-kinds.ts';

@@ -4,8 +4,8 @@ import type { PartKind } from '#contract/site/parts.ts';
 import { type TextKey, textRules } from '#contract/site/text-rules.ts';
 import { formatDate } from '#web/lib/formats.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { type Difference, differencesOf } from './drafts/compare.ts';
-import { idOf, isItemList, isTree, readAt, writeAt } from './drafts/document-path.ts';
+import { type Difference, differencesOf } from '../editing/compare.ts';
+import { idOf, isItemList, isTree, readAt, writeAt } from '../editing/document-path.ts';
 import { useSiteState } from './site-context.tsx';
 import { useFillNames } from './use-fill-names.ts';
 

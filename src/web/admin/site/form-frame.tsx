@@ -3,41 +3,19 @@ import { partKinds } from '#contract/site/parts.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/private-icon.tsx';
+import { SaveMark, SaveNotice } from '../editing/save-state.tsx';
+import { BAR_BUTTON, ScreenBar, UndoButtons, whenDialogsAreGone } from '../editing/screen-bar.tsx';
 import { useFocusAfterRemoval } from '../shared/section-head.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
 import type { FormName } from './form-names.ts';
 import { useSitePlace } from './place.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publish-button.tsx';
-import { SaveMark, SaveNotice } from './save-state.tsx';
+import { useSaveState } from './save-state.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { useUndo } from './use-undo.ts';
-
-type ScreenBarProps = { backLabel: string; onBack: () => void; children?: ReactNode };
-
-const BAR_BUTTON =
-  'grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-white/15 disabled:cursor-default disabled:opacity-35';
-
-/**
- * The bar of a screen within the tab. On a phone it is the top of the screen, as the admin's own head is hidden there
- * (`data-full-screen`): what stands at the bottom would vanish under the keyboard.
- */
-export function ScreenBar({ backLabel, onBack, children }: ScreenBarProps) {
-  return (
-    <div
-      data-full-screen
-      className="sticky top-0 z-20 -mx-5 mb-4 flex min-h-14 items-center bg-ink-black px-2 text-white sm:mb-6 sm:gap-1 md:-mx-12 md:px-10 lg:mx-0 lg:px-2"
-    >
-      <button type="button" aria-label={backLabel} onClick={onBack} className={BAR_BUTTON}>
-        <Icon name="arrow-left" />
-      </button>
-      {children}
-    </div>
-  );
-}
 
 type FormFrameProps = { form: FormName; children: ReactNode };
 
@@ -46,6 +24,7 @@ export function FormFrame({ form, children }: FormFrameProps) {
   const { t } = useTranslation('admin');
   const { back } = useSitePlace();
   const { undo, redo } = useUndo();
+  const saving = useSaveState(partKinds);
   const { isInTheWay } = useInterruptions();
   // The button that has published can no longer be pressed.
   const heading = useFocusAfterRemoval(useChangedForms().count);
@@ -54,28 +33,9 @@ export function FormFrame({ form, children }: FormFrameProps) {
     <div className="mx-auto max-w-3xl pb-12">
       <ScreenBar backLabel={t('site.back')} onBack={() => back()}>
         <div className="min-w-0 flex-1 pl-1">
-          <SaveMark kinds={partKinds} />
+          <SaveMark {...saving} />
         </div>
-        <button
-          type="button"
-          aria-label={t('site.undo')}
-          title={t('site.undo')}
-          disabled={!undo || isInTheWay}
-          onClick={undo}
-          className={BAR_BUTTON}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('site.redo')}
-          title={t('site.redo')}
-          disabled={!redo || isInTheWay}
-          onClick={redo}
-          className={BAR_BUTTON}
-        >
-          <Icon name="redo" />
-        </button>
+        <UndoButtons undo={undo} redo={redo} disabled={isInTheWay} />
         <PreviewButton inBar={BAR_BUTTON} />
         <PublishButton inBar form={form} />
       </ScreenBar>
@@ -107,10 +67,11 @@ export function EditedFields({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { isEditable } = useSiteState();
   const { conflicts, isInTheWay } = useInterruptions();
+  const saving = useSaveState(partKinds);
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
-      <SaveNotice kinds={partKinds} />
+      <SaveNotice {...saving} />
       <UnsentNotice />
       {conflicts.map(({ kind, conflict }) => (
         <ConflictScreen key={kind} kind={kind} conflict={conflict} />
@@ -137,24 +98,6 @@ function useFirstFocus(heading: RefObject<HTMLHeadingElement | null>, isInTheWay
       (target ?? heading.current)?.focus({ preventScroll: true });
     });
   }, [heading, field, isInTheWay]);
-}
-
-/** A dialog that fades out returns the focus to its opener at its end. A message is a dialog too, in a region of its own. */
-const DIALOG = '[role="dialog"]:not([role="region"] *)';
-const LOOK_EVERY = 60;
-
-export function whenDialogsAreGone(run: () => void): (() => void) | undefined {
-  if (!document.querySelector(DIALOG)) return void run();
-  let wasGone = false;
-  const timer = setInterval(() => {
-    const isGone = !document.querySelector(DIALOG);
-    if (isGone && wasGone) {
-      clearInterval(timer);
-      run();
-    }
-    wasGone = isGone;
-  }, LOOK_EVERY);
-  return () => clearInterval(timer);
 }
 
 /** The field itself, or the nearest one around it, such as the list of an item that is gone. */

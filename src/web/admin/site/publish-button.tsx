@@ -8,7 +8,7 @@ import { changesInView } from './changes-in-view.ts';
 import type { Change } from './describe-change.ts';
 import type { FormName } from './form-names.ts';
 import { PublishSheet } from './publish-sheet.tsx';
-import { useSaveState } from './save-state.tsx';
+import { useSaveState } from './save-state.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { usePartsToPublish, usePublish } from './use-publish.ts';

@@ -12,7 +12,7 @@ import { useDescribe } from './describe-change.ts';
 import { formOf } from './form-names.ts';
 import { PartChanges, SetAside } from './part-changes.tsx';
 import { useSitePlace } from './place.ts';
-import { useSaveState } from './save-state.tsx';
+import { useSaveState } from './save-state.ts';
 import { useSiteDrafts } from './site-context.tsx';
 import { type PartToPublish, usePartsToPublish, type usePublish } from './use-publish.ts';
 

@@ -4,11 +4,11 @@ import { type Answer, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import type { PartKind } from '#contract/site/parts.ts';
-import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
+import { classifySave, mutate } from '../editing/save-call.ts';
 import { keys } from '../shared/queries.ts';
-import type { Outcome } from './drafts/part-draft.ts';
 import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
 import { BESIDE } from './preview/preview-state.tsx';
 
@@ -30,7 +30,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const merged = useRef<(author: string) => void>(() => undefined);
   const [drafts] = useState(() =>
     createSiteDrafts({
-      classify,
+      classify: classifySave('site_changed'),
       saveAfter: () => (matchMedia(BESIDE).matches ? site.autosaveBesidePreview : site.autosaveAfter),
       save: (kind, body) =>
         mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
@@ -64,11 +64,6 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   return <SiteContext value={drafts}>{children}</SiteContext>;
 }
 
-/** As a mutation of the document's cache, through which the frame hears of a lost session. */
-function mutate<Result>(client: QueryClient, mutationFn: () => Promise<Result>): Promise<Result> {
-  return client.getMutationCache().build<Result, Error, void, unknown>(client, { mutationFn, networkMode: 'always' }).execute();
-}
-
 /** An answer to an earlier reading would take the words back that have just been saved, so that is read again. */
 const noteSaved =
   (client: QueryClient, kind: PartKind, document: unknown) =>
@@ -85,15 +80,6 @@ const noteSaved =
     if (isReading) void client.invalidateQueries({ queryKey: keys.site });
     return { version };
   };
-
-const UNREACHED = [0, 502, 503, 504];
-
-function classify(error: unknown): Outcome {
-  if (isSessionLost(error)) return 'session';
-  if (!(error instanceof ApiError)) return 'refused';
-  if (UNREACHED.includes(error.status)) return 'offline';
-  return error.code === 'site_changed' ? 'conflict' : 'refused';
-}
 
 type SetupNote = Partial<Pick<SiteState, 'setup' | 'setupStep'>>;
 

@@ -5,15 +5,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
+import { isTree, readAt } from '../editing/document-path.ts';
+import { SaveNotice } from '../editing/save-state.tsx';
 import { Badge } from '../shared/badge.tsx';
 import { SectionHead } from '../shared/section-head.tsx';
-import { isTree, readAt } from './drafts/document-path.ts';
 import { type FormName, formNames } from './form-names.ts';
 import { siteForms } from './forms.ts';
 import { useSitePlace } from './place.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import { PublishButton } from './publish-button.tsx';
-import { SaveNotice, useSaveState } from './save-state.tsx';
+import { useSaveState } from './save-state.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { EnglishSwitch, VisibleSwitch } from './site-switches.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -28,6 +29,7 @@ export function SiteList() {
   const { isEditable, isVisible } = useSiteState();
   const { changed, toReview } = useChangedForms();
   const read = useReadAsShown();
+  const saving = useSaveState(partKinds);
   const { go } = useSitePlace();
   return (
     <>
@@ -37,7 +39,7 @@ export function SiteList() {
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {!isEditable && <Notice tone="info">{t('site.readOnly')}</Notice>}
-        <SaveNotice kinds={partKinds} />
+        <SaveNotice {...saving} />
         <UnsentNotice />
         <PartNotices />
         {!isVisible && <Notice tone="info">{t('site.switches.visibleOff')}</Notice>}

@@ -2,9 +2,9 @@ import type { Todo } from '#contract/site/editing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { useAccountDialog } from '../session/account.tsx';
+import { readAt } from '../editing/document-path.ts';
+import { useCredentialsDialog } from '../session/credentials-dialog.tsx';
 import { useDescribe } from './describe-change.ts';
-import { readAt } from './drafts/document-path.ts';
 import { formOf } from './form-names.ts';
 import { useSitePlace } from './place.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
@@ -58,10 +58,10 @@ function useIsDrafted() {
 function TodoRow({ todo }: { todo: Todo }) {
   const { go } = useSitePlace();
   const { title, why } = useWords(todo);
-  const { openAccount, dialog } = useAccountDialog();
+  const { openCredentials, dialog } = useCredentialsDialog();
   const { code, kind, path } = todo;
   const open = () => {
-    if (code === 'password') openAccount();
+    if (code === 'password') openCredentials();
     if (kind) go({ open: formOf(kind, path), ...(path && { field: `${kind}:${path}` }) });
   };
   return (

@@ -1,6 +1,6 @@
 import { partKinds } from '#contract/site/parts.ts';
+import { differencesOf } from '../editing/compare.ts';
 import { withoutLanguage } from './describe-change.ts';
-import { differencesOf } from './drafts/compare.ts';
 import { englishToReview } from './drafts/english.ts';
 import { type FormName, formOf } from './form-names.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { sentenceFiller } from '#contract/site/fill-sentence.ts';
-import { isTree, readAt } from './drafts/document-path.ts';
+import { isTree, readAt } from '../editing/document-path.ts';
 import { textPairAt } from './drafts/english.ts';
 import { useSiteDrafts } from './site-context.tsx';
 

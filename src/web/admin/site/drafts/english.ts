@@ -1,4 +1,4 @@
-import { idOf, isTree, joinPath, readAt, writeAt } from './document-path.ts';
+import { idOf, isTree, joinPath, readAt, writeAt } from '../../editing/document-path.ts';
 import { sha256 } from './sha256.ts';
 
 /**

@@ -1,22 +1,17 @@
 import { check, type Problems } from '#contract/problems.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import { type PartKind, partKinds, partShapes } from '#contract/site/parts.ts';
-import { isEqual } from './document-path.ts';
-import {
-  createPartDraft,
-  type PartDraft,
-  type PartDraftOptions,
-  type PartState,
-  type Stored,
-  type Unsent,
-} from './part-draft.ts';
-import { unsentWords } from './unsent-words.ts';
+import { isEqual } from '../../editing/document-path.ts';
+import { createDraft, type Draft, type DraftOptions, type DraftState, type Stored, type Unsent } from '../../editing/draft.ts';
+import { createUnsentWords } from '../../editing/unsent-words.ts';
+
+const unsentWords = createUnsentWords('site-draft');
 
 type Options = {
-  save: (kind: PartKind, ...draft: Parameters<PartDraftOptions['save']>) => ReturnType<PartDraftOptions['save']>;
+  save: (kind: PartKind, ...draft: Parameters<DraftOptions['save']>) => ReturnType<DraftOptions['save']>;
   reload: () => Promise<SiteState>;
-  classify: PartDraftOptions['classify'];
-  saveAfter: PartDraftOptions['saveAfter'];
+  classify: DraftOptions['classify'];
+  saveAfter: DraftOptions['saveAfter'];
   merged: (kind: PartKind, author: string) => void;
 };
 
@@ -32,7 +27,7 @@ const storedOf = (state: SiteState, kind: PartKind): Stored => {
 
 /** The drafts of all parts as they stand on this device: the source of every form, whose answers the server's state follows. */
 export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: Options) {
-  const parts = new Map<PartKind, PartDraft>();
+  const parts = new Map<PartKind, Draft>();
   const listeners = new Set<() => void>();
   const editListeners = new Set<EditListener>();
   let published: SiteState['parts'] | undefined;
@@ -49,13 +44,14 @@ export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: 
     if (before !== after) for (const listener of editListeners) listener({ kind, before, after, field });
   };
 
-  function open(kind: PartKind, stored: Stored): PartDraft {
-    const draft = createPartDraft(stored, {
+  function open(kind: PartKind, stored: Stored): Draft {
+    const draft = createDraft(stored, {
       classify,
       saveAfter,
       changed,
       save: (words) => save(kind, words),
       reload: async () => storedOf(await reload(), kind),
+      read: (merged) => merged,
       remember: (words) => unsentWords.write(kind, words),
       merged: (author) => {
         tell(kind, undefined, draft.read().document);
@@ -69,7 +65,8 @@ export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: 
   /** Words of an earlier visit that never arrived, unless the server has them by now. */
   function findUnsent(state: SiteState) {
     for (const [name, words] of Object.entries(unsentWords.read())) {
-      const kind = name as PartKind;
+      const kind = partKinds.find((one) => one === name);
+      if (!kind) continue;
       if (isEqual(words.document, storedOf(state, kind).document)) unsentWords.write(kind, undefined);
       else found = { ...found, [kind]: words };
     }
@@ -102,7 +99,7 @@ export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: 
       }
       changed();
     },
-    read: (kind: PartKind): PartState => parts.get(kind)?.read() ?? { document: undefined, state: 'saved' },
+    read: (kind: PartKind): DraftState => parts.get(kind)?.read() ?? { document: undefined, state: 'saved' },
     published: (kind: PartKind): unknown => published?.[kind].document,
     version: (kind: PartKind) => parts.get(kind)?.version() ?? null,
     problems: (kind: PartKind): Problems => problemsOf(kind, parts.get(kind)?.read().document),
@@ -118,7 +115,7 @@ export function createSiteDrafts({ save, reload, classify, saveAfter, merged }: 
       for (const draft of parts.values()) draft.flush();
     },
     isSaved: () => [...parts.values()].every((draft) => draft.isSaved()),
-    choose: (kind: PartKind, choices: Parameters<PartDraft['choose']>[0]) => {
+    choose: (kind: PartKind, choices: Parameters<Draft['choose']>[0]) => {
       const draft = parts.get(kind);
       if (!draft) return;
       const before = draft.read().document;

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { readAt } from '../drafts/document-path.ts';
+import { readAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { bookingSlug } from './clean-text.ts';
 import { usePart } from './part-fields.tsx';

@@ -4,9 +4,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { idOf, isTree, joinPath } from '../drafts/document-path.ts';
+import { idOf, isTree, joinPath } from '../../editing/document-path.ts';
+import { MoveButtons } from '../../editing/move-buttons.tsx';
+import { useDragging } from '../../editing/use-dragging.ts';
 import { useSitePlace } from '../place.ts';
-import { keyOf, MoveButtons, useList } from './list-actions.tsx';
+import { keyOf, useList } from './list-actions.tsx';
 import { useFieldName, useFieldProblem, usePart, Within } from './part-fields.tsx';
 import { UseImage } from './picture-use-field.tsx';
 import { SwitchField } from './switch-field.tsx';
@@ -60,7 +62,12 @@ export function ListEditor(props: ListEditorProps) {
     list.remove(index);
   };
 
-  const drag = useDragging((from, to) => move(from, to, undefined));
+  const drag = useDragging((from, to, side) => {
+    const [start, beside] = [from, to].map((key) => items.findIndex((item, index) => keyOf(item, index) === key));
+    if (start === undefined || beside === undefined) return;
+    const place = beside + (side === 'after' ? 1 : 0);
+    move(start, place > start ? place - 1 : place, undefined);
+  });
   return (
     <div ref={list.ref} {...useFieldName(path)} className="grid gap-3">
       {list.status}
@@ -70,7 +77,7 @@ export function ListEditor(props: ListEditorProps) {
           {items.map((item, index) => {
             const key = keyOf(item, index);
             return (
-              <li key={key} data-item={key} {...drag.target(index)} className={classNames('bg-white', drag.classOf(index))}>
+              <li key={key} data-item={key} {...drag.target(key)} className={classNames('bg-white', drag.classOf(key))}>
                 <Row
                   {...props}
                   item={item}
@@ -78,7 +85,7 @@ export function ListEditor(props: ListEditorProps) {
                   title={titleOf(item)}
                   isOpen={openKey === key}
                   onOpen={() => setOpen(openKey === key ? undefined : key)}
-                  handle={items.length > 1 ? drag.handle(index) : undefined}
+                  handle={items.length > 1 ? drag.handle(key) : undefined}
                   onUp={index > 0 ? () => move(index, index - 1, 'up') : undefined}
                   onDown={index < items.length - 1 ? () => move(index, index + 1, 'down') : undefined}
                   onRemove={() => remove(index)}
@@ -141,7 +148,7 @@ function Row({
         {handle && (
           <span
             {...handle}
-            className="hidden w-8 cursor-grab place-items-center text-slate sm:pointer-fine:grid"
+            className="hidden w-8 cursor-grab touch-none place-items-center text-slate sm:grid"
             aria-hidden="true"
           >
             <Icon name="drag" className="size-5" />
@@ -200,43 +207,4 @@ function useOpenItem(path: string, items: readonly unknown[], first: string | un
   }
   const setOpen = (open: string | undefined) => setState((before) => ({ ...before, open }));
   return [state.open, setOpen] as const;
-}
-
-/** Rows are dragged by their handle, with a mouse alone: a finger scrolls. */
-function useDragging(onMove: (from: number, to: number) => void) {
-  const [from, setFrom] = useState<number>();
-  const [over, setOver] = useState<number>();
-  const end = () => {
-    setFrom(undefined);
-    setOver(undefined);
-  };
-  return {
-    handle: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: React.DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(index));
-        setFrom(index);
-      },
-      onDragEnd: end,
-    }),
-    target: (index: number) =>
-      from === undefined
-        ? {}
-        : {
-            onDragOver: (event: React.DragEvent) => {
-              event.preventDefault();
-              setOver(index);
-            },
-            onDrop: (event: React.DragEvent) => {
-              event.preventDefault();
-              if (from !== index) onMove(from, index);
-              end();
-            },
-          },
-    classOf: (index: number) => {
-      if (from === undefined || over !== index || from === index) return from === index && 'opacity-40';
-      return from < index ? 'border-b-8 border-b-tram' : 'border-t-8 border-t-tram';
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import type { PartKind } from '#contract/site/parts.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
-import { joinPath, problemKey, readAt, writeAt } from '../drafts/document-path.ts';
+import { joinPath, problemKey, readAt, writeAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 
 type Scope = { kind: PartKind; prefix: string };

@@ -2,10 +2,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { MoveButtons } from '../../editing/move-buttons.tsx';
 import type { PictureShape } from '../../pictures/focus-field.tsx';
 import { PictureDialog } from '../../pictures/picture-dialog.tsx';
 import { SubjectDialog, useDialog } from '../../shared/use-dialog.tsx';
-import { keyOf, MoveButtons, useList } from './list-actions.tsx';
+import { keyOf, useList } from './list-actions.tsx';
 import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
 import { pictureUseOf, UseImage } from './picture-use-field.tsx';
 

@@ -1,8 +1,8 @@
 import type { PictureUse } from '#contract/pictures.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { isTree } from '../../editing/document-path.ts';
 import { PictureField, type PictureFieldProps } from '../../pictures/picture-field.tsx';
 import { urlOf } from '../../pictures/use-pictures.ts';
-import { isTree } from '../drafts/document-path.ts';
 import { textPairAt } from '../drafts/english.ts';
 import { useFieldName, useFieldProblem, usePart } from './part-fields.tsx';
 

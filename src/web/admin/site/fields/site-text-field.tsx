@@ -1,6 +1,6 @@
 import { namesIn, type TextGroup, type TextKey, textKeys, textRules } from '#contract/site/text-rules.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { readAt } from '../drafts/document-path.ts';
+import { readAt } from '../../editing/document-path.ts';
 import { removeText, type TextPair, textPairAt } from '../drafts/english.ts';
 import { useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { LocalizedField } from './localized-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { readAt } from '../drafts/document-path.ts';
+import { readAt } from '../../editing/document-path.ts';
 import { BookingLinkField } from '../fields/booking-link-field.tsx';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';
 import { TextsOfGroup } from '../fields/site-text-field.tsx';

@@ -3,9 +3,9 @@ import { type TextKey, textKeys, textRules } from '#contract/site/text-rules.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { readAt } from '../../editing/document-path.ts';
 import { Badge } from '../../shared/badge.tsx';
 import { useSearch } from '../../shared/use-search.ts';
-import { readAt } from '../drafts/document-path.ts';
 import { FieldGroup, PartFields } from '../fields/part-fields.tsx';
 import { SiteTextField, useReadSiteText } from '../fields/site-text-field.tsx';
 import { formOf } from '../form-names.ts';

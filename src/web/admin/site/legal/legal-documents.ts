@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts';
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import type { LegalDocument } from '#contract/site/legal-part.ts';
 import { callApi } from '#web/lib/api.ts';
+import { isEqual, isTree, readAt } from '../../editing/document-path.ts';
 import { keys } from '../../shared/queries.ts';
-import { isEqual, isTree, readAt } from '../drafts/document-path.ts';
 
 /** The shipped documents change only with the product. */
 export const legalQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { readAt } from '../drafts/document-path.ts';
+import { readAt } from '../../editing/document-path.ts';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { NumberField } from '../fields/value-fields.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { isTree } from '../drafts/document-path.ts';
+import { isTree } from '../../editing/document-path.ts';
 import { useFieldName, useFieldProblem, usePart } from '../fields/part-fields.tsx';
 import { TextControl } from '../fields/text-fields.tsx';
 import { sectionPath } from './legal-documents.ts';

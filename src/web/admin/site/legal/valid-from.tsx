@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { readAt } from '../drafts/document-path.ts';
+import { readAt } from '../../editing/document-path.ts';
 import { FieldGroup, useFieldName, usePart } from '../fields/part-fields.tsx';
 import { DateField } from '../fields/value-fields.tsx';
 import { useSiteDrafts } from '../site-context.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { isLocalized } from '#contract/site/localized-texts.ts';
-import { isTree, joinPath } from '../drafts/document-path.ts';
+import { isTree, joinPath } from '../../editing/document-path.ts';
 
 /** A text that can be edited, by the name of its field. */
 export type Value = { field: string; it: string; en: string };

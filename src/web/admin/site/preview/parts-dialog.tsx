@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { afterDialogs } from '#web/ui/open-dialogs.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { isTree, readAt } from '../drafts/document-path.ts';
+import { isTree, readAt } from '../../editing/document-path.ts';
 import { useSiteDrafts } from '../site-context.tsx';
 import { readPart } from './preview-parts.ts';
 

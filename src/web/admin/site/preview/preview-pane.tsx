@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/lazy-module.ts';
+import { ScreenBar } from '../../editing/screen-bar.tsx';
 import { LazyPart } from '../../shared/lazy-part.tsx';
-import { ScreenBar } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { ModeSwitch } from './preview-bar.tsx';

@@ -4,13 +4,15 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { isEqual, readAt } from '../drafts/document-path.ts';
+import { isEqual, readAt } from '../../editing/document-path.ts';
+import { SaveMark } from '../../editing/save-state.tsx';
+import { ScreenBar, whenDialogsAreGone } from '../../editing/screen-bar.tsx';
 import { Switch } from '../fields/switch-field.tsx';
-import { EditedFields, ScreenBar, whenDialogsAreGone } from '../form-frame.tsx';
+import { EditedFields } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { PublishButton } from '../publish-button.tsx';
-import { SaveMark } from '../save-state.tsx';
+import { useSaveState } from '../save-state.ts';
 import { useNoteSetup, useSiteDrafts, useSiteState } from '../site-context.tsx';
 import { useChangeSite, VisibleSwitch } from '../site-switches.tsx';
 import { TodoList } from '../todo-list.tsx';
@@ -37,6 +39,7 @@ export function SetupScreen() {
   const before = setupSteps[index - 1];
   const after = setupSteps[index + 1];
   const drafts = useSiteDrafts();
+  const saving = useSaveState(partKinds);
   const show = (next: SetupStep) => {
     drafts.flush();
     if (next === 'you') hiding.apply();
@@ -52,7 +55,7 @@ export function SetupScreen() {
         <p aria-hidden="true" className="min-w-0 flex-1 truncate pl-1 text-sm font-bold">
           {position}
         </p>
-        <SaveMark kinds={partKinds} />
+        <SaveMark {...saving} />
         <Button variant="quiet" size="small" className="hover:bg-white/15" onClick={() => end('left')}>
           {t('site.setup.later')}
         </Button>

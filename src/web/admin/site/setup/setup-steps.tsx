@@ -2,8 +2,8 @@ import { type ComponentType, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAccountDialog } from '../../session/account.tsx';
-import { isTree, readAt, writeAt } from '../drafts/document-path.ts';
+import { isTree, readAt, writeAt } from '../../editing/document-path.ts';
+import { useCredentialsDialog } from '../../session/credentials-dialog.tsx';
 import { confirmEnglish, textPairAt } from '../drafts/english.ts';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart, Within } from '../fields/part-fields.tsx';
@@ -56,7 +56,7 @@ export const stepFields: Record<Exclude<SetupStep, 'look'>, ComponentType<StepPr
 
 function Start({ hiding }: StepProps) {
   const { t } = useTranslation('admin');
-  const { openAccount, dialog } = useAccountDialog();
+  const { openCredentials, dialog } = useCredentialsDialog();
   const id = useId();
   return (
     <>
@@ -80,7 +80,7 @@ function Start({ hiding }: StepProps) {
         </div>
       </FieldGroup>
       <FieldGroup title={t('site.setup.password')} hint={t('site.setup.passwordHint')}>
-        <Button variant="outline" className="justify-self-start" onClick={openAccount}>
+        <Button variant="outline" className="justify-self-start" onClick={openCredentials}>
           {t('account.choose')}
         </Button>
         {dialog}

@@ -2,11 +2,11 @@ import { SECOND } from '#contract/limits.ts';
 import { type Choice, chooseClashes, type Merge, mergeDocuments } from './compare.ts';
 import { isEqual } from './document-path.ts';
 
-/** What the server holds of a part: its draft, or with `version` null what is published. */
-export type Stored = { document: unknown; version: string | null; author?: string };
+/** What the server holds of a document. `version` is null where it is not a draft, but what is published. */
+export type Stored<Document = unknown> = { document: Document; version: string | null; author?: string };
 
 /** Words that are not on the server, with what they were written over. */
-export type Unsent = { base: unknown; version: string | null; document: unknown };
+export type Unsent<Document = unknown> = { base: unknown; version: string | null; document: Document };
 
 /**
  * `offline`: no answer, tried again by itself. `refused`: an answer that is no success, for the reason `error`.
@@ -14,8 +14,8 @@ export type Unsent = { base: unknown; version: string | null; document: unknown 
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-export type PartState = {
-  document: unknown;
+export type DraftState<Document = unknown> = {
+  document: Document;
   state: SaveState;
   error?: unknown;
   conflict?: Merge & { author: string };
@@ -23,15 +23,17 @@ export type PartState = {
 
 export type Outcome = 'offline' | 'session' | 'conflict' | 'refused';
 
-/** What a part's draft needs from outside. */
-export type PartDraftOptions = {
+/** What a draft needs from outside. */
+export type DraftOptions<Document = unknown> = {
   /** The pause in typing after which it is saved. */
   saveAfter: () => number;
-  save: (draft: { version: string | null; document: unknown }) => Promise<{ version: string }>;
+  save: (draft: { version: string | null; document: Document }) => Promise<{ version: string }>;
   /** Another device has saved or published meanwhile: what the server holds now. */
-  reload: () => Promise<Stored>;
+  reload: () => Promise<Stored<Document>>;
+  /** What a merge of two documents has made, as a document. */
+  read: (merged: unknown) => Document;
   classify: (error: unknown) => Outcome;
-  remember: (unsent: Unsent | undefined) => void;
+  remember: (unsent: Unsent<Document> | undefined) => void;
   changed: () => void;
   /** Others' changes were taken over beside one's own. */
   merged: (author: string) => void;
@@ -41,17 +43,17 @@ const FIRST_RETRY = 2 * SECOND;
 const LAST_RETRY = 30 * SECOND;
 
 /**
- * Saves one part while it is typed, with one request at a time: what was typed meanwhile goes with the version that the
+ * Saves one document while it is typed, with one request at a time: what was typed meanwhile goes with the version that the
  * answer brought. Two at once would meet each other as a conflict with nobody.
  */
-export function createPartDraft(start: Stored, options: PartDraftOptions) {
+export function createDraft<Document>(start: Stored<Document>, options: DraftOptions<Document>) {
   let held = start;
-  let now: PartState = { document: start.document, state: 'saved' };
+  let now: DraftState<Document> = { document: start.document, state: 'saved' };
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = FIRST_RETRY;
 
-  const update = (next: Partial<PartState>) => {
+  const update = (next: Partial<DraftState<Document>>) => {
     const { error: _, ...before } = now;
     now = { ...before, ...next };
     options.changed();
@@ -64,7 +66,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
     timer = setTimeout(flush, after);
   };
 
-  function edit(document: unknown) {
+  function edit(document: Document) {
     now = { ...now, document };
     remember();
     if (!isSending && !hasUnsent()) {
@@ -123,7 +125,10 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
   }
 
   /** Puts one's own words over what the server holds now. */
-  function rebase(theirs: Stored, own: Unsent = { base: held.document, version: held.version, document: now.document }) {
+  function rebase(
+    theirs: Stored<Document>,
+    own: Unsent<Document> = { base: held.document, version: held.version, document: now.document },
+  ) {
     const merge = mergeDocuments(own.base, own.document, theirs.document);
     held = theirs;
     if (merge.clashes.length > 0) {
@@ -132,7 +137,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
       return update({ state: 'conflict', conflict: { ...merge, author: theirs.author ?? '' } });
     }
     const isMerged = !isEqual(merge.document, own.document);
-    edit(merge.document);
+    edit(options.read(merge.document));
     flush();
     if (isMerged) options.merged(theirs.author ?? '');
   }
@@ -145,7 +150,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
     /** Whether everything typed is on the server. */
     isSaved: () => !isSending && !hasUnsent() && now.state !== 'conflict',
     /** Takes over what the server has, unless words of one's own are on their way there. */
-    adopt(stored: Stored) {
+    adopt(stored: Stored<Document>) {
       if (isSending || now.state === 'conflict' || hasUnsent()) return;
       if (stored.version === held.version && isEqual(stored.document, held.document)) return;
       held = stored;
@@ -155,7 +160,7 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
     rebase,
     choose(choices: Readonly<Record<string, Choice>>) {
       if (!now.conflict) return;
-      const document = chooseClashes(now.conflict, choices);
+      const document = options.read(chooseClashes(now.conflict, choices));
       now = { document, state: 'waiting' };
       edit(document);
       flush();
@@ -164,4 +169,4 @@ export function createPartDraft(start: Stored, options: PartDraftOptions) {
   };
 }
 
-export type PartDraft = ReturnType<typeof createPartDraft>;
+export type Draft<Document = unknown> = ReturnType<typeof createDraft<Document>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { createPartDraft, type Outcome, type Stored, type Unsent } from './part-draft.ts';
+import { createDraft, type Outcome, type Stored, type Unsent } from './draft.ts';
 
 class Refusal extends Error {
   readonly outcome: Outcome;
@@ -21,7 +21,7 @@ function scene(start: Stored = { document: { a: '', b: '' }, version: null }) {
   const merged: string[] = [];
   let remembered: Unsent | undefined;
   let refusal: Outcome | undefined;
-  const draft = createPartDraft(start, {
+  const draft = createDraft(start, {
     async save({ version, document }) {
       open += 1;
       most = Math.max(most, open);
@@ -35,6 +35,7 @@ function scene(start: Stored = { document: { a: '', b: '' }, version: null }) {
       return { version: `v${count}` };
     },
     reload: async () => ({ author: 'Anna', ...server }),
+    read: (merged) => merged,
     classify: (error) => (error instanceof Refusal ? error.outcome : 'refused'),
     remember: (unsent) => {
       remembered = unsent;
