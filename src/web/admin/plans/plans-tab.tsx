@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlanSummary } from '#contract/plans.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyListing, Listing } from '../shared/listing.tsx';
+import { SectionHead } from '../shared/section-head.tsx';
+import { useDialog } from '../shared/use-dialog.tsx';
+import { useSearch } from '../shared/use-search.ts';
+import { NewPlanDialog } from './new-plan-dialog.tsx';
+import { usePlanPlace } from './plan-place.ts';
+import { plansQuery } from './plan-queries.ts';
+import { PlanRow } from './plan-row.tsx';
+import { PlanScreen } from './plan-screen.tsx';
+
+/** The tab of the training plans: the models, and the screen of the plan that is open, whoever it is for. */
+export function PlansTab() {
+  const { planId } = usePlanPlace();
+  return planId === undefined ? <Models /> : <PlanScreen key={planId} id={planId} />;
+}
+
+const textsOf = ({ name, goal }: PlanSummary) => [name, goal];
+
+/** So many need a search. */
+const SEARCHED_FROM = 8;
+
+/** Plans of no client, each of which is copied to those who get it. */
+function Models() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(plansQuery());
+  const { open } = usePlanPlace();
+  const dialog = useDialog<null>();
+  const search = useSearch(query.data, textsOf, 'plans', true);
+  const total = query.data?.length ?? 0;
+  return (
+    <section>
+      <SectionHead
+        title={t('plans.title')}
+        count={total}
+        line={total > 0 && t('plans.total', { count: total })}
+        action={
+          <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm!" onClick={() => dialog.show(null)}>
+            <Icon name="plus" />
+            {t('plans.newModel')}
+          </Button>
+        }
+      />
+      <Listing query={query} loading={t('plans.loading')} fallback={t('fallback.plans')}>
+        {(plans) =>
+          plans.length === 0 ? (
+            <EmptyListing title={t('plans.none')} hint={t('plans.noneHint')} />
+          ) : (
+            <>
+              {plans.length >= SEARCHED_FROM && (
+                <SearchBox
+                  label={t('plans.search')}
+                  placeholder={t('plans.search')}
+                  value={search.typed}
+                  onChange={search.setTyped}
+                  className="mb-4 sm:w-96"
+                />
+              )}
+              {search.found.length === 0 ? (
+                <EmptyState title={t('plans.noneFound', { search: search.search })} />
+              ) : (
+                <ul className="divide-y-2 divide-sand border-t-8 border-b-2 border-ink-black bg-white">
+                  {search.found.map((plan) => (
+                    <PlanRow key={plan.id} plan={plan} onPress={() => open(plan.id)} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }
+      </Listing>
+      {query.data && <p className="mt-4 text-sm text-slate">{t('plans.lead')}</p>}
+      <NewPlanDialog key={dialog.turn} open={dialog.open} onOpenChange={dialog.setOpen} userId={null} />
+    </section>
+  );
+}

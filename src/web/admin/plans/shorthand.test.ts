@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readShorthand } from './shorthand.ts';
+
+it.each([
+  ['panca piana', 'panca piana', {}],
+  ['Panca piana 4x8-10 60kg 90s', 'Panca piana', { sets: 4, reps: '8-10', seconds: null, load: '60 kg', rest: 90 }],
+  ['squat 5×5 22,5kg r180', 'squat', { sets: 5, reps: '5', seconds: null, load: '22,5 kg', rest: 180 }],
+  ['plank 3x45" rec60', 'plank', { sets: 3, seconds: 45, reps: '', rest: 60 }],
+  ["trazioni 3xmax 2' @8", 'trazioni', { sets: 3, reps: 'max', seconds: null, rest: 120, effort: 'RPE 8' }],
+  ['stacco 3X5 rpe8,5', 'stacco', { sets: 3, reps: '5', seconds: null, effort: 'RPE 8,5' }],
+  // Words before the last that says nothing are part of the name.
+  ['4x4 warm up', '4x4 warm up', {}],
+  ['esercizio 21', 'esercizio 21', {}],
+  // A name is never made of what says how it is done.
+  ['4x8', '4x8', {}],
+  ['squat 99x8', 'squat 99x8', {}],
+  ['squat r9999', 'squat r9999', {}],
+  ['', '', {}],
+])('«%s» is read as jotted down', (typed, name, given) => {
+  expect(readShorthand(typed)).toEqual({ name, given });
+});

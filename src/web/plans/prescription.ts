@@ -1,0 +1,36 @@
+import type { Block, Exercise } from '#contract/plan-document.ts';
+import type { TranslateShared } from '#web/lib/i18n/use-translation.ts';
+
+type Prescribed = Pick<Exercise, 'sets' | 'reps' | 'seconds' | 'load' | 'effort' | 'rest'>;
+
+/**
+ * What a plan asks of an exercise, in a line: `4 × 8-10 · 60 kg · RPE 8 · rec. 90 s`. Empty where it asks nothing; in a group
+ * with rounds these count, and no sets.
+ */
+export function prescription(exercise: Prescribed, rounds: Block['rounds'], t: TranslateShared): string {
+  const { sets, reps, seconds, load, effort, rest } = exercise;
+  const times = rounds === null ? sets : null;
+  const amount = seconds === null ? reps : secondsText(seconds, t);
+  const work =
+    times !== null && amount === ''
+      ? t('common:plan.sets', { count: times })
+      : [times, amount].filter((part) => part !== null && part !== '').join(' × ');
+  const recovery = rest > 0 ? t('common:plan.rest', { time: secondsText(rest, t) }) : '';
+  return [work, load, effort, recovery].filter((part) => part.trim() !== '').join(' · ');
+}
+
+/** `90 s`, and from two minutes on `2 min`, `2 min 15 s`: as it is said in a gym. */
+export function secondsText(seconds: number, t: TranslateShared): string {
+  const minutes = Math.floor(seconds / 60);
+  const left = seconds % 60;
+  if (minutes < 2) return t('common:plan.seconds', { seconds });
+  const whole = t('common:plan.minutes', { minutes });
+  return left === 0 ? whole : `${whole} ${t('common:plan.seconds', { seconds: left })}`;
+}
+
+/** `Superserie · 3 giri`; empty for an exercise on its own. */
+export function groupName({ kind, rounds }: Pick<Block, 'kind' | 'rounds'>, t: TranslateShared): string {
+  if (kind === 'single') return '';
+  const name = t(`common:plan.kinds.${kind}`);
+  return rounds === null ? name : `${name} · ${t('common:plan.rounds', { count: rounds })}`;
+}
