@@ -3,8 +3,8 @@ import { type Answer, apiBase, type Body, type Call, callPath, type Params, type
 import { type ErrorCode, failure, isSessionCode } from '#contract/errors.ts';
 import type { Problems } from '#contract/problems.ts';
 
-/** The pages' Content-Security-Policy forbids eval, which zod would try for speed. */
-z.config({ jitless: true });
+/** The pages' Content-Security-Policy forbids eval, which zod would try for speed. On the server it would hold for the calls too. */
+if (!import.meta.env.SSR) z.config({ jitless: true });
 
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 

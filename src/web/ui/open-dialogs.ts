@@ -36,16 +36,25 @@ export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null
     };
   }, [open, popup]);
 
-  /** The library calls this after the popup has faded out. Another dialog that is open by then keeps the focus, or gets it. */
+  /**
+   * The library calls this after the popup has faded out. Another dialog that is open by then keeps the focus, or gets it; a
+   * field that was tapped meanwhile keeps it, as the next letters would else go to the opener.
+   */
   return useCallback((): HTMLElement | boolean => {
     const opener = own.current?.opener ?? null;
     const top = stack.at(-1);
     const topPopup = top !== own.current && top?.popup.current;
     if (topPopup && !topPopup.contains(opener)) return !topPopup.contains(document.activeElement) && topPopup;
+    if (isFocusElsewhere(popup.current)) return false;
     if (opener === null || opener === document.body) return true;
     // Where the opener was removed, the library would focus a button used before, which may act on another row of the list.
     return opener.isConnected && opener instanceof HTMLElement && opener;
-  }, []);
+  }, [popup]);
+}
+
+function isFocusElsewhere(popup: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !popup?.contains(focused);
 }
 
 function openerNow(): Element | null {

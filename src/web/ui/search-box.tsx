@@ -39,7 +39,7 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Se
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') clear();
         }}
-        className={classNames(inputClass, 'px-12')}
+        className={classNames(inputClass, 'pl-12 text-ellipsis', value !== '' && 'pr-12')}
       />
       {value !== '' && (
         <button

@@ -22,18 +22,18 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     if (tab) onChange(tab.value);
   };
   return (
-    <Base.Root value={value} onValueChange={change} className="group/tabs">
+    <Base.Root value={value} onValueChange={change}>
       <Base.List
         aria-label={label}
-        className="flex flex-wrap gap-1 border-b-2 border-ink-black max-lg:group-has-data-full-screen/tabs:hidden print:hidden"
+        className="flex flex-wrap gap-0.5 border-b-2 sm:gap-1 border-ink-black max-lg:[:root:has([data-full-screen])_&]:hidden print:hidden"
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'data-active:chosen min-h-12 min-w-min flex-1 cursor-pointer px-1 font-bold wrap-break-word',
-              'hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:flex-none sm:px-5',
+              'data-active:chosen min-h-12 min-w-min flex-1 cursor-pointer px-0.5 font-bold wrap-break-word',
+              'hover:bg-ink-black/8 data-active:bg-ink-black data-active:text-white sm:flex-none sm:px-2.5 lg:px-5',
             )}
           >
             {tab.label}

@@ -11,6 +11,8 @@ type FormDialogProps = {
   description?: string;
   size?: 'regular' | 'wide';
   isAbove?: boolean;
+  /** Some of its fields have the star. */
+  requires?: boolean;
   formRef: RefObject<HTMLFormElement | null>;
   busy: boolean;
   error?: string | undefined;
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     description,
     size = 'regular',
     isAbove = false,
+    requires = true,
     formRef,
     busy,
     error,
@@ -66,9 +69,11 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={formId} ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:gap-5">
         {error && <Notice tone="error">{error}</Notice>}
-        <p className="-mb-2 text-sm text-slate">
-          <span className="text-red-deep">*</span> {t('required')}
-        </p>
+        {requires && (
+          <p className="-mb-2 text-sm text-slate">
+            <span className="text-red-deep">*</span> {t('required')}
+          </p>
+        )}
         {props.children}
       </form>
     </Dialog>

@@ -1,15 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { PendingRenditionSet, ProcessingStatus } from '#contract/renditions.ts';
+import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/renditions.ts';
 import { callApi } from '#web/lib/api.ts';
+import { loadStoryboard } from '#web/lib/storyboard.ts';
+import { readYear } from '#web/trainings/read-trainings.ts';
 
 /** The query keys, by name. Each action says which of them it invalidates. */
 export const keys = {
   account: ['admin', 'account'],
+  mail: ['admin', 'mail'],
+  trainerNotices: ['admin', 'trainer-notices'],
+  passkeys: ['admin', 'passkeys'],
+  secondFactor: ['admin', 'second-factor'],
   users: ['admin', 'users'],
+  /** Below the key of users: what changes one of them may change the day and the page too. */
+  today: ['admin', 'users', 'today'],
+  userTrainings: (userId: string) => ['admin', 'users', 'trainings', userId],
+  clientPage: (userId: string) => ['admin', 'users', 'page', userId],
   userVideosOfAll: ['admin', 'user-videos'],
   userVideos: (userId: string) => [...keys.userVideosOfAll, userId],
+  userDevices: (userId: string) => ['admin', 'user-devices', userId],
   videos: ['admin', 'videos'],
+  videoUsersOfAll: ['admin', 'video-users'],
+  videoUsers: (videoId: string) => [...keys.videoUsersOfAll, videoId],
   files: ['admin', 'files'],
   processing: ['admin', 'processing'],
   captionsOfAll: ['admin', 'captions'],
@@ -20,6 +33,10 @@ export const keys = {
   siteRevisions: ['admin', 'site-revisions'],
   pictures: ['admin', 'pictures'],
   siteLegal: ['admin', 'site-legal'],
+  /** Of a client; of the models without one. */
+  plansOf: (userId: string | undefined) => ['admin', 'plans', userId ?? 'models'],
+  planOfAll: ['admin', 'plan'],
+  plan: (id: string) => [...keys.planOfAll, id],
 } as const;
 
 /** Milliseconds for which an answer counts as fresh. */
@@ -31,11 +48,64 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => callApi(calls.readAccount, { signal }),
 });
 
+/** What waits changes by itself, so each opening reads it again. */
+export const mailQuery = queryOptions({
+  queryKey: keys.mail,
+  queryFn: ({ signal }) => callApi(calls.readMail, { signal }),
+  staleTime: 0,
+});
+
+export const trainerNoticesQuery = queryOptions({
+  staleTime,
+  queryKey: keys.trainerNotices,
+  queryFn: ({ signal }) => callApi(calls.readTrainerNotices, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  staleTime,
+  queryKey: keys.passkeys,
+  queryFn: async ({ signal }) => (await callApi(calls.listPasskeys, { query: { role: 'admin' }, signal })).passkeys,
+});
+
+export const secondFactorQuery = queryOptions({
+  staleTime,
+  queryKey: keys.secondFactor,
+  queryFn: ({ signal }) => callApi(calls.readSecondFactor, { signal }),
+});
+
 export const usersQuery = queryOptions({
   staleTime,
   queryKey: keys.users,
   queryFn: async ({ signal }) => (await callApi(calls.listUsers, { signal })).users,
 });
+
+/** Worked out anew by the server, so each opening reads it again. */
+export const todayQuery = queryOptions({
+  queryKey: keys.today,
+  queryFn: ({ signal }) => callApi(calls.readToday, { signal }),
+});
+
+/** A page of the latest: older ones are for another screen. */
+export const userTrainingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.userTrainings(userId),
+    queryFn: async ({ signal }) =>
+      (await callApi(calls.listUserTrainings, { params: { id: userId }, query: { limit: '10' }, signal })).trainings,
+  });
+
+/** For charts: all of twelve months. */
+export const userYearQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...keys.userTrainings(userId), 'year'],
+    queryFn: ({ signal }) => readYear((query) => callApi(calls.listUserTrainings, { params: { id: userId }, query, signal })),
+  });
+
+/** The client watches meanwhile, so each opening reads it again. */
+export const clientPageQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.clientPage(userId),
+    queryFn: ({ signal }) => callApi(calls.readUser, { params: { id: userId }, signal }),
+  });
 
 export const userVideosQuery = (userId: string) =>
   queryOptions({
@@ -44,11 +114,36 @@ export const userVideosQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await callApi(calls.listUserVideos, { params: { id: userId }, signal })).videos,
   });
 
+/** Read at each opening: the client uses and ends them meanwhile. */
+export const userDevicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.userDevices(userId),
+    queryFn: ({ signal }) => callApi(calls.listUserDevices, { params: { id: userId }, signal }),
+  });
+
 export const videosQuery = queryOptions({
   staleTime,
   queryKey: keys.videos,
   queryFn: async ({ signal }) => (await callApi(calls.listVideos, { signal })).videos,
 });
+
+export const videoUsersQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: keys.videoUsers(videoId),
+    queryFn: async ({ signal }) => (await callApi(calls.listVideoUsers, { params: { id: videoId }, signal })).users,
+    /** They become ticks that are being changed: only another opening reads them again. */
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The thumbnails of a video's renditions; none where there are no renditions, or no thumbnails of them. */
+export const storyboardQuery = (set: RenditionSet | undefined) =>
+  queryOptions({
+    enabled: set?.hasStoryboard === true,
+    queryKey: ['admin', 'storyboard', set?.id],
+    queryFn: () => loadStoryboard(set?.id ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Files are copied and deleted outside the product, so each opening of the form reads them again. */
 export const filesQuery = queryOptions({

@@ -2,38 +2,55 @@ import { useQuery } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
 import type { SiteState } from '#contract/site/editing.ts';
 import type { PartKind } from '#contract/site/parts.ts';
+import type { Today } from '#contract/today.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { isEqual } from '../site/drafts/document-path.ts';
+import { isEqual } from '../editing/document-path.ts';
 import { siteQuery } from '../site/site-context.tsx';
-import { reviewsQuery, usersQuery, videosQuery } from './queries.ts';
+import { reviewsQuery, todayQuery, usersQuery, videosQuery } from './queries.ts';
 
 type TabLabelProps = {
   label: string;
   /** Undefined while it is unknown. */
   count: number | undefined;
-  /** The count in words, for screen readers. */
+  /** The count in words, for screen readers; empty where there never is one. */
   meaning: string;
-  /** Says beside the count that so many wait for the trainer. */
+  /** Says that so many wait for the trainer; on a phone the number alone has the room. */
   waiting?: string | undefined;
 };
 
 /** The count has its place before it is known, so that nothing moves when it comes. */
 function TabLabel({ label, count, meaning, waiting }: TabLabelProps) {
   return (
-    <span className="flex flex-col items-center gap-x-3 py-1.5 text-sm leading-tight sm:flex-row sm:py-0 sm:text-base">
+    <span className="flex flex-col items-center gap-x-1.5 py-1.5 text-sm leading-tight max-[22.5rem]:text-xs sm:flex-row sm:py-0 sm:text-base lg:gap-x-3">
       {label}
       <span
         aria-hidden="true"
         className={classNames(
           'min-w-6 px-1.5 text-center text-xs leading-5 tabular-nums',
           waiting ? 'bg-tram text-ink-black' : 'font-normal sm:font-bold',
+          meaning === '' && 'sm:hidden',
         )}
       >
-        {waiting ?? count ?? '\u00a0'}
+        <span className={waiting ? 'max-[26rem]:hidden' : ''}>{waiting ?? count ?? '\u00a0'}</span>
+        {waiting && <span className="min-[26rem]:hidden">{count}</span>}
       </span>
       {count !== undefined && <span className="sr-only">: {meaning}</span>}
     </span>
+  );
+}
+
+/** How many lines wait for the trainer. */
+export function TodayLabel() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery({ ...todayQuery, select: countLines });
+  return (
+    <TabLabel
+      label={t('frame.today')}
+      count={data === 0 ? undefined : data}
+      meaning={t('today.count', { count: data ?? 0 })}
+      waiting={data ? String(data) : undefined}
+    />
   );
 }
 
@@ -41,6 +58,12 @@ export function UsersLabel() {
   const { t } = useTranslation('admin');
   const { data } = useQuery({ ...usersQuery, select: countOf });
   return <TabLabel label={t('frame.users')} count={data} meaning={t('users.total', { count: data ?? 0 })} />;
+}
+
+/** Models need no count: they wait for nothing. */
+export function PlansLabel() {
+  const { t } = useTranslation('admin');
+  return <TabLabel label={t('frame.plans')} count={undefined} meaning="" />;
 }
 
 export function VideosLabel() {
@@ -81,5 +104,6 @@ export function SiteLabel() {
 const countDrafts = ({ parts, drafts }: SiteState) =>
   Object.entries(drafts).filter(([kind, draft]) => !isEqual(draft.document, parts[kind as PartKind].document)).length;
 
+const countLines = ({ lines, more }: Today) => lines.length + more;
 const countOf = (rows: readonly unknown[]) => rows.length;
 const countPending = (reviews: readonly Review[]) => reviews.filter(({ isApproved }) => !isApproved).length;

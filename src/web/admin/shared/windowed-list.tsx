@@ -1,7 +1,9 @@
 import {
+  createContext,
   memo,
   type ReactNode,
   type RefObject,
+  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -85,20 +87,28 @@ export function WindowedRows<Row>({ rows, render, as = 'div', className, keep = 
   const isPinned = (at: number) =>
     isPrinting || at === 0 || at === count - 1 || at === Math.floor(keep / SIZE) || Math.abs(at - focused) <= 1;
   const places = Array.from({ length: guess === 0 ? Math.min(count, 1) : count }, (_, at) => at);
-  return places.map((at) => (
-    <Block
-      key={at}
-      as={as}
-      {...(at === 0 && { ref: first })}
-      className={className}
-      at={at}
-      render={renderBlock}
-      pinned={isPinned(at)}
-      guess={guess}
-      onFocus={setFocused}
-    />
-  ));
+  return (
+    <RenderBlock value={renderBlock}>
+      {places.map((at) => (
+        <Block
+          key={at}
+          as={as}
+          {...(at === 0 && { ref: first })}
+          className={className}
+          at={at}
+          pinned={isPinned(at)}
+          guess={guess}
+          onFocus={setFocused}
+        />
+      ))}
+    </RenderBlock>
+  );
 }
+
+/** A context and no property of the blocks: other rows, or one that opens, render again only the few blocks that show rows. */
+const RenderBlock = createContext<(at: number) => ReactNode>(() => null);
+
+const BlockRows = ({ at }: { at: number }) => use(RenderBlock)(at);
 
 /** An element's height in pixels, 0 before it is known; measured again when its rows or the window change. */
 function useHeight(element: RefObject<HTMLElement | null>, rows: number): number {
@@ -116,9 +126,8 @@ type BlockProps = {
   ref?: RefObject<HTMLElement | null>;
   as: 'div' | 'tbody';
   className: string | undefined;
-  /** Its index in the list, for which `render` renders the rows. */
+  /** Its index in the list. */
   at: number;
-  render: (at: number) => ReactNode;
   /** Rendered also away from the screen. */
   pinned: boolean;
   /** The height assumed before it was rendered, in pixels. */
@@ -127,7 +136,7 @@ type BlockProps = {
 };
 
 /** A few rows of a long list. Away from the screen, a gap of their height replaces them. */
-const Block = memo(({ ref, as: Tag, className, at, render, pinned, guess, onFocus }: BlockProps) => {
+const Block = memo(({ ref, as: Tag, className, at, pinned, guess, onFocus }: BlockProps) => {
   const element = useRef<HTMLElement>(null);
   const [{ near, height }, setState] = useState({ near: false, height: 0 });
   const setElement = useCallback(
@@ -151,7 +160,7 @@ const Block = memo(({ ref, as: Tag, className, at, render, pinned, guess, onFocu
       aria-hidden={!rendered || undefined}
       onFocus={() => onFocus(at)}
     >
-      {rendered ? render(at) : <Gap as={Tag} height={height || guess} />}
+      {rendered ? <BlockRows at={at} /> : <Gap as={Tag} height={height || guess} />}
     </Tag>
   );
 });

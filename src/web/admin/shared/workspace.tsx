@@ -12,30 +12,39 @@ import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReviewsTab } from '../reviews/reviews-tab.tsx';
-import { PrintedPassword, useAccountDialog } from '../session/account.tsx';
+import { AccountNotices, useAccountDialog } from '../session/account.tsx';
 import { PasswordConfirmation } from '../session/password-confirmation.tsx';
 import { SetupStrip } from '../site/setup-strip.tsx';
 import { SiteProvider } from '../site/site-context.tsx';
+import { TodayTab } from '../today/today-tab.tsx';
 import { firstPending } from '../uploads/sending/queue.ts';
 import { UploadTray } from '../uploads/tray/upload-tray.tsx';
 import { useUploadQueue } from '../uploads/uploads-context.ts';
 import { UploadsProvider } from '../uploads/uploads-provider.tsx';
+import { withoutClient } from '../users/client-place.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
 import { LazyPart } from './lazy-part.tsx';
-import { ReviewsLabel, SiteLabel, UsersLabel, VideosLabel } from './tab-labels.tsx';
+import { PlansLabel, ReviewsLabel, SiteLabel, TodayLabel, UsersLabel, VideosLabel } from './tab-labels.tsx';
 import { useAction } from './use-action.tsx';
 
 /** The admin after the login: header, tabs and upload tray. */
 export function Workspace({ onLeft }: { onLeft: () => void }) {
   const { t } = useTranslation('admin');
   const [tab, openTab] = useTab();
-  useEffect(() => whenIdle(siteTab.load), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        plansTab.load();
+        siteTab.load();
+      }),
+    [],
+  );
   return (
     <PasswordConfirmation>
       <UploadsProvider>
         <SiteProvider>
-          <div className="group/admin flex min-h-dvh flex-col print:bg-white">
+          <div className="flex min-h-dvh flex-col print:bg-white">
             <a
               href="#main"
               className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -48,8 +57,8 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
               tabIndex={-1}
               className="admin-width flex-1 pt-3 pb-24 outline-none max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-2 print:p-0"
             >
-              <div className="max-lg:group-has-data-full-screen/admin:hidden">
-                <PrintedPassword />
+              <div className="max-lg:[:root:has([data-full-screen])_&]:hidden">
+                <AccountNotices />
                 <SetupStrip />
               </div>
               <Tabs
@@ -57,7 +66,9 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
                 value={tab}
                 onChange={openTab}
                 tabs={[
+                  { value: 'today', label: <TodayLabel />, panel: <TodayTab /> },
                   { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
+                  { value: 'plans', label: <PlansLabel />, panel: <LazyPlansTab /> },
                   { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
                   { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
                   { value: 'site', label: <SiteLabel />, panel: <LazySiteTab /> },
@@ -69,6 +80,17 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
         </SiteProvider>
       </UploadsProvider>
     </PasswordConfirmation>
+  );
+}
+
+const plansTab = lazyModule(() => import('../plans/plans-tab.tsx'));
+
+function LazyPlansTab() {
+  const { t } = useTranslation('admin');
+  return (
+    <LazyPart module={plansTab} loading={t('plans.loading')} failed={t('failed', { message: t('fallback.plans') })}>
+      {({ PlansTab }) => <PlansTab />}
+    </LazyPart>
   );
 }
 
@@ -84,7 +106,7 @@ function LazySiteTab() {
   );
 }
 
-const tabs = ['users', 'videos', 'reviews', 'site'] as const;
+const tabs = ['today', 'users', 'plans', 'videos', 'reviews', 'site'] as const;
 type TabName = (typeof tabs)[number];
 
 const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
@@ -96,15 +118,15 @@ function useTab(): [TabName, (tab: TabName) => void] {
   const open = (tab: TabName) => {
     setSearch(
       (before) => {
-        const next = new URLSearchParams(before);
-        if (tab === 'users') next.delete('tab');
+        const next = withoutClient(before);
+        if (tab === 'today') next.delete('tab');
         else next.set('tab', tab);
         return next;
       },
       { preventScrollReset: true },
     );
   };
-  return [isTab(requested) ? requested : 'users', open];
+  return [isTab(requested) ? requested : 'today', open];
 }
 
 const PLATE = [
@@ -121,7 +143,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const { openAccount, dialog } = useAccountDialog();
   return (
-    <header className="bg-ink-black text-white max-lg:group-has-data-full-screen/admin:sr-only print:hidden">
+    <header className="bg-ink-black text-white max-lg:[:root:has([data-full-screen])_&]:sr-only print:hidden">
       <div className="admin-width flex flex-wrap items-center justify-between gap-y-1 py-2 max-[22.5rem]:px-3! sm:gap-x-3 sm:py-4 short:py-1">
         <div className="flex items-center gap-2.5 sm:gap-4">
           <PlateMark discs={PLATE} className="size-9 shrink-0 max-[26rem]:hidden sm:size-11" />
@@ -129,10 +151,10 @@ function Header({ onLeft }: { onLeft: () => void }) {
             <h1 className="text-base leading-tight min-[22.5rem]:text-lg font-extrabold tracking-tight sm:text-xl">
               {t('frame.title')}
             </h1>
-            <p className="text-xs text-white/75 sm:text-sm">{t('frame.subtitle')}</p>
+            <p className="text-xs text-white/75 max-[22.5rem]:text-[0.6875rem] sm:text-sm">{t('frame.subtitle')}</p>
           </div>
         </div>
-        <div className="-mr-3 flex items-center sm:gap-1 max-lg:group-has-data-full-screen/admin:hidden">
+        <div className="-mr-3 flex items-center sm:gap-1 max-lg:[:root:has([data-full-screen])_&]:hidden">
           <LanguageSwitch className="sm:px-2" />
           {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VideosPanel } from './assignments/videos-panel.tsx';
+import { ClientLink } from './client-place.tsx';
 import { partId, UserActions, type UserItemProps } from './user-actions.tsx';
-import { AccessBadge, fullName, LastVisit } from './user-facts.tsx';
+import { AccessBadge, fullName, Labels, LastVisit } from './user-facts.tsx';
 import { UserMore } from './user-more.tsx';
 
 /** A row of the list where there is no room for the table: the facts that decide something, and the daily actions. */
@@ -26,7 +27,9 @@ export const UserCard = memo((item: UserItemProps) => {
             dir="auto"
             className={classNames('text-lg leading-tight font-extrabold tracking-tight wrap-anywhere', isOff && 'text-slate/80')}
           >
-            {fullName(user)}
+            <ClientLink id={user.id} className="hover:underline">
+              {fullName(user)}
+            </ClientLink>
           </h3>
           <AccessBadge user={user} />
           <p className="basis-full text-sm leading-snug text-slate">
@@ -34,7 +37,8 @@ export const UserCard = memo((item: UserItemProps) => {
             <span className="inline-block">
               <span aria-hidden="true">· </span>
               <LastVisit user={user} />
-            </span>
+            </span>{' '}
+            <Labels user={user} />
           </p>
         </div>
         <UserActions {...item} />

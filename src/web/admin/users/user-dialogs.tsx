@@ -6,12 +6,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
 import { type GivenLink, ReplaceLinkQuestion } from './link/generate-link.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
-import { forgetLinkLanguage } from './link/link-message.tsx';
+import { NewUserDialog } from './new-user-dialog.tsx';
 import type { UserDialogName } from './user-actions.tsx';
 import { fullName } from './user-facts.tsx';
-import { EditUserDialog, NewUserDialog } from './user-form.tsx';
 
 export function useUserDialogs() {
   const create = useDialog<null>();
@@ -33,14 +33,18 @@ export function useUserDialogs() {
   return { create, edit, remove, deactivate, replaceLink, link, openFor };
 }
 
-/** The dialogs of the users tab, one of each for all rows. */
-export function UserDialogs({ dialogs }: { dialogs: ReturnType<typeof useUserDialogs> }) {
+type UserDialogsProps = { dialogs: ReturnType<typeof useUserDialogs>; onDeleted?: () => void };
+
+/** The dialogs about users, one of each for all rows. */
+export function UserDialogs({ dialogs, onDeleted }: UserDialogsProps) {
   const { create, edit, remove, deactivate, replaceLink, link } = dialogs;
   return (
     <>
       <NewUserDialog open={create.open} onOpenChange={create.setOpen} onCreated={link.show} />
       <SubjectDialog dialog={edit}>{(props) => <EditUserDialog {...props} />}</SubjectDialog>
-      <SubjectDialog dialog={remove}>{(props) => <DeleteUserDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={remove}>
+        {(props) => <DeleteUserDialog {...props} {...(onDeleted && { onDeleted })} />}
+      </SubjectDialog>
       <SubjectDialog dialog={deactivate}>{(props) => <DeactivateUserDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={replaceLink}>{(props) => <ReplaceLinkQuestion {...props} onLink={link.show} />}</SubjectDialog>
       <SubjectDialog dialog={link}>{(props) => <LinkDialog {...props} />}</SubjectDialog>
@@ -48,7 +52,7 @@ export function UserDialogs({ dialogs }: { dialogs: ReturnType<typeof useUserDia
   );
 }
 
-function DeleteUserDialog({ subject: user, ...dialog }: SubjectDialogProps<User>) {
+function DeleteUserDialog({ subject: user, onDeleted, ...dialog }: SubjectDialogProps<User> & { onDeleted?: () => void }) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   return (
@@ -60,7 +64,7 @@ function DeleteUserDialog({ subject: user, ...dialog }: SubjectDialogProps<User>
       busy={t('deleting')}
       call={() => callApi(calls.deleteUser, { params: { id: user.id } })}
       done={t('users.deleted')}
-      onDone={() => forgetLinkLanguage(user.id)}
+      {...(onDeleted && { onDone: onDeleted })}
       fallback={t('fallback.userDeletion')}
       /* Their review is deleted too, and their videos have one user less. */
       touches={[keys.users, keys.videos, keys.reviews]}

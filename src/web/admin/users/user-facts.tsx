@@ -1,14 +1,24 @@
 import { Fragment } from 'react';
+import { accessStateOf, isUnseen } from '#contract/access.ts';
 import type { User } from '#contract/users.ts';
 import { formatDate, formatDateTime, formatDaysAgo, formatDaysUntil, formatShortDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '../shared/badge.tsx';
-import { accessStateOf, isUnseen } from './access.ts';
 
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`;
 }
+
+/** What a search for clients reads: both names together, so that a full name is found; a telephone number however it is spaced. */
+export const searchTextsOf = (user: User) => [
+  fullName(user),
+  user.username,
+  user.email,
+  user.phone,
+  user.phone?.replace(/\D/g, ''),
+  ...user.labels,
+];
 
 /** A username or email that breaks after its signs rather than within a word. */
 export function Address({ children }: { children: string }) {
@@ -18,6 +28,21 @@ export function Address({ children }: { children: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** The trainer's groups of a client. */
+export function Labels({ user: { labels } }: { user: User }) {
+  return (
+    labels.length > 0 && (
+      <span className="inline-flex max-w-full flex-wrap gap-1 align-middle">
+        {labels.map((label) => (
+          <span key={label} className="border border-slate/50 px-1.5 text-xs leading-4.5 font-bold text-ink-black wrap-anywhere">
+            {label}
+          </span>
+        ))}
+      </span>
+    )
+  );
 }
 
 export function CreatedOn({ user }: { user: User }) {
@@ -84,7 +109,7 @@ export function AccessBadge({ user }: { user: User }) {
   return <Badge tone="waiting">{t('users.accessEnding', { when: end ? formatDaysUntil(end, language) : '' })}</Badge>;
 }
 
-/** Until when a client can get in, by link or session. */
+/** Until when a client can get in, in words. */
 export function AccessUntil({ user, className }: { user: User; className: string }) {
   const { t } = useTranslation('admin');
   const end = accessEnd(user);
@@ -92,7 +117,8 @@ export function AccessUntil({ user, className }: { user: User; className: string
   return hasAccess && end && <p className={className}>{t('users.accessUntil', { date: formatDate(end) })}</p>;
 }
 
-const accessEnd = ({ link, sessionEndsAt }: User) =>
+/** Until when a client can get in, by link or session; undefined where neither was ever there. */
+export const accessEnd = ({ link, sessionEndsAt }: User) =>
   [link?.expiresAt, sessionEndsAt]
     .filter((at) => at !== undefined)
     .toSorted()

@@ -3,22 +3,27 @@ import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import { keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { partId, type UserItemProps } from './user-actions.tsx';
-import { AccessUntil, Address, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { UserDevices } from './user-devices.tsx';
+import { AccessUntil, Address, CreatedOn, fullName, Labels, LastLogin, Status } from './user-facts.tsx';
 
 type UserMoreProps = Pick<UserItemProps, 'user' | 'onOpenDialog'> & {
   /** Facts that the table shows in columns of their own, and the card only here. */
   facts?: boolean;
+  /** The client's page has the plans elsewhere. */
+  plans?: boolean;
 };
 
 /** What is open below a user's row: its less used facts and actions. Deleting stands apart from the others. */
-export function UserMore({ user, onOpenDialog, facts = false }: UserMoreProps) {
+export function UserMore({ user, onOpenDialog, facts = false, plans = true }: UserMoreProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   const active = user.status === 'active';
@@ -55,7 +60,21 @@ export function UserMore({ user, onOpenDialog, facts = false }: UserMoreProps) {
           onClick={() => onOpenDialog('delete', user)}
         />
       </div>
+      {plans && <LazyPlans user={user} />}
+      <UserDevices user={user} />
     </section>
+  );
+}
+
+const clientPlans = lazyModule(() => import('../plans/client-plans.tsx'));
+
+/** The code of plans is not needed by the list. */
+export function LazyPlans({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  return (
+    <LazyPart module={clientPlans} loading={t('plans.loading')} failed={t('failed', { message: t('fallback.plans') })}>
+      {({ ClientPlans }) => <ClientPlans user={user} />}
+    </LazyPart>
   );
 }
 
@@ -69,6 +88,14 @@ function Facts({ user }: { user: User }) {
       <Fact name={t('users.email')} isLong>
         <Address>{user.email ?? '–'}</Address>
       </Fact>
+      <Fact name={t('users.phone')} isLong>
+        {user.phone ?? '–'}
+      </Fact>
+      {user.labels.length > 0 && (
+        <Fact name={t('users.labels')} isLong>
+          <Labels user={user} />
+        </Fact>
+      )}
       <Fact name={t('users.created')}>
         <CreatedOn user={user} />
       </Fact>

@@ -4,8 +4,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { WindowedRows } from '../shared/windowed-list.tsx';
 import { VideosPanel } from './assignments/videos-panel.tsx';
+import { ClientLink } from './client-place.tsx';
 import { type OpenPart, partId, UserActions, type UserItemProps } from './user-actions.tsx';
-import { Address, CreatedOn, fullName, LastLogin, Status } from './user-facts.tsx';
+import { Address, CreatedOn, fullName, Labels, LastLogin, Status } from './user-facts.tsx';
 import { UserMore } from './user-more.tsx';
 
 /** Each with its width; the e-mail has what is left. */
@@ -78,7 +79,14 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
           dir="auto"
           className={classNames(CELL, 'text-base font-bold wrap-break-word vast:text-lg print:text-xs', isOff && 'text-slate/80')}
         >
-          {fullName(user)}
+          <ClientLink id={user.id} className="hover:underline">
+            {fullName(user)}
+          </ClientLink>
+          {user.labels.length > 0 && (
+            <span className="mt-1 flex flex-wrap gap-1 font-normal">
+              <Labels user={user} />
+            </span>
+          )}
         </th>
         <td className={classNames(CELL, 'wrap-break-word')}>
           <Address>{user.username}</Address>

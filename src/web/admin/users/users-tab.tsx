@@ -1,47 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule } from '#web/lib/lazy-module.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useStoredState } from '../session/stored-state.ts';
-import { Chips } from '../shared/chips.tsx';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useSearch } from '../shared/use-search.ts';
 import { usePrinting, WindowedList } from '../shared/windowed-list.tsx';
-import { belongsTo, type UserFilter, userFilters } from './access.ts';
+import { useClientPlace } from './client-place.tsx';
+import { useListedUsers } from './use-listed-users.ts';
 import type { OpenPart, UserItemProps } from './user-actions.tsx';
 import { UserCard } from './user-card.tsx';
 import { UserDialogs, useUserDialogs } from './user-dialogs.tsx';
-import { fullName } from './user-facts.tsx';
+import { searchTextsOf } from './user-facts.tsx';
 import { type Opened, UserTable } from './user-table.tsx';
-
-/** First and last name together, so that a full name is found too. */
-const textsOf = (user: User) => [fullName(user), user.username, user.email];
-
-const ALL = { filter: 'all' };
-const NONE: readonly never[] = [];
+import { UserTools } from './user-tools.tsx';
 
 /** The width from which a table with every column fits. */
 const WIDE = '(min-width: 1360px)';
 
+/** The page of one client: code that the list does not need. */
+const clientPage = lazyModule(() => import('./page/client-page.tsx'));
+
+/** The list, or the page of the client whom the URL names. */
 export function UsersTab() {
   const { t } = useTranslation('admin');
+  const { clientId, close } = useClientPlace();
+  useListPlace(clientId);
+  if (clientId === undefined) return <UserListing />;
+  return (
+    <LazyPart module={clientPage} loading={t('client.loading')} failed={t('failed', { message: t('fallback.users') })}>
+      {({ ClientPage }) => <ClientPage key={clientId} id={clientId} onClose={close} />}
+    </LazyPart>
+  );
+}
+
+/** A client's page begins at its top; closing it returns to the place in the list, with the focus on that client. */
+function useListPlace(clientId: string | undefined) {
+  const top = useRef(0);
+  const before = useRef(clientId);
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = clientId;
+    if (left !== clientId) scrollTo({ top: clientId === undefined ? top.current : 0, behavior: 'instant' });
+    if (clientId !== undefined) return undefined;
+    if (left !== undefined) linkTo(left)?.focus({ preventScroll: true });
+    const remember = () => {
+      top.current = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [clientId]);
+}
+
+const linkTo = (clientId: string) => document.querySelector<HTMLElement>(`a[href*="${CSS.escape(clientId)}"]`);
+
+function UserListing() {
+  const { t } = useTranslation('admin');
   const query = useQuery(usersQuery);
-  const filtered = useUserFilter(query.data);
-  const search = useSearch(filtered.users, textsOf, 'users');
+  const listed = useListedUsers(query.data);
+  const search = useSearch(listed.users, searchTextsOf, 'users');
+  // A filter shows its choice first, and then the hundreds of blocks that come or go with it.
+  const shown = useDeferredValue(search.found);
   const total = query.data?.length;
   const dialogs = useUserDialogs();
   const filters = useRef<HTMLDivElement>(null);
   const showAll = () => {
     search.setTyped('');
-    filtered.setFilter('all');
+    listed.showAll();
     filters.current?.querySelector<HTMLElement>('fieldset button')?.focus();
   };
   const newUser = (
@@ -64,18 +97,8 @@ export function UsersTab() {
             <EmptyListing title={t('users.none')} hint={t('users.noneHint')} />
           ) : (
             <>
-              <div ref={filters} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
-                <SearchBox
-                  label={t('users.search')}
-                  placeholder={t('users.searchHint')}
-                  value={search.typed}
-                  onChange={search.setTyped}
-                  className="w-full sm:w-96"
-                />
-                <Chips label={t('users.filter')} chips={filtered.chips} value={filtered.filter} onChange={filtered.setFilter} />
-                <p role="status" className="font-bold tabular-nums empty:hidden">
-                  {search.active && t('users.count', { shown: search.found.length, total: users.length })}
-                </p>
+              <div ref={filters}>
+                <UserTools listed={listed} search={search} total={users.length} />
               </div>
               {search.found.length === 0 ? (
                 <EmptyState
@@ -83,7 +106,7 @@ export function UsersTab() {
                   action={<Button onClick={showAll}>{t('users.showAll')}</Button>}
                 />
               ) : (
-                <UserList users={search.found} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
+                <UserList users={shown} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
               )}
             </>
           )
@@ -94,27 +117,10 @@ export function UsersTab() {
   );
 }
 
-/** The users of the chosen filter, and the filters with how many users each has. */
-function useUserFilter(all: readonly User[] = NONE) {
-  const { t } = useTranslation('admin');
-  const [stored, setStored] = useStoredState('users-filter', ALL);
-  const filter = userFilters.find((name) => name === stored.filter) ?? 'all';
-  const groups = useMemo(() => {
-    const now = Date.now();
-    return userFilters.map((name) => ({ name, users: name === 'all' ? all : all.filter((user) => belongsTo(name, user, now)) }));
-  }, [all]);
-  return {
-    filter,
-    setFilter: (next: UserFilter) => setStored({ filter: next }),
-    users: groups.find(({ name }) => name === filter)?.users ?? all,
-    chips: groups.map(({ name, users }) => ({ value: name, label: t(`users.filters.${name}`), count: users.length })),
-  };
-}
-
 type UserListProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { users: readonly User[] };
 
 /** A table on wide screens and in print, cards elsewhere. A deleted user's panel closes with the row. */
-function UserList({ users, onOpenDialog, onLink }: UserListProps) {
+const UserList = memo(({ users, onOpenDialog, onLink }: UserListProps) => {
   const wide = useMediaQuery(WIDE);
   const isPrinting = usePrinting();
   const { opened, toggle } = useOpened();
@@ -125,7 +131,7 @@ function UserList({ users, onOpenDialog, onLink }: UserListProps) {
   );
   if (wide || isPrinting) return <UserTable users={users} opened={opened} shared={shared} />;
   return <WindowedList rows={users} render={renderCard} gap="gap-2 sm:gap-1.5" columns="" open={opened?.id} />;
-}
+});
 
 /**
  * At most one row has something open. The button that opened it stays at its height on the screen, also where something

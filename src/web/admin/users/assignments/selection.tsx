@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AssignedVideo } from '#contract/videos.ts';
+import type { NamedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckBox } from '#web/ui/check-box.tsx';
@@ -12,10 +12,10 @@ const NONE: readonly never[] = [];
  * The selected videos of a list. A search that hides some of them leaves them selected; what leaves the list no longer
  * counts.
  */
-export function useSelection<V extends AssignedVideo>(videos: readonly V[]) {
+export function useSelection<V extends NamedVideo>(videos: readonly V[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => (ids.size === 0 ? NONE : videos.filter(({ id }) => ids.has(id))), [videos, ids]);
-  const select = useCallback((changed: readonly AssignedVideo[], isSelected: boolean) => {
+  const select = useCallback((changed: readonly NamedVideo[], isSelected: boolean) => {
     setIds((before) => {
       const after = new Set(before);
       for (const { id } of changed) {

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import type { AssignedVideo } from '#contract/videos.ts';
+import type { NamedVideo } from '#contract/videos.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -14,7 +14,7 @@ import { keys, usersQuery, userVideosQuery, videosQuery } from '../../shared/que
 const BETWEEN_TAPS = 300;
 
 /** Assigns or revokes videos. Resolves with whether the server accepted; undefined where the tap came too soon after another. */
-export type ChangeAssignments = (videos: readonly AssignedVideo[], assigned: boolean) => Promise<boolean> | undefined;
+export type ChangeAssignments = (videos: readonly NamedVideo[], assigned: boolean) => Promise<boolean> | undefined;
 
 /**
  * An optimistic update: the lists change at the tap and change back where the server refuses. The calls for one user are
@@ -78,7 +78,7 @@ export function useChangeAssignments(user: User): ChangeAssignments {
 }
 
 /** Videos that a user gets (`assigned`) or loses. */
-type Change = { videos: readonly AssignedVideo[]; assigned: boolean };
+type Change = { videos: readonly NamedVideo[]; assigned: boolean };
 
 const { changesMax } = limits.assignment;
 
@@ -102,7 +102,7 @@ function useAssignmentLists(userId: string) {
   const client = useQueryClient();
 
   /** Moves videos in the cache; one that is already in the right list changes nothing. */
-  const move = (videos: readonly AssignedVideo[], assigned: boolean) => {
+  const move = (videos: readonly NamedVideo[], assigned: boolean) => {
     const before = client.getQueryData(userVideosQuery(userId).queryKey);
     if (!before) return;
     const had = new Set(before.map(({ id }) => id));
@@ -111,7 +111,9 @@ function useAssignmentLists(userId: string) {
     const by = assigned ? 1 : -1;
     client.setQueryData(
       userVideosQuery(userId).queryKey,
-      assigned ? [...moved, ...before] : before.filter(({ id }) => !movedIds.has(id)),
+      assigned
+        ? [...moved.map((video) => ({ ...video, byHand: true })), ...before]
+        : before.filter(({ id }) => !movedIds.has(id)),
     );
     client.setQueryData(usersQuery.queryKey, (users) =>
       users?.map((user) => (user.id === userId ? { ...user, videoCount: user.videoCount + by * moved.length } : user)),
@@ -126,7 +128,7 @@ function useAssignmentLists(userId: string) {
 
   /** `counts`: the long lists are read again now, as after a refusal; otherwise when they are next shown. */
   const reload = ({ counts }: { counts: boolean }) => {
-    void client.invalidateQueries({ queryKey: keys.userVideos(userId) });
+    for (const queryKey of [keys.userVideos(userId), keys.clientPage(userId)]) void client.invalidateQueries({ queryKey });
     for (const queryKey of [keys.users, keys.videos]) {
       void client.invalidateQueries({ queryKey, refetchType: counts ? 'active' : 'none' });
     }

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import { type AssignedVideo, type Category, categories } from '#contract/videos.ts';
+import { type Category, categories, type NamedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Chips } from '../../shared/chips.tsx';
 import { useSearch } from '../../shared/use-search.ts';
 import { type AssignmentList, assignmentLists } from './video-row.tsx';
 
-const textsOf = (video: AssignedVideo) => [video.title];
+const textsOf = (video: NamedVideo) => [video.title];
 
 /** A list of videos filtered by category and search. `about` identifies the filter. */
-export function useVideoFilter<V extends AssignedVideo>(videos: readonly V[]) {
+export function useVideoFilter<V extends NamedVideo>(videos: readonly V[]) {
   const { t } = useTranslation('admin');
   const [category, setCategory] = useState<Category | 'all'>('all');
   const search = useSearch(videos, textsOf);

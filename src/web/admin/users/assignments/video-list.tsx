@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AssignedVideo } from '#contract/videos.ts';
+import type { NamedVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,13 +12,13 @@ import { type AssignmentList, assignmentLists, VideoRow } from './video-row.tsx'
 
 type VideoListProps = {
   list: AssignmentList;
-  videos: readonly AssignedVideo[];
+  videos: readonly NamedVideo[];
   /** The text shown where there is no video at all. */
   none: string;
   /** Resolves with whether the server accepted; undefined where the tap was ignored. A stable function. */
-  onChange: (videos: readonly AssignedVideo[]) => Promise<boolean> | undefined;
+  onChange: (videos: readonly NamedVideo[]) => Promise<boolean> | undefined;
   /** Asks before several are changed; without it, they are changed at once. */
-  ask?: (videos: readonly AssignedVideo[], change: () => void) => void;
+  ask?: (videos: readonly NamedVideo[], change: () => void) => void;
 };
 
 /** One of the panel's two lists. Videos are changed one by one, several selected ones, or all of a category. */
@@ -31,7 +31,7 @@ export function VideoList({ list, videos, none, onChange, ask }: VideoListProps)
   const { rendered, more } = useIncrementalRows(shown, about);
 
   const changeOne = useCallback(
-    (video: AssignedVideo) => {
+    (video: NamedVideo) => {
       const isAccepted = onChange([video]) !== undefined;
       if (isAccepted) select([video], false);
       return isAccepted;

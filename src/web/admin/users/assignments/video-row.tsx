@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import type { AssignedVideo } from '#contract/videos.ts';
+import type { NamedVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +32,11 @@ export type AssignmentList = keyof typeof assignmentLists;
 
 type VideoRowProps = {
   list: AssignmentList;
-  video: AssignedVideo;
+  video: NamedVideo;
   selected: boolean;
-  onSelect: (videos: readonly AssignedVideo[], isSelected: boolean) => void;
+  onSelect: (videos: readonly NamedVideo[], isSelected: boolean) => void;
   /** Returns whether the press was accepted. */
-  onPress: (video: AssignedVideo) => boolean;
+  onPress: (video: NamedVideo) => boolean;
 };
 
 /** All of the row but its button selects the video, which gives touch a large target. */

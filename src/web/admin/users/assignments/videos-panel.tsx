@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/users.ts';
-import type { AssignedVideo, Video } from '#contract/videos.ts';
+import type { NamedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -60,13 +60,13 @@ export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPane
   );
 }
 
-function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] }) {
+function BothLists({ user, mine }: { user: User; mine: readonly NamedVideo[] }) {
   const { t } = useTranslation('admin');
   const all = useQuery(videosQuery);
   const question = useDialog<Revocation>();
   const change = useChangeAssignments(user);
-  const assign = useCallback((videos: readonly AssignedVideo[]) => change(videos, true), [change]);
-  const revoke = useCallback((videos: readonly AssignedVideo[]) => change(videos, false), [change]);
+  const assign = useCallback((videos: readonly NamedVideo[]) => change(videos, true), [change]);
+  const revoke = useCallback((videos: readonly NamedVideo[]) => change(videos, false), [change]);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Listing query={all} loading={t('panel.loading', { name: fullName(user) })} fallback={t('fallback.videos')}>
@@ -94,8 +94,8 @@ function BothLists({ user, mine }: { user: User; mine: readonly AssignedVideo[] 
 
 type AvailableProps = {
   videos: readonly Video[];
-  mine: readonly AssignedVideo[];
-  onAssign: (videos: readonly AssignedVideo[]) => Promise<boolean> | undefined;
+  mine: readonly NamedVideo[];
+  onAssign: (videos: readonly NamedVideo[]) => Promise<boolean> | undefined;
 };
 
 function Available({ videos, mine, onAssign }: AvailableProps) {

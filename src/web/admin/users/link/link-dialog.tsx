@@ -13,12 +13,9 @@ import { copyText, type GivenLink } from './generate-link.tsx';
 import { MessageLanguage, useLinkMessage } from './link-message.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** URLs that open another program with the message; it is sent when the trainer sends it there. */
-const share = {
-  whatsapp: (message: string) => whatsappUrl('', message),
-  mail: (to: string, subject: string, message: string) =>
-    `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,
-};
+/** The URL that opens a mail program with the message; it is sent when the trainer sends it there. */
+const mailUrl = (to: string, subject: string, message: string) =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`;
 
 /** The server stores only the link's hash, so the link is shown this once, with every way to send it. */
 export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialogProps<GivenLink>) {
@@ -53,7 +50,7 @@ export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialog
     >
       <div className="grid gap-3">
         <a
-          href={share.whatsapp(message.text)}
+          href={whatsappUrl(user.phone ?? '', message.text)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ className: 'min-h-14' })}
@@ -67,14 +64,14 @@ export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialog
             {t('link.copy')}
           </Button>
           <a
-            href={share.mail(user.email ?? '', message.subject, message.text)}
+            href={mailUrl(user.email ?? '', message.subject, message.text)}
             className={buttonClass({ variant: 'outline', size: 'small', className: 'px-2!' })}
           >
             <Icon name="mail" className="size-4.5 max-[22rem]:hidden" />
             {t('link.mail')}
           </a>
         </div>
-        <MessageLanguage value={message.language} onChange={message.setLanguage} />
+        <MessageLanguage legend={t('link.language')} value={message.language} onChange={message.setLanguage} />
         <Field
           label={t('link.label')}
           hint={t('link.expires', { date: formatDate(expiresAt) })}
@@ -88,7 +85,7 @@ export function LinkDialog({ subject: given, open, onOpenChange }: SubjectDialog
             </div>
           )}
         </Field>
-        <QrCode text={loginUrl} name={fullName(user)} />
+        <QrCode text={loginUrl} alt={t('link.qrAlt', { name: fullName(user) })} hint={t('link.qr')} />
       </div>
     </Dialog>
   );

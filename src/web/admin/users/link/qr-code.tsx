@@ -3,13 +3,15 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 
 type Drawn = { path: string; size: number };
 
-/** The link as a QR code, for a client who is there to scan. Its code is a lazy chunk; its space is reserved. */
-export function QrCode({ text, name }: { text: string; name: string }) {
+type QrCodeProps = { text: string /** What the code has, and what to do with it. */; alt: string; hint: string };
+
+/** A text as a QR code. Its code is a lazy chunk; its space is reserved. */
+export function QrCode({ text, alt, hint }: QrCodeProps) {
   const { t } = useTranslation('admin');
   const drawn = useQrPath(text);
   return (
     <div className="mt-2 grid items-center gap-4 border-t border-ink-black/25 pt-4 sm:grid-cols-[auto_1fr] sm:gap-6">
-      <p className="sm:order-last">{t('link.qr')}</p>
+      <p className="sm:order-last">{hint}</p>
       <div className="grid size-56 place-items-center justify-self-center bg-white">
         {drawn === 'failed' ? (
           <p role="alert" className="p-4 text-center text-sm">
@@ -19,7 +21,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
           drawn && (
             <svg
               role="img"
-              aria-label={t('link.qrAlt', { name })}
+              aria-label={alt}
               viewBox={`0 0 ${drawn.size} ${drawn.size}`}
               shapeRendering="crispEdges"
               className="size-full text-black"

@@ -1,0 +1,59 @@
+import { calls } from '#contract/calls.ts';
+import type { ReviewLine } from '#contract/today.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stars } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { keys } from '../shared/queries.ts';
+import { useAction } from '../shared/use-action.tsx';
+import { ClientLink } from '../users/client-place.tsx';
+import { fullName } from '../users/user-facts.tsx';
+import { ACT, ICON, type OnLater, TodayRow } from './today-row.tsx';
+
+/** A review that waits for approval, whole: it is approved once it was read. */
+export function PendingReviewRow({ line: { line, review }, onLater }: { line: ReviewLine; onLater: OnLater }) {
+  const { t } = useTranslation('admin');
+  const { author, rating, title, comment } = review;
+  const name = fullName(author);
+  const approval = useAction({
+    call: (id: string) => callApi(calls.approveReview, { params: { id }, body: { approved: true } }),
+    done: () => t('reviews.approvedDone'),
+    fallback: t('fallback.operation'),
+    touches: [keys.today, keys.reviews],
+  });
+  return (
+    <TodayRow
+      line={line}
+      rule="word"
+      about={name}
+      title={<ClientLink id={author.id}>{name}</ClientLink>}
+      onLater={onLater}
+      acts={
+        <Button
+          variant="quiet"
+          size="small"
+          className={ACT}
+          busy={approval.busy}
+          aria-label={t('reviews.approveOf', { name })}
+          onClick={() => void approval.fire(review.id)}
+        >
+          {!approval.busy && <Icon name="check" className={ICON} />}
+          {t('reviews.approve')}
+        </Button>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
+        {title && (
+          <span dir="auto" className="font-bold text-ink-black">
+            {title}
+          </span>
+        )}
+      </span>
+      <p dir="auto" className="text-ink-black whitespace-pre-line">
+        {comment}
+      </p>
+    </TodayRow>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const NAME = 'client';
+/** Says that a page was opened from within the admin, so that Back leads there. */
+const FROM_ADMIN = { isFromAdmin: true };
+
+const isFromAdmin = (state: unknown) => typeof state === 'object' && state !== null && 'isFromAdmin' in state;
+
+/** Which client's page is open, in the query string so that reload and Back restore it. */
+export function useClientPlace() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  /** To where the page was opened from; to the list where it was opened by its URL. */
+  const close = () => {
+    if (isFromAdmin(state)) void navigate(-1);
+    else setSearch(withoutClient, { replace: true, preventScrollReset: true });
+  };
+  return { clientId: search.get(NAME) ?? undefined, close };
+}
+
+/** The same place without a client's page. */
+export function withoutClient(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.delete(NAME);
+  return after;
+}
+
+type ClientLinkProps = { id: string; className?: string; children: ReactNode };
+
+/** Leads to the page of a client, from anywhere in the admin. */
+export function ClientLink({ id, className, children }: ClientLinkProps) {
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  to.set('tab', 'users');
+  to.set(NAME, id);
+  return (
+    <Link to={{ search: `?${to}` }} state={FROM_ADMIN} preventScrollReset className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { calls } from '#contract/calls.ts';
+import type { Review } from '#contract/reviews.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stars } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { Badge } from '../../shared/badge.tsx';
+import { keys } from '../../shared/queries.ts';
+import { useAction } from '../../shared/use-action.tsx';
+
+/** The client's review, approved from here; what else is done with it is done among the reviews. */
+export function ClientReview({ review: { id, rating, title, comment, isApproved, author } }: { review: Review }) {
+  const { t } = useTranslation('admin');
+  const approval = useAction({
+    call: (reviewId: string) => callApi(calls.approveReview, { params: { id: reviewId }, body: { approved: true } }),
+    done: () => t('reviews.approvedDone'),
+    fallback: t('fallback.operation'),
+    touches: [keys.reviews, keys.users],
+  });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="flex flex-wrap items-center gap-3">
+        <Stars rating={rating} label={t('common:labels.stars', { count: rating })} />
+        <Badge tone={isApproved ? 'good' : 'waiting'}>{t(isApproved ? 'reviews.badgeApproved' : 'reviews.badgePending')}</Badge>
+      </p>
+      {title && (
+        <p dir="auto" className="font-bold wrap-anywhere">
+          {title}
+        </p>
+      )}
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {comment}
+      </p>
+      {!isApproved && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          busy={approval.busy}
+          aria-label={t('reviews.approveOf', { name: `${author.firstName} ${author.lastName}` })}
+          onClick={() => void approval.fire(id)}
+        >
+          {!approval.busy && <Icon name="check" className="size-4" />}
+          {t('reviews.approve')}
+        </Button>
+      )}
+    </div>
+  );
+}
