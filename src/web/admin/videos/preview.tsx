@@ -31,10 +31,10 @@ export function PreviewDialog({ subject: video, open, onOpenChange }: SubjectDia
 export function VideoPreview({ video, className, children, ...rest }: { video: Video } & ComponentProps<'video'>) {
   return (
     <video
+      controls
       {...rest}
       src={fileUrl('videos', video.filePath)}
       {...(video.thumbnailPath !== undefined && { poster: fileUrl('thumbnails', video.thumbnailPath) })}
-      controls
       playsInline
       aria-label={video.title}
       className={`[aspect-ratio:auto_16/9] w-full bg-ink-black object-contain ${className}`}

@@ -22,10 +22,6 @@ export function ServerNotices() {
   );
 }
 
-const { reserveBytes, spaceFactor } = limits.upload;
-/** With less free space, an upload of a gigabyte is refused. */
-const LOW = reserveBytes * (1 + spaceFactor);
-
 /** How much of the disk the videos take, as of the last poll. */
 export function DiskLine() {
   const { t, language } = useTranslation('admin');
@@ -44,7 +40,7 @@ const diskOf = ({ disk }: ProcessingStatus) => disk;
 
 function DiskLow({ disk }: { disk: ProcessingStatus['disk'] }) {
   const { t, language } = useTranslation('admin');
-  if (disk.freeBytes === undefined || disk.freeBytes >= LOW) return null;
+  if (disk.freeBytes === undefined || disk.freeBytes >= limits.upload.lowBytes) return null;
   return (
     <Notice tone="error" className="mb-6">
       {t('renditions.diskLow', { free: formatBytes(disk.freeBytes, language) })}

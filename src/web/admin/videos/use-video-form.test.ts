@@ -51,6 +51,7 @@ test('an uploaded video keeps its addresses below another category, whatever sto
     category: 'palestra',
     captions: [],
     userCount: 0,
+    planCount: 0,
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
     fileMissing: false,

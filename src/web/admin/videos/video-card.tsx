@@ -1,27 +1,13 @@
-import { type ComponentProps, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { Category, Video } from '#contract/videos.ts';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
-import { Icon, type IconName } from '#web/ui/private-icon.tsx';
-import { Badge } from '../shared/badge.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
-import { type LiveRenditions, useLiveRenditions } from './renditions/use-processing.ts';
-import { ReplaceButton, VideoRenditions } from './renditions/video-renditions.tsx';
+import { useLiveRenditions } from './renditions/use-processing.ts';
+import { categoryRules, isPlayable, RailButton, useFocusAfterChange, type VideoActions, VideoState } from './video-controls.tsx';
 import { FileFacts, VideoFacts } from './video-facts.tsx';
 import { PosterButton } from './video-poster.tsx';
-
-/** The actions of a video's card. Stable functions. */
-export type VideoActions = {
-  watch: (video: Video) => void;
-  edit: (video: Video) => void;
-  remove: (video: Video) => void;
-  /** Opens the upload dialog for another source. */
-  replace: (video: Video) => void;
-  cancelReplacement: (video: Video) => void;
-};
-
-const RULES: Record<Category, string> = { palestra: 'border-tram', corpoLibero: 'border-green' };
 
 /** Beside other cards they lie over the next line of the grid, which would otherwise gape around the open card. */
 const DETAILS =
@@ -32,20 +18,22 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
   const { t } = useTranslation('admin');
   const renditions = useLiveRenditions(video);
   const { title } = video;
-  const { card, heading } = useFocusAfterChange(`${renditions.current?.state} ${renditions.incoming?.state}`);
+  const { card, heading } = useFocusAfterChange(renditions);
   const [open, setOpen] = useState(false);
   const more = useId();
   useCloseElsewhere(card, open, () => setOpen(false));
-  const isPlayable = !video.fileMissing && (video.renditions?.playable ?? true);
   return (
-    <div ref={card} className={classNames('relative border-t-4 bg-white print:break-inside-avoid', RULES[video.category])}>
+    <div
+      ref={card}
+      className={classNames('relative border-t-4 bg-white print:break-inside-avoid', categoryRules[video.category])}
+    >
       <div className="flex md:max-lg:min-h-35">
-        <PosterButton video={video} onWatch={isPlayable ? actions.watch : undefined} />
+        <PosterButton video={video} onWatch={isPlayable(video) ? actions.watch : undefined} />
         <div className="min-w-0 flex-1 py-2.5 pl-3">
           <h3 ref={heading} tabIndex={-1} className="leading-tight font-extrabold tracking-tight wrap-anywhere outline-none">
             {title}
           </h3>
-          <VideoFacts video={video} />
+          <VideoFacts video={video} onClients={actions.clients} />
           {video.description && (
             <p className="mt-1 line-clamp-2 text-sm leading-snug text-slate wrap-anywhere">{video.description}</p>
           )}
@@ -80,52 +68,6 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
   );
 });
 
-type RailButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { icon: IconName; label: string; hint: string };
-
-/** One of the icons at the right edge. `hint`: what the pointer is told. */
-function RailButton({ icon, label, hint, ...rest }: RailButtonProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={hint}
-      className="grid size-11 cursor-pointer place-items-center hover:bg-ink-black/8"
-    >
-      <Icon name={icon} className="size-4.5" />
-    </button>
-  );
-}
-
-type VideoStateProps = { video: Video; renditions: LiveRenditions; actions: VideoActions };
-
-/** What is not as it should be, or not ready yet, with what can be done; nothing for most videos. */
-function VideoState({ video, renditions, actions }: VideoStateProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <div className="grid gap-3 border-t border-sand p-3 empty:hidden">
-      {video.fileMissing && (
-        <div className="grid gap-2 text-sm">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <Badge tone="bad">
-              <Icon name="warning" className="size-4" />
-              {t('videos.fileMissing')}
-            </Badge>
-            {!renditions.incoming && <ReplaceButton video={video} onReplace={actions.replace} />}
-          </div>
-          <p className="leading-snug">{t('videos.fileMissingHint')}</p>
-        </div>
-      )}
-      <VideoRenditions
-        video={video}
-        {...renditions}
-        onReplace={actions.replace}
-        onCancelReplacement={actions.cancelReplacement}
-      />
-    </div>
-  );
-}
-
 /**
  * Escape closes a card's details. Where they lie over other cards, a press or the focus elsewhere does too; a dialog that was
  * opened from them leaves them open, since it gives the focus back to its button.
@@ -159,24 +101,4 @@ function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, o
       document.removeEventListener('keydown', press);
     };
   }, [card, open, isCovered]);
-}
-
-/** A change of state may remove the button that had the focus: where that leaves it nowhere, it moves to the card's title. */
-function useFocusAfterChange(state: string) {
-  const card = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef<EventTarget>(null);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      last.current = target;
-    };
-    const shown = card.current;
-    shown?.addEventListener('focusin', remember);
-    return () => shown?.removeEventListener('focusin', remember);
-  }, []);
-  useEffect(() => {
-    const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [state]);
-  return { card, heading };
 }

@@ -9,9 +9,10 @@ import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 import { useUploads } from '../uploads/uploads-context.ts';
+import { VideoClientsDialog } from './clients/video-clients-dialog.tsx';
 import { PreviewDialog } from './preview.tsx';
 import { useRestoreVideo } from './trash-dialog.tsx';
-import type { VideoActions } from './video-card.tsx';
+import type { VideoActions } from './video-controls.tsx';
 import { EditVideoDialog, NewVideoDialog } from './video-form.tsx';
 
 export function useVideoDialogs() {
@@ -21,20 +22,22 @@ export function useVideoDialogs() {
   const editing = useDialog<Video>();
   const removal = useDialog<Video>();
   const cancellation = useDialog<Video>();
+  const having = useDialog<Video>();
   const { show: watch } = preview;
   const { show: edit } = editing;
   const { show: remove } = removal;
   const { show: cancelReplacement } = cancellation;
+  const { show: clients } = having;
   const actions = useMemo<VideoActions>(
-    () => ({ watch, edit, remove, cancelReplacement, replace: ({ id, title }) => choose({ id, title }) }),
-    [watch, edit, remove, cancelReplacement, choose],
+    () => ({ watch, clients, edit, remove, cancelReplacement, replace: ({ id, title }) => choose({ id, title }) }),
+    [watch, clients, edit, remove, cancelReplacement, choose],
   );
-  return { create, preview, editing, removal, cancellation, actions };
+  return { create, preview, having, editing, removal, cancellation, actions };
 }
 
 /** The dialogs of the videos tab, one of each for all cards. */
 export function VideoDialogs({ dialogs }: { dialogs: ReturnType<typeof useVideoDialogs> }) {
-  const { create, preview, editing, removal, cancellation, actions } = dialogs;
+  const { create, preview, having, editing, removal, cancellation, actions } = dialogs;
   return (
     <>
       <SubjectDialog dialog={create}>
@@ -44,6 +47,7 @@ export function VideoDialogs({ dialogs }: { dialogs: ReturnType<typeof useVideoD
         {(props) => <EditVideoDialog {...props} onReplace={actions.replace} onRemove={actions.remove} />}
       </SubjectDialog>
       <SubjectDialog dialog={preview}>{(props) => <PreviewDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={having}>{(props) => <VideoClientsDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={removal}>{(props) => <DeleteVideoDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={cancellation}>{(props) => <CancelReplacementQuestion {...props} />}</SubjectDialog>
     </>
@@ -58,7 +62,10 @@ function DeleteVideoDialog({ subject: video, ...dialog }: SubjectDialogProps<Vid
     <ActionQuestion
       {...dialog}
       title={t('videoDeletion.title')}
-      question={t('videoDeletion.question', { title: video.title, days: limits.trash.retentionDays })}
+      question={[
+        t('videoDeletion.question', { title: video.title, days: limits.trash.retentionDays }),
+        ...(video.planCount > 0 ? [t('videoDeletion.plans', { count: video.planCount })] : []),
+      ].join(' ')}
       confirm={t('videoDeletion.confirm')}
       busy={t('deleting')}
       call={() => callApi(calls.deleteVideo, { params: { id: video.id } })}

@@ -18,10 +18,12 @@ export const dotted = {
   item: "flex before:w-3 before:shrink-0 before:text-center before:content-['·'/'']",
 };
 
+type VideoFactsProps = { video: Video; onClients: (video: Video) => void };
+
 /** What decides which video it is: category, duration (on the poster for those who see it), and how many clients have it. */
-export function VideoFacts({ video }: { video: Video }) {
+export function VideoFacts({ video, onClients }: VideoFactsProps) {
   const { t } = useTranslation('admin');
-  const { category, duration, userCount } = video;
+  const { category, duration } = video;
   return (
     <dl className={classNames('mt-0.5 text-sm leading-snug font-bold tabular-nums', dotted.list)}>
       <dt className="sr-only">{t('videos.category')}</dt>
@@ -33,10 +35,30 @@ export function VideoFacts({ video }: { video: Video }) {
         </>
       )}
       <dt className="sr-only">{t('videos.users')}</dt>
-      <dd className={classNames(dotted.item, userCount === 0 && 'font-normal text-slate')}>
-        {userCount === 0 ? t('videos.noClients') : t('videos.clients', { count: userCount })}
+      <dd className={dotted.item}>
+        <ClientsButton video={video} onPress={onClients} />
       </dd>
     </dl>
+  );
+}
+
+/** How many clients have it; pressed, who they are. The text is a line high, what takes the finger is more. */
+export function ClientsButton({ video, onPress }: { video: Video; onPress: (video: Video) => void }) {
+  const { t } = useTranslation('admin');
+  const { title, userCount } = video;
+  const clients = userCount === 0 ? t('videos.noClients') : t('videos.clients', { count: userCount });
+  return (
+    <button
+      type="button"
+      aria-label={t('videoClients.openOf', { clients, title })}
+      onClick={() => onPress(video)}
+      className={classNames(
+        '-my-3 -mr-3 inline-flex min-h-11 cursor-pointer items-center pr-3 underline decoration-2 underline-offset-4 hover:bg-ink-black/8 print:no-underline',
+        userCount === 0 && 'font-normal text-slate',
+      )}
+    >
+      {clients}
+    </button>
   );
 }
 

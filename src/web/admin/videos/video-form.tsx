@@ -11,8 +11,10 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import { videosQuery } from '../shared/queries.ts';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
 import { CaptionsDialog } from './captions/captions-dialog.tsx';
+import { PosterDialog } from './poster/poster-dialog.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { bodyOf, bodyOfUploaded, useVideoForm, valuesFrom } from './use-video-form.ts';
+import { isPlayable } from './video-controls.tsx';
 import { FileFacts } from './video-facts.tsx';
 import { CategoryField, FileFields, FoundFiles, fileFields, MetadataFields } from './video-fields.tsx';
 
@@ -117,11 +119,13 @@ const isPending = (set: Video['renditions']) => set !== undefined && (set.state 
 
 type SourceAndCaptionsProps = { video: Video; isPending: boolean; onReplace: () => void; onRemove: () => void };
 
-/** Another source for the video, its captions, and its deletion. */
+/** Another source for the video, its captions, its poster, and its deletion. */
 function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndCaptionsProps) {
   const { t } = useTranslation('admin');
   const hint = useId();
   const captions = useDialog<Video>();
+  const poster = useDialog<Video>();
+  const { toolsMissing } = useLiveRenditions(video);
   const languages = video.captions.map((one) => t(`common:language.${one}`)).join(', ');
   return (
     <div className="grid gap-2 border-t-2 border-sand pt-5">
@@ -134,6 +138,12 @@ function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndC
           <Icon name="captions" className="size-4.5" />
           {languages ? `${t('videoForm.captions')}: ${languages}` : t('videoForm.captions')}
         </Button>
+        {isPlayable(video) && !isPending && !toolsMissing && (
+          <Button variant="outline" size="small" onClick={() => poster.show(video)}>
+            <Icon name="picture" className="size-4.5" />
+            {t('videoForm.poster')}
+          </Button>
+        )}
       </div>
       <div className="flex items-start justify-between gap-4">
         <p id={hint} className="text-sm leading-snug text-slate">
@@ -146,6 +156,7 @@ function SourceAndCaptions({ video, isPending, onReplace, onRemove }: SourceAndC
         />
       </div>
       <SubjectDialog dialog={captions}>{(props) => <CaptionsDialog {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={poster}>{(props) => <PosterDialog {...props} />}</SubjectDialog>
     </div>
   );
 }

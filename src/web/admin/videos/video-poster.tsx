@@ -35,15 +35,40 @@ export function PosterButton({ video, onWatch }: { video: Video; onWatch: ((vide
   );
 }
 
+/** The poster of a row, which opens the preview where the video is playable. */
+export function WatchButton({ video, onWatch }: { video: Video; onWatch: ((video: Video) => void) | undefined }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="group relative w-20 shrink-0 self-stretch bg-slate">
+      <Poster video={video} plays={false} />
+      {onWatch && (
+        <button
+          type="button"
+          aria-label={t('videos.watchOf', { title: video.title })}
+          title={t('videos.watch')}
+          onClick={() => onWatch(video)}
+          className="absolute inset-0 grid cursor-pointer place-items-end p-1 text-white focus-visible:z-10"
+        >
+          <span className="grid size-5.5 place-items-center bg-ink-black group-hover:bg-red-deep">
+            <Icon name="play" className="size-3" />
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 const GROUNDS: Record<Category, string> = { palestra: 'bg-sand', corpoLibero: 'bg-sky' };
 
 /** Landscape posters lose a little at the sides, upright ones are shown whole; a drawn plate where there is none. */
-function Poster({ video, plays }: { video: Video; plays: boolean }) {
-  const { thumbnailPath, renditions } = video;
+export function Poster({ video, plays }: { video: Video; plays: boolean }) {
+  const { thumbnailPath, renditions, updatedAt } = video;
+  // A frame that is chosen later has the same path: without this the page would go on showing the one it has loaded.
+  const version = `?v=${Date.parse(updatedAt)}`;
   const { isBrokenAt, onError } = useBrokenImage();
   const [isUpright, setUpright] = useState(false);
-  const light = renditions?.playable ? renditionUrl(renditions.id, 'poster.avif') : undefined;
-  const plain = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
+  const light = renditions?.playable ? renditionUrl(renditions.id, 'poster.avif') + version : undefined;
+  const plain = thumbnailPath && fileUrl('thumbnails', thumbnailPath) + version;
   if (!plain || isBrokenAt(plain))
     return <DrawnPoster ground={GROUNDS[video.category]}>{plays ? <Triangle /> : <Hub />}</DrawnPoster>;
   return (

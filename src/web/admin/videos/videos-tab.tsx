@@ -16,8 +16,10 @@ import { useUploads } from '../uploads/uploads-context.ts';
 import { DiskLine, ServerNotices } from './server-status.tsx';
 import { TrashButton } from './trash-dialog.tsx';
 import { useCategoryFilter } from './use-category-filter.ts';
-import { type VideoActions, VideoCard } from './video-card.tsx';
+import { VideoCard } from './video-card.tsx';
+import type { VideoActions } from './video-controls.tsx';
 import { useVideoDialogs, VideoDialogs } from './video-dialogs.tsx';
+import { useVideoView, VideoRows, ViewSwitch } from './video-rows.tsx';
 
 const textsOf = ({ title, description, renditions, filePath }: Video) => [
   title,
@@ -31,6 +33,7 @@ export function VideosTab() {
   const filtered = useCategoryFilter(query.data);
   const search = useSearch(filtered.videos, textsOf, 'videos', true);
   const dialogs = useVideoDialogs();
+  const { view, setView } = useVideoView();
   const { choose } = useUploads();
   const total = query.data?.length ?? 0;
   const tools = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function VideosTab() {
     search.setTyped('');
     filtered.setFilter('all');
     // Its button goes: the focus moves to what now says that all are shown.
-    tools.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus();
+    tools.current?.querySelector<HTMLElement>(':scope > fieldset [aria-pressed]')?.focus();
   };
   return (
     <section>
@@ -66,13 +69,16 @@ export function VideosTab() {
           ) : (
             <>
               <div ref={tools} className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6 print:hidden">
-                <SearchBox
-                  label={t('videos.search')}
-                  placeholder={t('videos.searchHint')}
-                  value={search.typed}
-                  onChange={search.setTyped}
-                  className="w-full sm:w-96"
-                />
+                <div className="flex w-full gap-2 sm:w-auto">
+                  <SearchBox
+                    label={t('videos.search')}
+                    placeholder={t('videos.searchHint')}
+                    value={search.typed}
+                    onChange={search.setTyped}
+                    className="min-w-0 flex-1 sm:w-96"
+                  />
+                  <ViewSwitch view={view} onChange={setView} />
+                </div>
                 <Chips label={t('videos.filter')} chips={filtered.chips} value={filtered.filter} onChange={filtered.setFilter} />
                 <p role="status" className="font-bold tabular-nums empty:hidden">
                   {search.active && t('videos.count', { shown: search.found.length, total: videos.length })}
@@ -87,6 +93,8 @@ export function VideosTab() {
                     </Button>
                   }
                 />
+              ) : view === 'rows' ? (
+                <VideoRows videos={search.found} actions={dialogs.actions} />
               ) : (
                 <VideoGrid videos={search.found} actions={dialogs.actions} />
               )}

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { captionsQuery } from '../../shared/queries.ts';
 import type { SubjectDialogProps } from '../../shared/use-dialog.tsx';
-import { useLeaveWarning } from '../../shared/use-leave-warning.ts';
+import { useLeaveQuestion } from '../../shared/use-leave-question.ts';
 import { VideoPreview } from '../preview.tsx';
 import { type CuePlayer, type CueSheet, cueOf } from './cues.ts';
 import { LanguageEditor } from './language-editor.tsx';
@@ -21,33 +21,22 @@ import { useDrafts } from './use-drafts.ts';
 export function CaptionsDialog({ subject: video, open, onOpenChange }: SubjectDialogProps<Video>) {
   const { t } = useTranslation('admin');
   const [unsaved, setUnsaved] = useState(false);
-  const [asking, setAsking] = useState(false);
-  useLeaveWarning(open && unsaved);
-  const change = (next: boolean) => {
-    if (!next && unsaved) setAsking(true);
-    else onOpenChange(next);
-  };
-  const leave = () => {
-    setAsking(false);
-    onOpenChange(false);
-  };
+  const leaving = useLeaveQuestion(open, unsaved, onOpenChange);
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={leaving.change}
       title={<span className="wrap-anywhere">{t('captions.title', { title: video.title })}</span>}
       description={<span className="[@media(height<42rem)]:hidden">{t('captions.lead')}</span>}
       size="wide"
     >
       <Content video={video} onUnsaved={setUnsaved} />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        {...leaving.question}
         title={t('captions.leaveTitle')}
         question={t('captions.leaveQuestion')}
         confirmLabel={t('captions.leaveConfirm')}
         cancelLabel={t('captions.stay')}
-        onConfirm={leave}
       />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStoryboard, thumbnailAt } from './storyboard.tsx';
+import { parseStoryboard, thumbnailAt } from './storyboard.ts';
 
 const text = `WEBVTT
 
