@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { useLogout } from './access/use-client-session.ts';
+import { type Account, AccountButton } from './account/lazy-account.tsx';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 
 const PLATE = [
@@ -31,7 +32,7 @@ export function Brand() {
 }
 
 /** On phones the way out is at the end of the page, with its word: beside the language a slip of the thumb would log out. */
-export function DashboardHeader() {
+export function DashboardHeader({ account }: { account: Account }) {
   const { t } = useTranslation('dashboard');
   return (
     <header className="bg-ink-black text-white">
@@ -41,9 +42,9 @@ export function DashboardHeader() {
       >
         {t('common:skipToContent')}
       </a>
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1 max-sm:flex-nowrap">
         <Brand />
-        <div className="-mr-1.5 ml-auto flex flex-wrap items-center sm:-mr-4 sm:gap-x-3">
+        <div className="-mr-3 ml-auto flex flex-wrap items-center sm:-mr-4 lg:gap-x-3 min-[22rem]:max-sm:shrink-0">
           <WriteToTrainer
             reason="question"
             variant="quiet"
@@ -52,7 +53,8 @@ export function DashboardHeader() {
             className="decoration-transparent hover:bg-white/15 max-sm:px-3"
           />
           <LanguageSwitch />
-          <Logout className="max-sm:hidden sm:ml-2" />
+          <AccountButton account={account} compact className="decoration-transparent hover:bg-white/15 max-lg:px-3" />
+          <Logout className="max-sm:hidden" />
         </div>
       </div>
     </header>
@@ -92,7 +94,7 @@ function Logout({ className }: { className: string }) {
 }
 
 /** The way to the trainer and to the legal pages, which are other documents. */
-export function DashboardFooter() {
+export function DashboardFooter({ account }: { account: Account }) {
   const { t, language } = useTranslation('dashboard');
   const { name } = usePage().identity;
   const links = [
@@ -105,6 +107,7 @@ export function DashboardFooter() {
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-8">
         <p className="font-extrabold tracking-tight">{name}</p>
         <WriteToTrainer reason="question" size="small" className="hover:border-white hover:bg-white hover:text-ink-black" />
+        <AccountButton account={account} className="decoration-transparent hover:bg-white/15 max-sm:px-0" />
         <Logout className="sm:hidden" />
         <ul className="flex flex-wrap gap-x-6 sm:ml-auto">
           {links.map(({ path, text }) => (

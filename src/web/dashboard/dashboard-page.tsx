@@ -1,28 +1,49 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
-import { AccessDenied } from './access/access-denied.tsx';
 import { OtherSession, Unreachable } from './access/access-screens.tsx';
+import { isKnown } from './access/early-calls.tsx';
+import { LazyDenied, loadDenied } from './access/lazy-denied.tsx';
+import { EnterByMailedLink, useMailedLink } from './access/mailed-link.tsx';
 import { useClientSession } from './access/use-client-session.ts';
 import { ClientArea } from './library/client-area.tsx';
 
-/** Opens the client's area by link or by this device's session; the server renders only the checking state. */
+/** The client's area, or the tap that a link by mail waits for. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const { token } = useParams();
-  const { session, retry, replace, end } = useClientSession(token);
+  const mailed = useMailedLink();
   return (
     <>
       <PageHead title={t('pageTitle')} description={t('preview')} indexed={false} />
+      {mailed === undefined ? <Area /> : <EnterByMailedLink token={mailed} />}
+    </>
+  );
+}
+
+/** Opens the client's area by link or by this device's session; the server renders only the checking state. */
+function Area() {
+  const { t } = useTranslation('dashboard');
+  const { token } = useParams();
+  const { session, retry, replace, end } = useClientSession(token);
+  useEffect(() => {
+    if (token === undefined && !isKnown()) loadDenied();
+  }, [token]);
+  return (
+    <>
       {session.stage === 'checking' && (
         <Checking title={t('pageTitle')} label={t(token === undefined ? 'session.checking' : 'session.exchanging')} />
       )}
-      {session.stage === 'out' && <AccessDenied why={session.why} />}
+      {session.stage === 'out' && (
+        <LazyDenied why={session.why}>
+          <Checking title={t('pageTitle')} label={t('session.checking')} />
+        </LazyDenied>
+      )}
       {session.stage === 'asking' && <OtherSession onReplace={replace} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
-      {session.stage === 'in' && <ClientArea user={session.user} onSessionEnded={end} />}
+      {session.stage === 'in' && <ClientArea user={session.user} lastList={session.lastList} onSessionEnded={end} />}
     </>
   );
 }

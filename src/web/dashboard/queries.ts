@@ -25,6 +25,20 @@ export const progressQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** The plan that the client follows now, null where there is none, and whether there were others. */
+export const ownPlanQuery = queryOptions({
+  staleTime,
+  queryKey: ['dashboard', 'plan'],
+  queryFn: ({ signal }) => firstAnswer(calls.readOwnPlan, () => callApi(calls.readOwnPlan, { signal })),
+});
+
+/** What was trained last, on any device. */
+export const trainingDayQuery = queryOptions({
+  staleTime,
+  queryKey: ['dashboard', 'training-day'],
+  queryFn: ({ signal }) => firstAnswer(calls.readTrainingDay, () => callApi(calls.readTrainingDay, { signal })),
+});
+
 export const ownReviewQuery = queryOptions({
   staleTime,
   queryKey: ['dashboard', 'own-review'],

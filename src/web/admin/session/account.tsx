@@ -1,46 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
-import { check } from '#contract/problems.ts';
-import { type AccountChange, accountChange } from '#contract/sessions.ts';
 import { callApi } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, inputClass } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FormDialog } from '../shared/form-dialog.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
-import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
-import { useForm, useFormAction } from '../shared/use-form.ts';
-import { PasswordField, useShownPasswords } from './password-field.tsx';
-import { formProblemOf, useAttemptProblem } from './use-attempt-problem.ts';
-
-type Account = { username: string };
+import { useAction } from '../shared/use-action.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useCredentialsDialog } from './credentials-dialog.tsx';
+import { MailSection } from './mail-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 
 /** Opens the dialog; `dialog` is to be rendered where the button is. */
 export function useAccountDialog() {
+  const [open, setOpen] = useState(false);
+  return { openAccount: () => setOpen(true), dialog: <AccountDialog open={open} onOpenChange={setOpen} /> };
+}
+
+function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('account.title')}>
+      <div className="grid grid-cols-1 gap-6 sm:gap-8">
+        <CredentialsSection />
+        <PasskeysSection />
+        <SecondStepSection />
+        <MailSection />
+      </div>
+    </Dialog>
+  );
+}
+
+function CredentialsSection() {
+  const { t } = useTranslation('admin');
   const { data } = useQuery(accountQuery);
-  const dialog = useDialog<Account>();
-  return {
-    openAccount: () => dialog.show({ username: data?.username ?? '' }),
-    dialog: <SubjectDialog dialog={dialog}>{(props) => <AccountDialog {...props} />}</SubjectDialog>,
-  };
+  const { openCredentials, dialog } = useCredentialsDialog();
+  return (
+    <AccountSection title={t('account.credentials')}>
+      <p className="wrap-anywhere">{t('account.loginAs', { username: data?.username })}</p>
+      <Button variant="outline" size="small" onClick={openCredentials} className="justify-self-start">
+        {t('account.change')}
+      </Button>
+      {dialog}
+    </AccountSection>
+  );
+}
+
+/** What the trainer has to know of the account, above whatever tab is open. */
+export function AccountNotices() {
+  return (
+    <>
+      <WrongCode />
+      <PrintedPassword />
+      <FailedMail />
+    </>
+  );
+}
+
+/** Somebody knew the password and no code of the second step. */
+function WrongCode() {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(accountQuery);
+  const dismiss = useAction({
+    call: () => callApi(calls.dismissWrongCodes, {}),
+    fallback: t('fallback.operation'),
+    touches: [keys.account],
+  });
+  if (!data?.wrongCodeAt) return null;
+  return (
+    <Notice
+      tone="error"
+      className={NOTICE}
+      action={
+        <Button size="small" variant="outline" busy={dismiss.busy} onClick={() => void dismiss.fire(undefined)}>
+          {t('secondStep.wrongCodeSeen')}
+        </Button>
+      }
+    >
+      {t('secondStep.wrongCode', { when: formatDateTime(data.wrongCodeAt) })}
+    </Notice>
+  );
 }
 
 /** While the password is one that was printed when the site was set up, and whoever did that knows it. */
-export function PrintedPassword() {
+function PrintedPassword() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(accountQuery);
-  const { openAccount, dialog } = useAccountDialog();
+  const { openCredentials, dialog } = useCredentialsDialog();
   if (!data?.isPasswordPrinted) return dialog;
   return (
     <>
       <Notice
         tone="info"
-        className="mb-3 sm:mb-6 print:hidden"
+        className={NOTICE}
         action={
-          <Button size="small" variant="outline" onClick={openAccount}>
+          <Button size="small" variant="outline" onClick={openCredentials}>
             {t('account.choose')}
           </Button>
         }
@@ -52,87 +110,28 @@ export function PrintedPassword() {
   );
 }
 
-/** An empty username or new password stays as it is. */
-function AccountDialog({ subject: { username }, open, onOpenChange }: SubjectDialogProps<Account>) {
+/** Messages that could not be sent, until the trainer has seen whose they were. */
+function FailedMail() {
   const { t } = useTranslation('admin');
-  const [initial] = useState({ username, newPassword: '', repeated: '', password: '' });
-  const form = useForm(initial);
-  const passwords = useShownPasswords();
-  const change = useFormAction({
-    call: (body: AccountChange) => callApi(calls.changeAccount, { body }),
-    done: (_, { newPassword }) => t(newPassword === undefined ? 'account.renamed' : 'account.changed'),
-    fallback: t('fallback.change'),
-    touches: [keys.account, keys.site],
-    refuse: form.refuse,
-    onDone: () => onOpenChange(false),
-  });
-  const problem = useAttemptProblem(formProblemOf(change.error), change.submittedAt, t('fallback.change'));
-
-  const submit = () => {
-    const { newPassword, repeated, password } = form.values;
-    const named = form.values.username.trim();
-    const checked = check(accountChange, {
-      password,
-      ...(named !== '' && named !== username && { username: named }),
-      ...(newPassword !== '' && { newPassword }),
-    });
-    const isDifferent = newPassword !== repeated;
-    if (checked.ok && !isDifferent) void change.fire(checked.value);
-    else form.refuse({ ...(isDifferent && { repeated: { code: 'wrong' } }), ...(!checked.ok && checked.problems) });
-  };
-
-  const { shown: isShown } = passwords;
+  const { data } = useQuery(accountQuery);
+  const { openAccount, dialog } = useAccountDialog();
+  if (!data?.failedMail) return dialog;
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('account.title')}
-      description={t('account.lead')}
-      formRef={form.ref}
-      busy={change.busy}
-      error={problem}
-      submitLabel={t('common:actions.save')}
-      busyLabel={t('saving')}
-      onSubmit={submit}
-      onCancel={() => onOpenChange(false)}
-    >
-      <Field label={t('session.username')} error={form.problem('username')}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.bind('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <PasswordField
-        label={t('account.newPassword')}
-        hint={t('account.newPasswordHint', { count: limits.password.min })}
-        isShown={isShown}
-        autoComplete="new-password"
-        error={form.problem('newPassword')}
-        {...form.bind('newPassword')}
-      />
-      <PasswordField
-        label={t('account.repeated')}
-        isShown={isShown}
-        autoComplete="new-password"
-        error={form.problem('repeated') && t('account.different')}
-        {...form.bind('repeated')}
-      />
-      <PasswordField
-        label={t('account.password')}
-        isShown={isShown}
-        autoComplete="current-password"
-        required
-        error={form.problem('password')}
-        {...form.bind('password')}
-      />
-      {passwords.toggle}
-    </FormDialog>
+    <>
+      <Notice
+        tone="error"
+        className={NOTICE}
+        action={
+          <Button size="small" variant="outline" onClick={openAccount}>
+            {t('mail.look')}
+          </Button>
+        }
+      >
+        {t('mail.failed', { count: data.failedMail })}
+      </Notice>
+      {dialog}
+    </>
   );
 }
+
+const NOTICE = 'mb-3 sm:mb-6 print:hidden';

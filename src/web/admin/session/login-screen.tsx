@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { calls } from '#contract/calls.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Body, calls } from '#contract/calls.ts';
 import { check } from '#contract/problems.ts';
 import { credentials } from '#contract/sessions.ts';
-import { callApi } from '#web/lib/api.ts';
+import { ApiError, callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -12,7 +12,9 @@ import { Field, inputClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { useForm } from '../shared/use-form.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField, useShownPasswords } from './password-field.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useAttemptProblem } from './use-attempt-problem.ts';
 
 const PREFIX = '#browser=';
@@ -98,11 +100,16 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
   const form = useForm({ username: '', password: '' });
   const passwords = useShownPasswords();
   const username = useRef<HTMLInputElement>(null);
+  const [secondStep, setSecondStep] = useState<{ hasPasskey: boolean }>();
   const login = useMutation({
-    mutationFn: (body: { username: string; password: string }) => callApi(calls.login, { body }),
+    mutationFn: (body: Body<typeof calls.login>) => callApi(calls.login, { body }),
     onSuccess: onEntered,
+    onError: (error) => {
+      if (isFactorNeeded(error)) setSecondStep({ hasPasskey: error.fields?.passkey !== undefined });
+    },
   });
-  const problem = useAttemptProblem(login.error, login.submittedAt, t('fallback.login'));
+  const refusal = isFactorNeeded(login.error) ? null : login.error;
+  const problem = useAttemptProblem(refusal, login.submittedAt, t('fallback.login'));
 
   useEffect(() => {
     if (focused) username.current?.focus();
@@ -116,6 +123,19 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
     else form.refuse(checked.problems);
   };
 
+  if (secondStep)
+    return (
+      <SecondStep
+        hasPasskey={secondStep.hasPasskey}
+        busy={login.isPending}
+        problem={problem}
+        onProof={(factor) => login.mutate({ ...form.values, factor })}
+        onBack={() => {
+          login.reset();
+          setSecondStep(undefined);
+        }}
+      />
+    );
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="grid gap-5">
       {problem && <Notice tone="error">{problem}</Notice>}
@@ -125,7 +145,7 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
             {...control}
             {...form.bind('username')}
             ref={username}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             className={inputClass}
@@ -145,6 +165,9 @@ function LoginForm({ focused, onEntered }: LoginFormProps) {
       <Button type="submit" busy={login.isPending}>
         {login.isPending ? t('session.submitting') : t('session.submit')}
       </Button>
+      <PasskeyLogin onEntered={onEntered} />
     </form>
   );
 }
+
+const isFactorNeeded = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'factor_needed';

@@ -1,25 +1,42 @@
 import { type FormEvent, useState } from 'react';
 import { DAY, limits } from '#contract/limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { usePage } from '#web/lib/page/use-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
+import { isInstalled } from '../account/install-prompt.ts';
 import { WaysToWrite } from '../write-to-trainer.tsx';
 import { AccessScreen, ContinueAsClient } from './access-screens.tsx';
+import { AskForLink } from './ask-for-link.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import type { Denial } from './denial.ts';
 import { isKnown } from './early-calls.tsx';
+import { hasUsedPasskey } from './known-passkey.ts';
+import { PasskeyEntry } from './passkey-entry.tsx';
 
 const days = Math.round(limits.session.client.idle / DAY);
 
-type ClientDenial = 'knownBefore' | 'sessionExpired' | 'inactive' | 'linkExpired' | 'linkReplaced' | 'ended' | 'cookiesBlocked';
+type ClientDenial =
+  | 'knownBefore'
+  | 'sessionExpired'
+  | 'signedOut'
+  | 'inactive'
+  | 'linkExpired'
+  | 'linkReplaced'
+  | 'linkUsed'
+  | 'ended'
+  | 'cookiesBlocked';
 type Reason = Denial | 'known-before';
 
 /** The texts for clients; visitors whom this browser does not know get the plain ones. */
 const OF_CLIENTS: Record<Exclude<Reason, 'no-session' | 'link-invalid'>, ClientDenial> = {
   'known-before': 'knownBefore',
   'session-expired': 'sessionExpired',
+  'signed-out': 'signedOut',
   'account-inactive': 'inactive',
   'link-expired': 'linkExpired',
   'link-replaced': 'linkReplaced',
+  'link-used': 'linkUsed',
   ended: 'ended',
   'cookies-blocked': 'cookiesBlocked',
 };
@@ -31,6 +48,9 @@ export function AccessDenied({ why }: { why: Denial }) {
   const [reason] = useState<Reason>(() => (why === 'no-session' && isKnown() ? 'known-before' : why));
   const [wantsReview] = useState(() => window.location.hash === '#review');
   const byLink = reason.startsWith('link-');
+  // Who is suspended, or whose browser forgets them again, gets nowhere by another way in.
+  const canEnter = reason !== 'cookies-blocked' && reason !== 'account-inactive';
+  const byMail = usePage().hasMail === true && canEnter;
   const name = reason === 'no-session' || reason === 'link-invalid' ? undefined : OF_CLIENTS[reason];
   return (
     <AccessScreen title={t(name ? `session.denied.${name}.title` : 'session.denied.title')}>
@@ -41,12 +61,16 @@ export function AccessDenied({ why }: { why: Denial }) {
       </div>
       {reason === 'cookies-blocked' && <CookieHelp />}
       {byLink && <ContinueAsClient />}
+      {canEnter && <PasskeyEntry hasField={byMail} />}
+      {canEnter && isInstalled() && <CodeEntry isInstalled isFirstStep={!hasUsedPasskey()} />}
       {isInstalled() && <PasteLink />}
+      {byMail && <AskForLink />}
       <AskTrainer
         isClient={name !== undefined}
-        isFirstStep={reason !== 'cookies-blocked' && !isInstalled()}
+        isFirstStep={reason !== 'cookies-blocked' && !isInstalled() && !byMail && !(canEnter && hasUsedPasskey())}
         reason={reason === 'account-inactive' ? 'suspended' : 'link'}
       />
+      {canEnter && !isInstalled() && <CodeEntry isInstalled={false} isFirstStep={false} />}
       <a href="/" className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}>
         {t('common:actions.home')}
       </a>
@@ -93,14 +117,8 @@ function AskTrainer({ isClient, isFirstStep, reason }: AskTrainerProps) {
   );
 }
 
-/** A personal link anywhere in the pasted text, which may be the whole message. Tokens are base64url. */
-const LINK = /\/dashboard\/([\w-]{1,200})/;
-
-/** Opened from the home screen. Older iPhones know only `navigator.standalone`. */
-function isInstalled(): boolean {
-  const isStandalone = 'standalone' in navigator && navigator.standalone === true;
-  return isStandalone || window.matchMedia('(display-mode: standalone)').matches;
-}
+/** A link anywhere in the pasted text, which may be the whole message: a personal one, or one that came by mail. Tokens are base64url. */
+const LINK = /\/dashboard(?:\/|#entra=)[\w-]{1,200}/;
 
 /**
  * On iPhones an installed site has cookies of its own, and links in messages open in the browser, so the link has to be
@@ -112,9 +130,9 @@ function PasteLink() {
   const [refused, setRefused] = useState(false);
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const token = LINK.exec(pasted)?.[1];
-    if (token === undefined) setRefused(true);
-    else window.location.assign(`/dashboard/${token}`);
+    const [link] = LINK.exec(pasted) ?? [];
+    if (link === undefined) setRefused(true);
+    else window.location.assign(link);
   };
   return (
     <form onSubmit={open} noValidate className="grid grid-cols-1 gap-4 border-l-8 border-tram bg-white p-5">
@@ -137,7 +155,7 @@ function PasteLink() {
           />
         )}
       </Field>
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" variant="outline" className="justify-self-start">
         {t('session.paste.submit')}
       </Button>
     </form>

@@ -7,10 +7,12 @@ import { ApiError, type ApiErrorCode } from '#web/lib/api.ts';
 export type Denial =
   | 'no-session'
   | 'session-expired'
+  | 'signed-out'
   | 'account-inactive'
   | 'link-invalid'
   | 'link-expired'
   | 'link-replaced'
+  | 'link-used'
   | 'ended'
   | 'cookies-blocked';
 
@@ -19,10 +21,12 @@ const denials: Partial<Record<ApiErrorCode, Denial>> = {
   forbidden: 'no-session',
   invalid_input: 'no-session',
   session_expired: 'session-expired',
+  signed_out: 'signed-out',
   account_inactive: 'account-inactive',
   link_invalid: 'link-invalid',
   link_expired: 'link-expired',
   link_replaced: 'link-replaced',
+  link_used: 'link-used',
 };
 
 /** Undefined for errors that are no denial: no answer, or a fault of the server. */

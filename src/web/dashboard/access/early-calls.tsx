@@ -18,7 +18,8 @@ const ENDED = '0';
 
 const verifyUrl = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
 const openUrl = apiBase + callPath(calls.exchangeLink, {});
-const listUrls = [calls.listClientVideos, calls.listProgress, calls.readOwnReview].map((call) => apiBase + callPath(call, {}));
+const lists = [calls.listClientVideos, calls.listProgress, calls.readOwnPlan, calls.readTrainingDay, calls.readOwnReview];
+const listUrls = lists.map((call) => apiBase + callPath(call, {}));
 
 /** Runs when the document is parsed, on a slow network a second before the app. Tokens are base64url. */
 const START = `if (!window.earlyCalls) {
@@ -65,8 +66,12 @@ export async function firstAnswer<C extends Call>(call: C, request: () => Promis
   return response ? readAnswer(call, response) : request();
 }
 
-/** `ended` is stored only for an area that was open before; `left`, a logout, removes all. */
+/**
+ * `ended` is stored only for an area that was open before; `left`, a logout, removes all. What was requested without a session is
+ * no answer for one that is opened in this document.
+ */
 export function noteKnown(area: 'open' | 'ended' | 'left'): void {
+  if (area !== 'open') window.earlyCalls = {};
   if (area === 'open') writeText('localStorage', KNOWN, OPEN);
   else if (area === 'left') removeStored('localStorage', KNOWN);
   else if (isKnown()) writeText('localStorage', KNOWN, ENDED);

@@ -1,19 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { forgetNotices } from '../account/known-notices.ts';
 import { forgetFilter } from '../library/filter.ts';
 import { forgetVisits } from '../library/visits.ts';
+import { forgetLastList, type LastList, readLastList } from '../offline/last-list.ts';
+import { sendOutbox } from '../offline/lazy-outbox.ts';
+import { forgetOfflineVideos, forgetOutbox, removeWorker } from '../offline/service-worker.ts';
 import { videosQuery } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
+import { forgetTrainings } from '../training/device-trainings.ts';
 import { acceptsCookies, type Denial, denialOf } from './denial.ts';
 import { firstAnswer, noteKnown } from './early-calls.tsx';
 
 export type ClientSession =
   | { stage: 'checking' }
-  | { stage: 'in'; user: ClientIdentity }
+  /** `lastList` where the server does not answer: what this device was shown last, and whose session that was. */
+  | { stage: 'in'; user: ClientIdentity; lastList?: LastList }
   | { stage: 'out'; why: Denial }
   /** The link belongs to another client than this browser's session, which is unchanged so far. */
   | { stage: 'asking' }
@@ -52,6 +58,14 @@ export function useClientSession(token: string | undefined) {
   useEffect(() => {
     if (isIn || isOut) noteKnown(isIn ? 'open' : 'ended');
   }, [isIn, isOut]);
+  const isLost = ended !== undefined || (token === undefined && isSessionLost(error));
+  useEffect(() => {
+    if (isLost) {
+      forgetLastList();
+      forgetOfflineVideos();
+    } else if (data) forgetLastList({ exceptOf: data.id });
+  }, [isLost, data]);
+  const lastList = useLastList(token === undefined && !data && !isLost, error);
 
   /**
    * `error` is the one that showed the loss. If no list was loaded after a link was opened, the browser did not store the
@@ -68,8 +82,30 @@ export function useClientSession(token: string | undefined) {
 
   const arriving = token !== undefined && data !== undefined;
   const out = ended ?? (isRejected ? 'cookies-blocked' : undefined);
-  const session = out ? ({ stage: 'out', why: out } as const) : arriving || isFetching ? checking : sessionOf(data, error);
+  const session = out
+    ? ({ stage: 'out', why: out } as const)
+    : lastList
+      ? ({ stage: 'in', user: lastList.user, lastList } as const)
+      : arriving || isFetching
+        ? checking
+        : sessionOf(data, error);
   return { session, retry: () => void refetch(), replace: () => setReplacing(true), end };
+}
+
+/** Milliseconds until the last list is shown in place of an answer that does not come. */
+const PATIENCE = 3_000;
+
+/** The last list of this device, where the server does not answer, answers too late, or another answers in its place. */
+function useLastList(isAwaited: boolean, error: unknown): LastList | undefined {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  if (isAwaited && !isLate && error !== null && sessionOf(undefined, error).stage === 'unreachable') setLate(true);
+  const isUsed = isAwaited && isLate;
+  return useMemo(() => (isUsed ? readLastList() : undefined), [isUsed]);
 }
 
 const checking: ClientSession = { stage: 'checking' };
@@ -88,6 +124,7 @@ async function openSession(token: string): Promise<ClientIdentity> {
 
 /** Replaces another client's session by the link's. */
 async function replaceSession(token: string): Promise<ClientIdentity> {
+  await sendOutbox();
   const { user } = await callApi(calls.exchangeLink, { body: { token, replaceSession: true } });
   forgetClient();
   return user;
@@ -96,8 +133,13 @@ async function replaceSession(token: string): Promise<ClientIdentity> {
 /** Removes what this browser stores of a client. */
 function forgetClient(): void {
   forgetDraft();
+  forgetLastList();
+  forgetOfflineVideos();
+  forgetOutbox();
   forgetVisits();
   forgetFilter();
+  forgetNotices();
+  forgetTrainings();
 }
 
 /** Throws an ApiError where this device has no valid client session. */
@@ -115,15 +157,17 @@ export async function verify(): Promise<ClientIdentity> {
 export function useLogout() {
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: async () => {
+      await sendOutbox();
       try {
         await callApi(calls.logout, { query: { role: 'client' } });
       } catch (error) {
         if (!isSessionLost(error)) throw error;
       }
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetClient();
       noteKnown('left');
+      await removeWorker();
       window.location.assign('/');
     },
   });

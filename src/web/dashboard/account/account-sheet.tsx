@@ -1,0 +1,31 @@
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Devices } from './devices.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { Notices } from './notices.tsx';
+import { OnThisPhone } from './on-this-phone.tsx';
+import { OtherDevice } from './other-device.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+export type AccountSheetProps = {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** With the error of the call that showed it. */
+  onSessionEnded: (error: unknown) => void;
+};
+
+/** "Il tuo accesso": where the client is signed in, one section for each subject. */
+export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: AccountSheetProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('account.title')} size="wide">
+      <Devices onSessionEnded={onSessionEnded} />
+      <InstallHint />
+      <OtherDevice />
+      <Passkeys />
+      <Notices userId={userId} />
+      <OnThisPhone />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { awaitInstallPrompt } from './install-prompt.ts';
+
+const lazySheet = lazyModule(async () => (await import('./account-sheet.tsx')).AccountSheet);
+
+/** Opens the sheet from anywhere in the area, as in `/dashboard#accesso`. */
+const HASH = '#accesso';
+
+export type Account = { isOpen: boolean; setOpen: (open: boolean) => void };
+
+/** Whether "Il tuo accesso" is open. The hash that opens it leaves the URL, so that a reload shows the videos. */
+export function useAccount(): Account {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(awaitInstallPrompt, []);
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash !== HASH) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      setOpen(true);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return { isOpen, setOpen };
+}
+
+type AccountButtonProps = {
+  account: Account;
+  className?: string;
+  /** Narrow screens show the icon alone. */
+  compact?: boolean;
+};
+
+export function AccountButton({ account, className, compact = false }: AccountButtonProps) {
+  const { t } = useTranslation('dashboard');
+  const { part, failed } = useLazyModule(lazySheet);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-haspopup="dialog"
+      busy={account.isOpen && !part && !failed}
+      onPointerDown={lazySheet.load}
+      onClick={() => account.setOpen(true)}
+      className={className}
+    >
+      <Icon name="user" />
+      <span className={compact ? 'max-lg:sr-only' : ''}>{t('account.title')}</span>
+    </Button>
+  );
+}
+
+type LazyAccountProps = { userId: string; account: Account; onSessionEnded: (error: unknown) => void };
+
+/** The sheet, whose code is loaded when it is first opened. */
+export function LazyAccount({ userId, account: { isOpen, setOpen }, onSessionEnded }: LazyAccountProps) {
+  const { t } = useTranslation('dashboard');
+  const { part: Sheet, failed } = useLazyModule(lazySheet);
+  useEffect(() => {
+    if (isOpen) lazySheet.load();
+  }, [isOpen]);
+  if (Sheet) return <Sheet userId={userId} open={isOpen} onOpenChange={setOpen} onSessionEnded={onSessionEnded} />;
+  if (!isOpen || !failed) return null;
+  return (
+    <Notice
+      tone="error"
+      className="fixed inset-x-4 bottom-4 z-40"
+      action={
+        <>
+          <Button size="small" variant="outline" onClick={lazySheet.load}>
+            {t('common:actions.retry')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
+            {t('common:actions.close')}
+          </Button>
+        </>
+      }
+    >
+      {t('account.openFailed')}
+    </Notice>
+  );
+}
