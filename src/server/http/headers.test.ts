@@ -24,6 +24,7 @@ describe('the policy of a page', () => {
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
     expect(policy.get('script-src')).toBe("'self' 'sha256-abc='");
+    expect(policy.get('worker-src')).toBe(zone === 'dashboard' ? "'self'" : "'none'");
     const frames = { site: parts.frames.join(' '), dashboard: "'none'", admin: "'self'" };
     expect(policy.get('frame-src')).toBe(frames[zone]);
     expect(policy.get('style-src')).toBe(zone === 'site' ? "'self' 'unsafe-inline'" : "'self'");

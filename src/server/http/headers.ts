@@ -34,6 +34,8 @@ export function contentSecurityPolicy(policy: Policy): string {
     'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // The public pages and the admin have no service worker.
+    'worker-src': [zone === 'dashboard' ? "'self'" : "'none'"],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': framesOf(policy),
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
@@ -86,6 +88,18 @@ const YEAR_SECONDS = (365 * DAY) / SECOND;
 
 /** For everything but pages, which replace it: opened by itself it runs and loads nothing. An SVG may have styles. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
+/** Of a page without scripts that asks by a form of its own. */
+export function formPagePolicy(isSecure: boolean): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+  };
+  return policyText(directives, isSecure);
+}
 
 /** Denies every browser feature to pages and frames, but payments to those of `payment`. */
 export function permissionsPolicy(payment: '()' | '(self)' | '*'): string {

@@ -1,49 +1,97 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
+import type { ClientVideo } from '#contract/videos.ts';
 import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isPasskeyOfferDue } from '../access/known-passkey.ts';
+import { noticesOf } from '../account/known-notices.ts';
+import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
-import { isIntercepted, progressQuery, videosQuery } from '../queries.ts';
+import { type LastList, showLastList, useRememberedList } from '../offline/last-list.ts';
+import { useOutbox } from '../offline/lazy-outbox.ts';
+import { lazyOffline, useCopies, useFollowedList } from '../offline/lazy-videos.ts';
+import { registerWorker } from '../offline/service-worker.ts';
+import { isIntercepted, ownPlanQuery, progressQuery, trainingDayQuery, videosQuery } from '../queries.ts';
 import { LazyReview } from '../review/lazy-review.tsx';
+import { LazyTraining } from '../training/lazy-training.tsx';
+import { LazyProgress } from '../training/progress/lazy-progress.tsx';
+import { Today } from '../training/today.tsx';
+import { useTrainingScreen } from '../training/use-training-screen.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { VideoLibrary } from './video-library.tsx';
 import { Welcome } from './welcome.tsx';
 
+const lazyOffer = lazyModule(async () => (await import('../access/passkey-offer.tsx')).PasskeyOffer);
+
+/** A new session on a device that shows notices goes on showing them. A failure is tried again at the next visit. */
+function renewNotices(userId: string, language: Language): void {
+  const choice = noticesOf(userId);
+  if (choice) import('../account/push.ts').then(({ renewPush }) => renewPush({ ...choice, language })).catch(() => undefined);
+}
+
 type ClientAreaProps = {
   user: ClientIdentity;
+  /** Shown until the server answers. */
+  lastList: LastList | undefined;
   onSessionEnded: (error?: unknown) => void;
 };
 
 /** The page of a client with a session. When a request shows that the session ended, in any tab or device, it says so. */
-export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
-  const { data: videos, error, errorUpdateCount, isFetching, refetch } = useQuery(videosQuery);
+export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) {
+  const { data: videos, dataUpdatedAt: readAt, error, errorUpdateCount, isFetching, refetch } = useQuery(videosQuery);
   const progress = useQuery(progressQuery);
-  // The list waits for the positions, which decide whether a row stands above it, but not for a second try of theirs.
-  const isReady = videos !== undefined && (progress.isFetched || progress.failureCount > 0);
-  const { t } = useTranslation('dashboard');
+  const plan = useQuery(ownPlanQuery);
+  const day = useQuery(trainingDayQuery);
+  // The list waits for what decides whether something stands above it, but not for a second try of theirs.
+  const isReady = videos !== undefined && [progress, plan, day].every((query) => query.isFetched || query.failureCount > 0);
+  const training = useTrainingScreen();
+  const { t, language } = useTranslation('dashboard');
+  const account = useAccount();
   const lost = isSessionLost(error);
   useEffect(() => {
     if (lost) onSessionEnded(error);
   }, [lost, error, onSessionEnded]);
+
+  useOffline(lastList);
+  useOutbox(user.id);
+  useFollowedList(user.id, videos, !error && readAt !== lastList?.readAt);
+  useRememberedList(user, { videos, progress: progress.data, plan: plan.data, day: day.data, readAt });
+  useEffect(() => (isReady ? whenIdle(registerWorker) : undefined), [isReady]);
+
+  useEffect(() => (isReady ? whenIdle(() => renewNotices(user.id, language)) : undefined), [isReady, user.id, language]);
 
   // The public site links to #review: scrolled to once the list above has its height.
   useEffect(() => {
     if (isReady && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView();
   }, [isReady]);
 
+  if (training.isShown && isReady)
+    return <LazyTraining userId={user.id} videos={videos} onLeave={training.close} onSessionEnded={onSessionEnded} />;
   return (
     <>
-      <DashboardHeader />
+      <DashboardHeader account={account} />
       <main className="min-h-dvh">
         <Welcome name={user.firstName} videos={videos} />
+        {isReady && <Today user={user} videos={videos} onOpen={training.open} />}
+        {isReady && <LazyProgress onSessionEnded={onSessionEnded} />}
         <section aria-labelledby="library-title" className="page-width pt-3 pb-12 lg:pt-8 lg:pb-16">
           {error && !lost && (
-            <LoadFailure stale={videos !== undefined} error={error} busy={isFetching} onRetry={() => void refetch()} />
+            <LoadFailure
+              readAt={videos && readAt}
+              isOffline={lastList !== undefined || !navigator.onLine}
+              error={error}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
           )}
           {isReady ? (
             <VideoLibrary userId={user.id} videos={videos} progress={progress.data} onSessionEnded={onSessionEnded} />
@@ -52,22 +100,61 @@ export function ClientArea({ user, onSessionEnded }: ClientAreaProps) {
           )}
         </section>
         {/* Not before the list, which would push it down; after a failure it stays while the list is tried again. */}
-        {(isReady || errorUpdateCount > 0) && (
+        {(isReady || errorUpdateCount > 0) && !(lastList && error) && (
           <div id="review">
             <LazyReview userId={user.id} />
           </div>
         )}
       </main>
-      <DashboardFooter />
+      <DashboardFooter account={account} />
+      <LazyAccount userId={user.id} account={account} onSessionEnded={onSessionEnded} />
+      {isReady && <LazyOffer />}
+      {isReady && <LazyFullNotice videos={videos} onMakeRoom={() => account.setOpen(true)} />}
     </>
   );
 }
 
-type LoadFailureProps = { stale: boolean; error: unknown; busy: boolean; onRetry: () => void };
+/** Shows the last list while there is no other, and asks again for what failed as soon as there is a network. */
+function useOffline(lastList: LastList | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (lastList) showLastList(client, lastList);
+  }, [client, lastList]);
+  useEffect(() => {
+    const ask = () => void client.refetchQueries({ predicate: ({ state }) => state.error !== null });
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [client]);
+}
 
-function LoadFailure({ stale, error, busy, onRetry }: LoadFailureProps) {
+/** Loaded once the list is shown and the browser is idle, and only where the offer is due. */
+function LazyOffer() {
+  const { part: Offer } = useLazyModule(lazyOffer);
+  useEffect(() => (navigator.onLine && isPasskeyOfferDue() ? whenIdle(lazyOffer.load) : undefined), []);
+  return Offer ? <Offer /> : null;
+}
+
+/** Only where the device stores videos. */
+function LazyFullNotice({ videos, onMakeRoom }: { videos: ClientVideo[]; onMakeRoom: () => void }) {
+  const { videos: offline, FullNotice } = useLazyModule(lazyOffline).part ?? {};
+  return offline && FullNotice ? <FullNotice offline={offline} videos={videos} onMakeRoom={onMakeRoom} /> : null;
+}
+
+type LoadFailureProps = {
+  /** When the list that is shown was read, in milliseconds; undefined where none is shown. */
+  readAt: number | undefined;
+  isOffline: boolean;
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+};
+
+function LoadFailure({ readAt, isOffline, error, busy, onRetry }: LoadFailureProps) {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
+  const stale = readAt !== undefined;
+  const isPortal = isIntercepted(error);
+  const count = [...useCopies().values()].filter(({ state }) => state === 'ready').length;
   return (
     <Notice
       tone={stale ? 'info' : 'error'}
@@ -77,12 +164,21 @@ function LoadFailure({ stale, error, busy, onRetry }: LoadFailureProps) {
           <Button size="small" variant="outline" busy={busy} onClick={onRetry}>
             {t('common:actions.retry')}
           </Button>
-          <WriteToTrainer reason="notLoading" variant="quiet" size="small" />
+          {!isOffline && <WriteToTrainer reason="notLoading" variant="quiet" size="small" />}
         </>
       }
     >
-      <p className="font-bold">{t(stale ? 'library.stale' : 'library.failed')}</p>
-      {isIntercepted(error) ? <p>{t('session.unreachable.portal')}</p> : !stale && <p>{errorText(error, t('library.failed'))}</p>}
+      <p className="font-bold">
+        {stale && isOffline && !isPortal ? t('library.offline.title') : t(stale ? 'library.stale' : 'library.failed')}
+      </p>
+      {isPortal && <p>{t('session.unreachable.portal')}</p>}
+      {stale && isOffline && !isPortal && (
+        <p>
+          {t('library.offline.date', { date: formatDateTime(new Date(readAt).toISOString()) })}{' '}
+          {t('library.offline.videos', { count })}
+        </p>
+      )}
+      {!stale && !isPortal && <p>{errorText(error, t('library.failed'))}</p>}
     </Notice>
   );
 }

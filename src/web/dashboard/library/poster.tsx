@@ -1,24 +1,39 @@
 import { useState } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type Category, type ClientVideo, fileUrl } from '#contract/videos.ts';
+import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { useBrokenImage } from '#web/ui/picture.tsx';
 import { Plate } from '#web/ui/plate.tsx';
+import { lazyOffline } from '../offline/lazy-videos.ts';
 
 /** A thin edge along the sides, without which a picture as light as the page has none. */
 const EDGE = 'after:absolute after:inset-0 after:border after:border-ink-black/15';
 
-/** The video's thumbnail; a drawing where there is none or it does not load. `className` gives it its size. */
-export function Poster({ video: { id, category, thumbnailPath, stream }, className }: { video: ClientVideo; className: string }) {
+/**
+ * The video's thumbnail; where it does not load the one that is stored with the video, or a drawing. `className` gives it its
+ * size.
+ */
+export function Poster({ video, className }: { video: ClientVideo; className: string }) {
+  const { id, category, thumbnailPath, stream } = video;
+  const { videos: offline, StoredPoster } = useLazyModule(lazyOffline).part ?? {};
   const { isBrokenAt, onError } = useBrokenImage();
   const [upright, setUpright] = useState<string>();
   const avif = stream && renditionUrl(stream.id, 'poster.avif');
   const picture = thumbnailPath && fileUrl('thumbnails', thumbnailPath);
-  if (!picture || isBrokenAt(picture))
+  if (!picture || isBrokenAt(picture)) {
+    const drawn = <DrawnPoster category={category} seed={id} />;
     return (
       <span className={`block overflow-hidden ${className}`}>
-        <DrawnPoster category={category} seed={id} />
+        {offline && StoredPoster ? (
+          <StoredPoster offline={offline} video={video}>
+            {drawn}
+          </StoredPoster>
+        ) : (
+          drawn
+        )}
       </span>
     );
+  }
   return (
     <span
       className={`relative block overflow-hidden bg-sand bg-size-[auto_100%] bg-center ${EDGE} ${className}`}

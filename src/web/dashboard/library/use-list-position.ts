@@ -7,7 +7,8 @@ const position = z.number();
 
 /**
  * Restores the scroll position of the list after a reload, after visiting another page and after turning the phone while a
- * video is open. The browser's own restoration runs before the cards are rendered and ends at the top.
+ * video is open. The browser's own restoration is switched off: it runs before the cards are rendered, ends where that page ends,
+ * and could not be told from a client who has scrolled.
  */
 export function useListPosition({ isDrawn, buttonId }: { isDrawn: boolean; buttonId: string | undefined }): void {
   useRestoredPosition(isDrawn);
@@ -17,7 +18,11 @@ export function useListPosition({ isDrawn, buttonId }: { isDrawn: boolean; butto
 function useRestoredPosition(isDrawn: boolean): void {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
-    const save = () => writeStored('sessionStorage', KEY, window.scrollY);
+    const save = () => {
+      writeStored('sessionStorage', KEY, window.scrollY);
+      // After ScrollToTop has switched it on: the list is there later than the frame of the page.
+      history.scrollRestoration = 'manual';
+    };
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   }, []);
@@ -29,10 +34,33 @@ function useRestoredPosition(isDrawn: boolean): void {
   }, []);
   // A long list renders in steps: the position is restored after the last one.
   useLayoutEffect(() => {
-    if (!isDrawn || wanted.current === undefined) return;
-    if (window.scrollY === 0) window.scrollTo({ top: wanted.current, behavior: 'instant' });
+    if (!isDrawn || wanted.current === undefined) return undefined;
+    const top = wanted.current;
     wanted.current = undefined;
+    return window.scrollY === 0 ? scrollInReserve(top) : undefined;
   }, [isDrawn]);
+}
+
+/**
+ * What stands below the list is loaded after it, and the document may be too short without: its height is reserved, until
+ * nothing of the reserve is in view. Returns what gives it back at once.
+ */
+function scrollInReserve(top: number): () => void {
+  const { documentElement: root, body } = document;
+  const release = () => {
+    root.style.minHeight = '';
+    observer.disconnect();
+    window.removeEventListener('scroll', look);
+  };
+  const look = () => {
+    if (window.scrollY + window.innerHeight <= body.offsetHeight) release();
+  };
+  const observer = new ResizeObserver(look);
+  root.style.minHeight = `${top + window.innerHeight}px`;
+  window.scrollTo({ top, behavior: 'instant' });
+  observer.observe(body);
+  window.addEventListener('scroll', look);
+  return release;
 }
 
 /** Keeps the card of a closed video, or the focused one, in view when the number of columns changes. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { ClientVideo } from '#contract/videos.ts';
 import { continueButtonId, playButtonId } from '../card-elements.ts';
+import { isTrainingShown } from '../training/use-training-screen.ts';
 
 const opened = z.object({ playing: z.string(), isContinued: z.optional(z.boolean()) });
 
@@ -17,12 +18,14 @@ export function usePlaying(videos: readonly ClientVideo[]) {
   const found = videos.find((video) => video.id === id);
   const playing = useOpenVideo(id, found);
 
+  const isTraining = isTrainingShown(state);
   const open = useCallback(
-    (state: z.infer<typeof opened>) => {
+    (opening: z.infer<typeof opened>) => {
+      const state = { ...opening, ...(isTraining && { training: true }) };
       // Synchronously: phones let a video start with sound only within the tap.
       void navigate('/dashboard', { state, preventScrollReset: true, flushSync: true });
     },
-    [navigate],
+    [navigate, isTraining],
   );
   const play = useCallback((video: ClientVideo) => open({ playing: video.id }), [open]);
   /** From the row of begun videos, where closing it leads back. */

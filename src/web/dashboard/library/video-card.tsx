@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { formatDate, formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { playButtonId } from '../card-elements.ts';
+import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
 import { preparePlayer } from '../player/lazy-player.tsx';
 import { positionToResume } from '../resume-position.ts';
 import { PositionBar } from './continue-row.tsx';
@@ -23,12 +25,15 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
   const { t } = useTranslation('dashboard');
   const { title, description, duration, category, grantedAt } = video;
   const position = positionToResume(progress, duration);
+  const { videos: offline, CardControl } = useLazyModule(lazyOffline).part ?? {};
   return (
     <li className="flex">
       <article
         className={`group relative flex w-full flex-col border-t-8 bg-white row:grid row:grid-cols-[7.5rem_minmax(0,1fr)] row:border-t-0 row:border-l-8 forced-colors:border ${RULES[category]}`}
       >
-        <Playable video={video} position={position} onPlay={onPlay} />
+        <Playable video={video} position={position} onPlay={onPlay}>
+          {offline && isStorable(video) && <CardControl offline={offline} video={video} />}
+        </Playable>
         <div className="flex min-w-0 grow flex-col gap-1.5 px-5 py-4 row:gap-1 row:px-3 row:py-2.5 row:max-[22.5rem]:gap-0.5">
           <h3
             dir="auto"
@@ -57,10 +62,10 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
   );
 });
 
-type PlayableProps = Pick<VideoCardProps, 'video' | 'onPlay'> & { position: number };
+type PlayableProps = Pick<VideoCardProps, 'video' | 'onPlay'> & { position: number; children: ReactNode };
 
-/** The picture, and below it a strip that says that it plays and how long. */
-function Playable({ video, position, onPlay }: PlayableProps) {
+/** The picture, and below it a strip that says that it plays and how long, with further controls at its end. */
+function Playable({ video, position, onPlay, children }: PlayableProps) {
   const { t } = useTranslation('dashboard');
   const { id, title, duration } = video;
   return (
@@ -78,19 +83,20 @@ function Playable({ video, position, onPlay }: PlayableProps) {
           <Poster video={video} className="aspect-video row:aspect-4/3" />
         </span>
       </button>
-      <p
-        aria-hidden="true"
-        className="relative flex min-h-11 items-center gap-2.5 bg-ink-black px-5 font-bold text-white tabular-nums transition-colors duration-150 group-hover:bg-red-deep row:min-h-8 row:grow row:flex-wrap row:content-center row:gap-x-1.5 row:gap-y-0 row:px-2.5 row:text-sm"
-      >
+      <div className="relative flex min-h-11 items-center gap-2.5 bg-ink-black px-5 font-bold text-white tabular-nums transition-colors duration-150 group-hover:bg-red-deep row:min-h-8 row:grow row:flex-wrap row:content-center row:gap-x-1.5 row:gap-y-0 row:px-2.5 row:text-sm">
         {position > 0 && <PositionBar part={position / duration} className="top-0" />}
         <Icon name="play" className="size-5 row:size-4" />
-        {formatDuration(duration)}
+        <span aria-hidden="true">{formatDuration(duration)}</span>
         {position > 0 && (
-          <span className="ml-auto text-sm font-normal row:w-full row:text-xs row:leading-4">
+          <span
+            aria-hidden="true"
+            className="grow text-right text-sm font-normal row:order-last row:w-full row:pb-1 row:text-left row:text-xs row:leading-4"
+          >
             {t('library.begun', { time: formatDuration(position) })}
           </span>
         )}
-      </p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -86,6 +86,7 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
         />
       )}
       <LazyPlayer
+        userId={userId}
         videos={videos}
         video={playing}
         next={playing && found[found.indexOf(playing) + 1]}

@@ -5,11 +5,13 @@ import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { lazyOffline } from '../offline/lazy-videos.ts';
 import { lazyStream, needsStream } from './stream/lazy-stream.ts';
 
 const lazyDialog = lazyModule(async () => (await import('./player-dialog.tsx')).PlayerDialog);
 
 type LazyPlayerProps = {
+  userId: string;
   videos: readonly ClientVideo[];
   video: ClientVideo | undefined;
   next: ClientVideo | undefined;
@@ -27,13 +29,16 @@ export function LazyPlayer({ videos, ...props }: LazyPlayerProps) {
   const { video } = props;
   const { part: Player, failed } = useLazyModule(lazyDialog);
   const stream = useLazyModule(lazyStream);
+  const offline = useLazyModule(lazyOffline);
   useEffect(() => loadPlayerWhenIdle(videos), [videos]);
   useEffect(() => {
     if (video) loadPlayer(video);
   }, [video]);
 
   // Where hls.js fails to load, the video's one file plays.
-  const isReady = video === undefined || !needsStream(video) || stream.part !== undefined || stream.failed;
+  const hasStream = stream.part !== undefined || stream.failed;
+  const hasOffline = offline.part !== undefined || offline.failed;
+  const isReady = video === undefined || !needsStream(video) || (hasStream && hasOffline);
   // A video that already plays is not interrupted when its renditions become ready.
   const [startedId, setStartedId] = useState<string>();
   const startingId = isReady ? video?.id : startedId;
@@ -75,7 +80,9 @@ function Waiting({ title, failed, onClose }: { title: string; failed: boolean; o
 /** Loads the code that plays this video. */
 function loadPlayer(video: ClientVideo): void {
   lazyDialog.load();
-  if (needsStream(video)) lazyStream.load();
+  if (!needsStream(video)) return;
+  lazyStream.load();
+  lazyOffline.load();
 }
 
 /** On pointerdown on a card: its first playlists are requested before the finger is lifted. */

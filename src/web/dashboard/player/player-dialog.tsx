@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
 import { KeysHelp } from './controls/keyboard.tsx';
 import { VideoScreen } from './video-screen.tsx';
@@ -17,6 +19,7 @@ const HIDES =
   '[@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:invisible [@media(max-height:30rem)]:peer-data-controls-hidden/stage:not-focus-visible:opacity-0';
 
 type PlayerDialogProps = {
+  userId: string;
   video: ClientVideo | undefined;
   /** What follows in the library as it is filtered. */
   next: ClientVideo | undefined;
@@ -31,6 +34,7 @@ type PlayerDialogProps = {
 
 /** The video fills the screen: above its details in portrait, alone on a phone in landscape, beside them on a desktop. */
 export function PlayerDialog({
+  userId,
   video,
   next,
   previous,
@@ -57,6 +61,7 @@ export function PlayerDialog({
             <>
               <VideoScreen
                 key={video.id}
+                userId={userId}
                 video={video}
                 next={next}
                 previous={previous}
@@ -103,6 +108,7 @@ type VideoDetailsProps = { video: ClientVideo; next: ClientVideo | undefined; on
 
 function VideoDetails({ video, next, onNext }: VideoDetailsProps) {
   const { t } = useTranslation('dashboard');
+  const { videos: offline, DetailsControl } = useLazyModule(lazyOffline).part ?? {};
   return (
     <div className="flex grow flex-col p-5 pb-10 sm:p-8 lg:overflow-y-auto lg:border-l-8 lg:border-tram lg:pt-24">
       <p className="flex items-baseline justify-between gap-4">
@@ -118,6 +124,7 @@ function VideoDetails({ video, next, onNext }: VideoDetailsProps) {
         </Dialog.Description>
       )}
       <div className="mt-auto grid gap-4 pt-8">
+        {offline && isStorable(video) && <DetailsControl offline={offline} video={video} />}
         {next && (
           <button
             type="button"

@@ -20,6 +20,7 @@ import { useCaptions, useQuality, useSpeed } from './preferences/use-preferences
 import { useRepeat } from './preferences/use-repeat.ts';
 
 type VideoScreenProps = {
+  userId: string;
   video: ClientVideo;
   next: ClientVideo | undefined;
   previous: ClientVideo | undefined;
@@ -33,7 +34,7 @@ type VideoScreenProps = {
 
 /** The video, its overlays and its controls: below it, or over its lower edge where it has the whole screen. */
 export function VideoScreen(props: VideoScreenProps) {
-  const { video, next, previous, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
+  const { userId, video, next, previous, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
   const { t } = useTranslation('dashboard');
   const stage = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
@@ -41,7 +42,7 @@ export function VideoScreen(props: VideoScreenProps) {
   const loop = useLoop(element);
   const repeat = useRepeat(element, video.duration, loop.isOn);
   // Before usePlayback: on unmount the position is read before the element is emptied.
-  const resumed = useSavedPosition(element, video, loop.isOn);
+  const resumed = useSavedPosition(element, { userId, video, isLooping: loop.isOn });
   const quality = useQuality(video.stream?.heights ?? []);
   const captions = useCaptions(video.captions);
   const { failure, slow, blocked, retry, playing } = usePlayback(element, { video, isAssigned, quality: quality.value });

@@ -16,7 +16,12 @@ type ErrorPanelProps = {
 /** Failures with a button to try again. */
 const RETRIED: readonly Failure[] = ['offline', 'portal', 'failed', 'fileMissing', 'unplayable'];
 /** Failures after which the client has no session, and the error code that shows the matching access screen. */
-const OUT = { sessionEnded: undefined, sessionExpired: 'session_expired', accountInactive: 'account_inactive' } as const;
+const OUT = {
+  sessionEnded: undefined,
+  sessionExpired: 'session_expired',
+  signedOut: 'signed_out',
+  accountInactive: 'account_inactive',
+} as const;
 const isOut = (failure: Failure): failure is keyof typeof OUT => Object.hasOwn(OUT, failure);
 /** Failures that only the trainer can repair, and the kind of message to write. */
 const WRITTEN = { revoked: 'again', fileMissing: 'broken', unplayable: 'broken', noPicture: 'broken' } as const;
@@ -66,5 +71,4 @@ export function ErrorPanel({ failure, title, onRetry, onClose, onSessionEnded }:
   );
 }
 
-const errorOf = (code: 'session_expired' | 'account_inactive' | undefined) =>
-  code && new ApiError({ status: 401, code, message: '' });
+const errorOf = (code: (typeof OUT)[keyof typeof OUT]) => code && new ApiError({ status: 401, code, message: '' });

@@ -1,11 +1,12 @@
 import { calls } from '#contract/calls.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
-import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { ApiError, type ApiErrorCode, callApi, isSessionLost } from '#web/lib/api.ts';
 
 /** Why a video stopped, as the viewer is told. */
 export type Failure =
   | 'sessionEnded'
   | 'sessionExpired'
+  | 'signedOut'
   | 'accountInactive'
   | 'revoked'
   | 'fileMissing'
@@ -59,6 +60,11 @@ async function readFromList(id: string, filePath: string): Promise<Finding> {
 
 /** How the session ended, where the server gives the reason. */
 function sessionFailure(error: unknown): Failure {
-  const code = error instanceof ApiError ? error.code : undefined;
-  return code === 'account_inactive' ? 'accountInactive' : code === 'session_expired' ? 'sessionExpired' : 'sessionEnded';
+  return (error instanceof ApiError && ENDED[error.code]) || 'sessionEnded';
 }
+
+const ENDED: Partial<Record<ApiErrorCode, Failure>> = {
+  account_inactive: 'accountInactive',
+  session_expired: 'sessionExpired',
+  signed_out: 'signedOut',
+};

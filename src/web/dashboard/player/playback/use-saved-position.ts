@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { apiBase, callPath, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientVideo, Progress, ProgressForm } from '#contract/videos.ts';
+import { outboxOf } from '../../offline/lazy-outbox.ts';
 import { progressQuery } from '../../queries.ts';
 import { EDGE, positionToResume } from '../../resume-position.ts';
 
@@ -13,14 +14,16 @@ const SHOWN_FOR = 8_000;
 /** The position in seconds that playback resumed at, and the action that goes back to the start; shown for a while. */
 export type Resumed = { at: number; restart: () => void };
 
+type Watching = { userId: string; video: ClientVideo; isLooping: boolean };
+
 /** Resumes where the client stopped, on whatever device, and saves the position while the video plays. */
-export function useSavedPosition(element: HTMLVideoElement | null, video: ClientVideo, isLooping: boolean): Resumed | undefined {
+export function useSavedPosition(element: HTMLVideoElement | null, { userId, video, isLooping }: Watching): Resumed | undefined {
   const client = useQueryClient();
   const [resumedAt, setResumedAt] = useState<number>();
   const looping = useEffectEvent(() => isLooping);
 
   const write = useEffectEvent((form: ProgressForm) => {
-    savePosition(video.id, form);
+    savePosition(userId, video.id, form);
     client.setQueryData(progressQuery.queryKey, (known) => known && withPosition(known, video.id, form));
   });
 
@@ -85,17 +88,28 @@ function withPosition(known: ReadonlyMap<string, Progress>, videoId: string, { p
 let lastSave: Promise<unknown> = Promise.resolve();
 
 /**
- * `keepalive` lets the request outlive the page, so that the position is saved on leaving. A failure is not reported: the
- * next save replaces it, and the player finds out by itself that a session ended.
+ * A position that does not reach the server waits in the outbox. No failure is reported: the next save replaces it, and the
+ * player finds out by itself that a session ended.
  */
-function savePosition(videoId: string, body: ProgressForm): void {
+function savePosition(userId: string, videoId: string, form: ProgressForm): void {
+  const at = Date.now();
+  // "Watched to the end" waits beside the position, which later ones replace.
+  const key = form.watched ? `${videoId}/watched` : videoId;
+  const keep = async () => (await outboxOf(userId)).put('position', key, { ...form, videoId, at });
+  const saved = navigator.onLine ? sendPosition(videoId, form).catch(keep) : keep();
+  lastSave = saved.catch(() => undefined);
+}
+
+/** `keepalive` lets the request outlive the page, so that the position is saved on leaving. Rejects where no server answers. */
+async function sendPosition(videoId: string, body: ProgressForm): Promise<void> {
   const { method } = calls.saveProgress;
-  lastSave = fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
+  const response = await fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
     method,
     keepalive: true,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => undefined);
+  });
+  if (response.status >= 500) throw new Error('The position was not saved.');
 }
 
 /** Seconds of playback before a position is saved: opening a video briefly must not erase the position of another device. */

@@ -12,6 +12,9 @@ let requests = new Map<string, Promise<string | undefined>>();
 /** Absolute, as hls.js requests it. */
 export const masterUrl = ({ id }: StreamInfo): string => urlOf(id, 'master.m3u8');
 
+/** Of one rendition. */
+export const playlistUrl = ({ id }: StreamInfo, height: number | undefined): string => urlOf(id, `${height}p/index.m3u8`);
+
 const urlOf = (setId: string, file: string) => new URL(renditionUrl(setId, file), window.location.href).href;
 
 /**
@@ -21,7 +24,7 @@ const urlOf = (setId: string, file: string) => new URL(renditionUrl(setId, file)
 export function fetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): number | undefined {
   const quality = storedQuality();
   const height = quality === 'auto' ? heightToStart(info, videoId) : nearestHeight(info.heights, quality);
-  const urls = [masterUrl(info), urlOf(info.id, `${height}p/index.m3u8`)];
+  const urls = [masterUrl(info), playlistUrl(info, height)];
   requests = new Map(urls.map((url) => [url, requests.get(url) ?? read(url)]));
   return height;
 }

@@ -1,6 +1,7 @@
 import Hls, { type HlsConfig } from 'hls.js/light';
-import { cachedSegment, cacheSegment } from './cached-segments.ts';
+import { type CachedSegment, cachedSegment, cacheSegment } from './cached-segments.ts';
 import { takePlaylist } from './early-playlists.ts';
+import { keyOf, LOOK_EVERY, type ReadAhead, takeReadAhead } from './read-ahead.ts';
 
 type Loader = InstanceType<HlsConfig['loader']>;
 type Load = Parameters<Loader['load']>;
@@ -9,11 +10,12 @@ type Load = Parameters<Loader['load']>;
 export const NOT_MEDIA = 511;
 
 /**
- * The default loader of hls.js, which also takes playlists from requests under way and segments from the cache, and rejects
+ * The default loader of hls.js, which also takes playlists and segments from requests under way and segments from the cache, and rejects
  * responses that are neither a playlist nor a video before they reach the decoder.
  */
 export class SegmentLoader extends Hls.DefaultConfig.loader {
   #isOver = false;
+  #ahead: ReadAhead | undefined;
 
   override load(...[context, config, callbacks]: Load): void {
     const key = cacheKey(context);
@@ -29,7 +31,14 @@ export class SegmentLoader extends Hls.DefaultConfig.loader {
       super.load(context, config, { ...callbacks, onSuccess });
     };
     const cached = key === undefined ? undefined : cachedSegment(key);
-    if (cached) {
+    this.#ahead = key === undefined || cached ? undefined : takeReadAhead(key);
+    if (key !== undefined && this.#ahead) {
+      this.#follow(this.#ahead, (segment) => {
+        if (!segment) return request();
+        cacheSegment(key, segment);
+        this.#respond(segment, context, callbacks);
+      });
+    } else if (cached) {
       queueMicrotask(() => this.#isOver || this.#respond(cached, context, callbacks));
     } else if (early) {
       void early.then((data) => {
@@ -40,8 +49,23 @@ export class SegmentLoader extends Hls.DefaultConfig.loader {
     } else request();
   }
 
+  /** With the figures of the load under way, by which hls.js and the playback watch see that bytes arrive. */
+  #follow({ segment, progress }: ReadAhead, onEnd: (segment: CachedSegment | undefined) => void): void {
+    const { stats } = this;
+    const note = () => {
+      Object.assign(stats.loading, { start: progress.start, first: progress.first });
+      stats.loaded = progress.loaded;
+    };
+    note();
+    const timer = setInterval(note, LOOK_EVERY);
+    void segment.then((read) => {
+      clearInterval(timer);
+      if (!this.#isOver) onEnd(read);
+    });
+  }
+
   /** hls.js estimates the bandwidth from these times, so they are those of the original load. */
-  #respond({ data, first, took }: NonNullable<ReturnType<typeof cachedSegment>>, context: Load[0], callbacks: Load[2]): void {
+  #respond({ data, first, took }: CachedSegment, context: Load[0], callbacks: Load[2]): void {
     const end = performance.now();
     const start = end - took;
     Object.assign(this.stats.loading, { start, first: start + first, end });
@@ -51,18 +75,20 @@ export class SegmentLoader extends Hls.DefaultConfig.loader {
 
   override abort(): void {
     this.#isOver = true;
+    this.#ahead?.stop();
     super.abort();
   }
 
   override destroy(): void {
     this.#isOver = true;
+    this.#ahead?.stop();
     super.destroy();
   }
 }
 
 /** Undefined for playlists. */
-function cacheKey({ url, responseType, rangeStart, rangeEnd }: Load[0]): string | undefined {
-  return responseType === 'arraybuffer' ? `${url} ${rangeStart}-${rangeEnd}` : undefined;
+function cacheKey({ url, responseType, rangeStart: start, rangeEnd: end }: Load[0]): string | undefined {
+  return responseType === 'arraybuffer' && start !== undefined && end !== undefined ? keyOf({ url, start, end }) : undefined;
 }
 
 const isPlaylist = (text: string) => text.startsWith('#EXTM3U');

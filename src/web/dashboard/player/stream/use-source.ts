@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
+import { lazyOffline } from '../../offline/lazy-videos.ts';
 import type { PositionTracker } from '../playback/playback-position.ts';
 import { lazyStream } from './lazy-stream.ts';
 import type { Quality } from './quality.ts';
@@ -74,6 +75,7 @@ const FAILURES = 2;
 function openSource({ element, video, quality, onFailure, onPlaying }: SourceOptions): Source {
   const openStream = lazyStream.read().part?.openStream;
   let kind = kindOf(element, video, openStream !== undefined);
+  let offline = kind === 'stream' ? lazyOffline.read().part?.videos?.sourceOf(video) : undefined;
   let chosen = quality;
   let failures = 0;
   let stream: Stream | undefined;
@@ -92,10 +94,11 @@ function openSource({ element, video, quality, onFailure, onPlaying }: SourceOpt
     feed: (startAt) => {
       end();
       if (kind === 'stream' && openStream && video.stream) {
-        onPlaying({});
-        const onHeight = (height: number) => onPlaying({ height });
+        // What is stored has one quality.
+        if (!offline) onPlaying({});
+        const onHeight = (height: number) => offline || onPlaying({ height });
         const { stream: info, id: videoId } = video;
-        stream = openStream({ element, info, videoId, startAt, quality: chosen, onFailure, onHeight });
+        stream = openStream({ element, info, videoId, startAt, quality: chosen, offline, onFailure, onHeight });
       } else element.src = sourceUrl(kind, video);
     },
     choose: (next) => {
@@ -105,6 +108,10 @@ function openSource({ element, video, quality, onFailure, onPlaying }: SourceOpt
     received: () => stream?.received() ?? progress,
     fallBack: () => {
       if (kind === 'file') return false;
+      if (offline) {
+        offline = undefined;
+        return true;
+      }
       failures += 1;
       if (failures >= FAILURES) kind = 'file';
       return true;

@@ -1,0 +1,55 @@
+type Stores = {
+  name: string;
+  version: number;
+  create: (db: IDBDatabase) => void;
+  /** Called when the database was deleted, as by a logout in this tab or another. */
+  onDeleted?: () => void;
+};
+
+/** A database of this device, which is there anew after it was deleted. Rejects where the browser stores nothing. */
+export async function openStores({ name, version, create, onDeleted }: Stores) {
+  let opened: Promise<IDBDatabase> | undefined;
+  const open = async () => {
+    const opening = indexedDB.open(name, version);
+    opening.onupgradeneeded = () => create(opening.result);
+    const db = await answerOf(opening);
+    // Deleting waits for those who have the database open.
+    db.onversionchange = () => {
+      opened = undefined;
+      db.close();
+      onDeleted?.();
+    };
+    // Browsers close it by themselves, such as one that frees memory in the background.
+    db.onclose = () => {
+      opened = undefined;
+    };
+    return db;
+  };
+  const database = () => {
+    opened ??= open();
+    return opened;
+  };
+  await database();
+
+  return {
+    /** Rejects with the reason of the whole transaction, such as a full disk. */
+    write: async (names: string[], work: (store: (name: string) => IDBObjectStore) => void) => {
+      const db = await database();
+      return new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction(names, 'readwrite');
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was stored.'));
+        work((store) => transaction.objectStore(store));
+      });
+    },
+    read: async <T>(store: string, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+      answerOf(work((await database()).transaction(store).objectStore(store))),
+  };
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,34 @@
+import { calls } from '#contract/calls.ts';
+import { limits, SECOND } from '#contract/limits.ts';
+import type { TrainingChange } from '#contract/training.ts';
+import type { ProgressForm } from '#contract/videos.ts';
+import { callApi } from '#web/lib/api.ts';
+import type { Kind } from './outbox-delivery.ts';
+
+/** A playback position that the server did not get, and when it was reached, in milliseconds of this device's clock. */
+type UnsentPosition = Omit<ProgressForm, 'secondsAgo'> & { videoId: string; at: number };
+
+const position: Kind<UnsentPosition> = {
+  atOnce: 1,
+  send: async ([first], signal) => {
+    if (!first) return;
+    const { videoId, at, ...form } = first;
+    // An age instead of a time: clocks of devices differ.
+    const secondsAgo = Math.min(Math.max(0, Math.round((Date.now() - at) / SECOND)), limits.watching.lateMax);
+    await callApi(calls.saveProgress, { params: { id: videoId }, body: { ...form, secondsAgo }, signal });
+  },
+};
+
+/** The head of a training, or that with one of its sets. What waits of one training is sent in one call. */
+const training: Kind<TrainingChange> = {
+  atOnce: limits.training.setsPerCall,
+  send: async (changes, signal) => {
+    for (const ofOne of Map.groupBy(changes, ({ id }) => id).values()) {
+      const head = ofOne.reduce((latest, change) => (change.changedAt > latest.changedAt ? change : latest));
+      await callApi(calls.saveTraining, { body: { ...head, sets: ofOne.flatMap(({ sets }) => sets) }, signal });
+    }
+  },
+};
+
+/** All that is sent later. A kind keeps its name and the form of its values: devices have some of an earlier version. */
+export const kinds = { position, training };
