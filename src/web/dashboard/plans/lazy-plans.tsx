@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ClientIdentity } from '#contract/sessions.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+
+const lazyDialog = lazyModule(async () => (await import('./plans-dialog.tsx')).PlansDialog);
+
+type PlansButtonProps = { user: ClientIdentity; text: 'read' | 'earlier'; className?: string };
+
+/** The way to the client's plans, whose code and list are loaded when it is pressed. */
+export function PlansButton({ user, text, className }: PlansButtonProps) {
+  const { t } = useTranslation('dashboard');
+  const [open, setOpen] = useState(false);
+  const { part: Plans, failed } = useLazyModule(lazyDialog);
+  const show = () => {
+    lazyDialog.load();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        busy={open && !Plans && !failed}
+        onPointerDown={lazyDialog.load}
+        onClick={show}
+        {...(className !== undefined && { className })}
+      >
+        <Icon name="list" />
+        {t(failed ? 'plans.openAgain' : `plans.${text}`)}
+      </Button>
+      {Plans && <Plans user={user} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Exercise } from '#contract/plan-document.ts';
+import type { LastSets } from '#contract/training.ts';
+import type { Figures } from '#web/trainings/figures.ts';
+
+type Named = Pick<Exercise, 'id' | 'videoId'> & { title: string };
+
+/** What was last done of an exercise: under its own id, else of the same video, else under the same name. */
+export function lastOf({ id, videoId, title }: Named, known: readonly LastSets[]): LastSets | undefined {
+  return (
+    known.find(({ exerciseId }) => exerciseId === id) ??
+    (videoId === null ? undefined : known.find((one) => one.videoId === videoId)) ??
+    known.find(({ exerciseName }) => exerciseName.toLowerCase() === title.toLowerCase())
+  );
+}
+
+/** The same set the last time, or the last one then. */
+export const figuresBefore = (number: number, last: LastSets['sets']): Figures | undefined =>
+  last.find((set) => set.number === number) ?? last.at(-1);
+
+/** With which figures a set begins: those of the last time, or what the plan says. */
+export function firstFigures(exercise: Exercise, number: number, last: LastSets['sets']): Figures {
+  const before = figuresBefore(number, last);
+  if (before) return { reps: before.reps, load: before.load, seconds: before.seconds };
+  return {
+    reps: exercise.seconds === null ? numberIn(exercise.reps) : null,
+    load: loadIn(exercise.load),
+    seconds: exercise.seconds,
+  };
+}
+
+/** The first number of a text such as `8-10`; null where there is none, as in `max`. */
+function numberIn(text: string): number | null {
+  const found = /\d+/.exec(text);
+  return found ? Math.min(Number(found[0]), 999) : null;
+}
+
+/** Kilograms where a text says them, as `60`, `60 kg` or `22,5kg` do. Anything else, such as `70 %` or `20+20`, is for a reader. */
+function loadIn(text: string): number | null {
+  const [, figure] = /^(\d{1,3}(?:[.,]\d{1,2})?) ?(?:kg)?$/i.exec(text.trim()) ?? [];
+  return figure === undefined ? null : roundLoad(Number(figure.replace(',', '.')));
+}
+
+const roundLoad = (kilograms: number): number => Math.round(kilograms * 2) / 2;
+
+/** What a client types as a load: kilograms, rounded to halves; null where it is empty, undefined where it is none. */
+export function readLoad(text: string, max: number): number | null | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  const value = Number(typed);
+  return value >= 0 && value <= max ? roundLoad(value) : undefined;
+}
+
+/** Kilograms by which a load is changed at once: finely where it is small. */
+const loadStep = (load: number | null): number => (load !== null && load < 10 ? 1 : 2.5);
+
+/** The load after a press on plus (1) or minus (-1), at the next multiple of the step. */
+export function stepLoad(load: number | null, direction: 1 | -1, max: number): number | null {
+  if (load === null) return direction === 1 ? loadStep(0) : null;
+  const step = direction === -1 && load <= 10 ? 1 : loadStep(load);
+  const next = direction === 1 ? Math.floor(load / step + 1) * step : Math.ceil(load / step - 1) * step;
+  return next <= 0 && direction === -1 ? null : Math.min(next, max);
+}

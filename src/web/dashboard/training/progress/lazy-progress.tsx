@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { trainingDayQuery } from '../../queries.ts';
+import type { ProgressSheetProps } from './progress-sheet.tsx';
+
+const lazySheet = lazyModule(async () => (await import('./progress-sheet.tsx')).ProgressSheet);
+
+/** The way to "I tuoi progressi", whose code is loaded when it is first opened. Nothing before the first training. */
+export function LazyProgress({ onSessionEnded }: Pick<ProgressSheetProps, 'onSessionEnded'>) {
+  const { t } = useTranslation('dashboard');
+  const { data: day } = useQuery(trainingDayQuery);
+  const { part: Sheet, failed } = useLazyModule(lazySheet);
+  const [isOpen, setOpen] = useState(false);
+  if (!day?.last) return null;
+  const open = () => {
+    lazySheet.load();
+    setOpen(true);
+  };
+  return (
+    <div className="bg-slate text-white">
+      <div className="page-width py-1">
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          busy={isOpen && !Sheet && !failed}
+          className="-mx-4 px-4! hover:bg-white/10"
+          onPointerDown={lazySheet.load}
+          onClick={open}
+        >
+          <Icon name="dumbbell" />
+          {t('progress.title')}
+        </Button>
+      </div>
+      {isOpen && failed && !Sheet && (
+        <Notice
+          tone="error"
+          className="fixed inset-x-4 bottom-4 z-40"
+          action={
+            <>
+              <Button size="small" variant="outline" onClick={lazySheet.load}>
+                {t('common:actions.retry')}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
+                {t('common:actions.close')}
+              </Button>
+            </>
+          }
+        >
+          {t('progress.openFailed')}
+        </Notice>
+      )}
+      {Sheet && <Sheet open={isOpen} onOpenChange={setOpen} onSessionEnded={onSessionEnded} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { calls } from '#contract/calls.ts';
+import { callApi, isSessionLost } from '#web/lib/api.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useFigures } from '#web/trainings/figures.ts';
+import { ProgressCharts, type ProgressWords } from '#web/trainings/progress-charts.tsx';
+import { readYear } from '#web/trainings/read-trainings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TakeAway } from './take-away.tsx';
+
+const yearQuery = queryOptions({
+  queryKey: ['dashboard', 'trainings'],
+  queryFn: ({ signal }) => readYear((query) => callApi(calls.listOwnTrainings, { query, signal })),
+});
+
+export type ProgressSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** With the error of the call that showed it. */
+  onSessionEnded: (error: unknown) => void;
+};
+
+/** "I tuoi progressi": weeks trained, how each exercise went over a year, and the file with everything. */
+export function ProgressSheet({ open, onOpenChange, onSessionEnded }: ProgressSheetProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('progress.title')} size="wide">
+      <Progress onSessionEnded={onSessionEnded} />
+    </Dialog>
+  );
+}
+
+function Progress({ onSessionEnded }: Pick<ProgressSheetProps, 'onSessionEnded'>) {
+  const { t } = useTranslation('dashboard');
+  const errorText = useErrorText();
+  const words = useProgressWords();
+  const { data: trainings, error, isFetching, refetch } = useQuery(yearQuery);
+  const lost = isSessionLost(error);
+  useEffect(() => {
+    if (lost) onSessionEnded(error);
+  }, [lost, error, onSessionEnded]);
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-2">
+      {error && !lost && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {errorText(error, t('progress.failed'))}
+        </Notice>
+      )}
+      {trainings ? <ProgressCharts trainings={trainings} words={words} /> : !error && <Spinner label={t('progress.loading')} />}
+      {trainings && <TakeAway onSessionEnded={onSessionEnded} />}
+    </div>
+  );
+}
+
+function useProgressWords(): ProgressWords {
+  const { t } = useTranslation('dashboard');
+  const figures = useFigures();
+  return {
+    none: t('progress.none'),
+    inAYear: (count) => t('progress.inAYear', { count }),
+    inARow: (count) => t('progress.inARow', { count }),
+    exercises: t('progress.exercises'),
+    exercisesText: t('progress.exercisesText'),
+    showAll: (count) => t('progress.showAll', { count }),
+    weeks: (count) => t('progress.weeks', { count }),
+    thisWeek: t('progress.thisWeek'),
+    week: t('progress.week'),
+    trainings: t('progress.trainings'),
+    date: t('progress.date'),
+    bestSet: t('progress.bestSet'),
+    bestSets: (name) => t('progress.bestSets', { name }),
+    gain: (unit, change) => t(`progress.gain.${unit}`, { change }),
+    figures,
+  };
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useState } from 'react';
+import type { ClientVideo } from '#contract/videos.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { prescription } from '#web/plans/prescription.ts';
+import { Icon } from '#web/ui/private-icon.tsx';
+import { currentSet, nextSet, type OpenTraining, setsOfStep } from '../open-training.ts';
+import { ChangeExercise } from './change-exercise.tsx';
+import { HoldPanel } from './hold-panel.tsx';
+import { MainButton } from './main-button.tsx';
+import { Preview } from './preview.tsx';
+import { RestPanel } from './rest-panel.tsx';
+import { SetList } from './set-list.tsx';
+import { SetPanel } from './set-panel.tsx';
+import { addSet, type Edit, endHold, endRest, moveRest } from './training-edits.ts';
+
+type ExerciseViewProps = {
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  training: OpenTraining;
+  video: ClientVideo | undefined;
+  /** The full player is open, and the preview stands still. */
+  isPlaying: boolean;
+  edit: Edit;
+  onPlay: (video: ClientVideo) => void;
+  onStep: (index: number) => void;
+  onFinish: () => void;
+};
+
+/** An exercise with its film, what is prescribed, and its sets; at the thumb, the set that is done now. */
+export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPlay, onStep, onFinish }: ExerciseViewProps) {
+  const { t } = useTranslation('dashboard');
+  const { stepIndex, steps, rest, hold } = training;
+  const [chosenId, choose] = useState<string>();
+  const step = steps[stepIndex];
+  if (!step) return null;
+  const sets = setsOfStep(training, stepIndex);
+  const current = currentSet(training, stepIndex);
+  const held = sets.find(({ id }) => id === hold?.setId);
+  const shown = held ?? sets.find(({ id }) => id === chosenId) ?? current;
+  const swapped = (current ?? sets.at(-1))?.swapped;
+  const prescribed = prescription(step.exercise, null, t);
+  const next = nextSet(training);
+  return (
+    <main className="flex grow flex-col">
+      <div className="page-width grid w-full grow grid-cols-1 content-start gap-x-10 gap-y-4 pb-6 lg:grid-cols-2 lg:pt-8">
+        {video && !swapped && <Preview video={video} isStill={isPlaying} onPlay={onPlay} />}
+        <div className={`grid content-start gap-4 ${video && !swapped ? '' : 'pt-5'}`}>
+          <div className="grid gap-1">
+            <p className="label text-[0.6875rem]">
+              {t('training.stepOf', { number: stepIndex + 1, count: steps.length })}
+              {step.kind !== 'single' && ` · ${t(`common:plan.kinds.${step.kind}`)}`}
+            </p>
+            <h1
+              ref={titleRef}
+              tabIndex={-1}
+              dir="auto"
+              className="text-[1.75rem] leading-tight font-extrabold tracking-tight wrap-anywhere outline-none lg:text-4xl"
+            >
+              {swapped?.name ?? step.title}
+            </h1>
+            {swapped && <p className="text-slate">{t('training.swap.insteadOf', { title: step.title })}</p>}
+            {prescribed && !swapped && <p className="font-bold tabular-nums wrap-anywhere">{prescribed}</p>}
+            {step.exercise.note && (
+              <p dir="auto" className="border-l-4 border-tram pl-3 whitespace-pre-line wrap-anywhere">
+                {step.exercise.note}
+              </p>
+            )}
+          </div>
+          <SetList
+            sets={sets}
+            shownId={shown?.id}
+            onChoose={(id) => choose(id === current?.id ? undefined : id)}
+            onAdd={() => edit((open, stamp) => addSet(open, stepIndex, stamp))}
+          />
+          <ChangeExercise training={training} edit={edit} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 border-t-8 border-tram bg-white pb-[env(safe-area-inset-bottom)] text-ink-black">
+        {rest && (
+          <RestPanel rest={rest} onMove={(seconds) => edit((open) => moveRest(open, seconds))} onEnd={() => edit(endRest)} />
+        )}
+        {hold && held ? (
+          <HoldPanel
+            hold={hold}
+            label={t('training.sets.numberOf', { number: held.number, count: sets.length })}
+            onEnd={() => edit(endHold)}
+          />
+        ) : shown ? (
+          <SetPanel set={shown} count={sets.length} step={step} edit={edit} onTicked={() => choose(undefined)} />
+        ) : (
+          <Onward
+            label={next ? t('training.next', { title: steps[next.place]?.title ?? '' }) : t('training.finish.open')}
+            onPress={() => (next ? onStep(next.place) : onFinish())}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** After the last set of an exercise: to the next one, or to the end. */
+function Onward({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <div className="page-width py-4">
+      <MainButton className="text-lg" onClick={onPress}>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        <Icon name="arrow-right" />
+      </MainButton>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { formatDuration } from '#web/lib/formats.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import type { OpenTraining } from '../open-training.ts';
+import { MainButton } from './main-button.tsx';
+import { SoundButton } from './rest-panel.tsx';
+import { ringAt } from './timer-sound.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Hold = NonNullable<OpenTraining['hold']>;
+
+type HoldPanelProps = {
+  hold: Hold;
+  /** `Serie 1 di 3`. */
+  label: string;
+  /** Its time is over, or was stopped. */
+  onEnd: () => void;
+};
+
+/** The time of a set that is held, to be read from the floor: first the seconds to get ready, then its own. */
+export function HoldPanel({ hold: { startsAt, endsAt }, label, onEnd }: HoldPanelProps) {
+  const { t } = useTranslation('dashboard');
+  const left = useCountdown(endsAt, onEnd);
+  const whole = endsAt - startsAt;
+  const isReady = left <= whole;
+  useEffect(() => ringAt(startsAt, 'start'), [startsAt]);
+  const seconds = Math.ceil((isReady ? left : left - whole) / 1000);
+  return (
+    <section aria-label={label} className="relative bg-tram">
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 h-3 origin-left bg-ink-black forced-colors:bg-[Highlight]"
+        style={{ transform: `scaleX(${Math.min(1, left / whole)})` }}
+      />
+      <div className="page-width grid gap-3 pt-5 pb-3">
+        <div className="flex items-center justify-between gap-3">
+          <p className="headline text-2xl">{t(isReady ? 'training.hold.go' : 'training.hold.ready')}</p>
+          <SoundButton />
+        </div>
+        <p role="timer" className="text-center text-8xl leading-none font-extrabold tracking-tight tabular-nums">
+          {isReady ? formatDuration(seconds) : seconds}
+        </p>
+        <MainButton className="text-xl" onClick={onEnd}>
+          {isReady ? t('training.hold.stop') : t('common:actions.cancel')}
+        </MainButton>
+      </div>
+    </section>
+  );
+}

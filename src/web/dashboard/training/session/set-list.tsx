@@ -1,0 +1,60 @@
+import { limits } from '#contract/limits.ts';
+import type { SetChange } from '#contract/training.ts';
+import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useFigures } from '#web/trainings/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/private-icon.tsx';
+
+type SetListProps = {
+  sets: readonly SetChange[];
+  shownId: string | undefined;
+  onChoose: (id: string) => void;
+  onAdd: () => void;
+};
+
+/** The sets of an exercise; a press shows one below, where it is changed and its tick is taken back. */
+export function SetList({ sets, shownId, onChoose, onAdd }: SetListProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div>
+      <ol aria-label={t('training.sets.title')} className="grid gap-1">
+        {sets.map((set) => (
+          <SetRow key={set.id} set={set} isShown={set.id === shownId} onChoose={() => onChoose(set.id)} />
+        ))}
+      </ol>
+      {sets.length < limits.training.numberMax && (
+        <Button variant="quiet" size="small" className="mt-1 px-0" onClick={onAdd}>
+          <Icon name="plus" className="size-4" />
+          {t('training.sets.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SetRow({ set, isShown, onChoose }: { set: SetChange; isShown: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const figures = useFigures();
+  const isDone = set.doneAt !== null;
+  const rule = isDone ? 'border-green' : isShown ? 'border-tram' : 'border-sand';
+  const state = isDone ? 'done' : set.skipped ? 'skipped' : 'open';
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={onChoose}
+        className={`flex min-h-11 w-full cursor-pointer items-center gap-3 border-l-8 bg-white px-3 text-left tabular-nums aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink-black focus-visible:outline-4 forced-colors:border ${rule}`}
+      >
+        <span className="w-16 shrink-0 text-sm font-bold">{t('training.sets.number', { number: set.number })}</span>
+        <span className={`grow ${set.skipped ? 'line-through' : isDone ? 'font-extrabold' : ''}`}>{figures(set)}</span>
+        <span className="sr-only">{t(`training.sets.${state}`)}</span>
+        {isDone && (
+          <span className="grid size-7 place-items-center bg-green text-white">
+            <Icon name="check" className="size-5" />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

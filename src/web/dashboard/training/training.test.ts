@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { HOUR } from '#contract/limits.ts';
+import type { Block, Exercise } from '#contract/plan-document.ts';
+import type { ClientPlan } from '#contract/plans.ts';
+import type { LastSets } from '#contract/training.ts';
+import {
+  beginTraining,
+  continueTraining,
+  nextSet,
+  type OpenTraining,
+  type Stamp,
+  setsOfStep,
+  withTold,
+} from './open-training.ts';
+import {
+  addSet,
+  changeFigures,
+  endHold,
+  showStep,
+  skipStep,
+  startHold,
+  swapStep,
+  tickSet,
+  unskipStep,
+  untickSet,
+} from './session/training-edits.ts';
+import { nextDay, weekOf } from './todays-day.ts';
+import { isForgotten, withFinished } from './training-day.ts';
+import { closeForgotten, discardTraining, finishTraining } from './training-end.ts';
+
+const start = Date.parse('2031-03-14T18:00:00.000Z');
+const at = (seconds: number): Stamp => ({ newId: randomUUID, now: start + seconds * 1000 });
+
+const exercise = (name: string, change: Partial<Exercise> = {}): Exercise => ({
+  id: randomUUID(),
+  videoId: null,
+  name,
+  sets: 2,
+  reps: '8-10',
+  seconds: null,
+  load: '',
+  effort: '',
+  rest: 90,
+  note: '',
+  ...change,
+});
+const single = (one: Exercise): Block => ({ id: randomUUID(), kind: 'single', rounds: null, exercises: [one] });
+const superset = (rounds: number, ...exercises: Exercise[]): Block => ({ id: randomUUID(), kind: 'superset', rounds, exercises });
+const dayOf = (name: string, ...blocks: Block[]) => ({ id: randomUUID(), name, blocks });
+
+const planOf = (...days: ClientPlan['days']): ClientPlan => ({
+  id: randomUUID(),
+  version: 1,
+  current: true,
+  name: 'Forza',
+  goal: '',
+  startsOn: null,
+  endsOn: null,
+  givenAt: null,
+  createdAt: '',
+  updatedAt: '',
+  days,
+  videos: [],
+});
+
+function begin(blocks: Block[], last: LastSets[] = []): OpenTraining {
+  const day = dayOf('A', ...blocks);
+  return beginTraining({ userId: 'giulia', plan: planOf(day), day, last }, at(0));
+}
+
+const lastOf = (exercise: Pick<LastSets, 'exerciseId' | 'videoId' | 'exerciseName'>, ...loads: number[]): LastSets => ({
+  ...exercise,
+  sets: loads.map((load, index) => ({ number: index + 1, reps: 10 - index, load, seconds: null })),
+});
+const figuresOf = (training: OpenTraining) => training.sets.map(({ reps, load, seconds }) => [reps, load, seconds]);
+/** Ticks what comes next until nothing is left; names of the exercises in the order in which they were done. */
+function order(training: OpenTraining): string[] {
+  const done: string[] = [];
+  for (let now = training; ; ) {
+    const set = nextSet(now, now.sets.findLast(({ doneAt }) => doneAt !== null)?.id);
+    if (!set) return done;
+    done.push(`${set.exerciseName}${set.number}`);
+    now = tickSet(now, set.id, at(done.length));
+  }
+}
+
+test('the day after the last one is next, around the plan; days without exercises are left out', () => {
+  const [a, b, c] = [dayOf('A', single(exercise('Squat'))), dayOf('B'), dayOf('C', single(exercise('Panca')))];
+  const plan = planOf(a, b, c);
+  const names = [undefined, a.id, b.id, c.id, randomUUID()].map((id) => nextDay(plan, id)?.name);
+  expect(names).toEqual(['A', 'C', 'A', 'A', 'A']);
+  expect(nextDay(planOf(b), undefined)).toBeUndefined();
+});
+
+test.each([
+  ['2031-03-02', undefined],
+  ['2031-03-03', { week: 1, weeks: 2 }],
+  ['2031-03-10', { week: 2, weeks: 2 }],
+  ['2031-03-16', { week: 2, weeks: 2 }],
+  ['2031-03-17', undefined],
+])('on %s the plan is in week %o', (today, week) => {
+  expect(weekOf({ startsOn: '2031-03-03', endsOn: '2031-03-16' }, today)).toEqual(week);
+});
+
+test('sets begin with what was done last: of the same exercise, else of the same video, else of the same name', () => {
+  const [squat, bench, row] = [exercise('Squat'), exercise('Panca', { videoId: randomUUID() }), exercise('Rematore')];
+  const other = { exerciseId: randomUUID(), videoId: null };
+  const last = [
+    lastOf({ exerciseId: squat.id, videoId: null, exerciseName: 'Squat basso' }, 60, 62.5),
+    lastOf({ ...other, videoId: bench.videoId, exerciseName: 'Panca piana' }, 40),
+    lastOf({ ...other, exerciseName: 'REMATORE' }, 30, 30),
+  ];
+  expect(figuresOf(begin([single(squat), single(bench), single(row)], last))).toEqual([
+    [10, 60, null],
+    [9, 62.5, null],
+    [10, 40, null],
+    [10, 40, null],
+    [10, 30, null],
+    [9, 30, null],
+  ]);
+});
+
+test.each([
+  ['60 kg', 60],
+  ['22,5kg', 22.5],
+  ['17.3', 17.5],
+  ['70 %', null],
+  ['20+20', null],
+  ['corpo libero', null],
+  ['', null],
+])('without a last time a load of «%s» begins with %s', (load, expected) => {
+  expect(begin([single(exercise('Squat', { load, sets: 1 }))]).sets[0]?.load).toBe(expected);
+});
+
+test('exercises of a superset take turns, the others do not', () => {
+  const [a, b] = [exercise('A', { sets: null }), exercise('B', { sets: null })];
+  expect(order(begin([single(exercise('S')), superset(2, a, b)]))).toEqual(['S1', 'S2', 'A1', 'B1', 'A2', 'B2']);
+});
+
+test('a tick begins the recovery of that exercise, which ends at an instant; the last one of all begins none', () => {
+  const training = begin([single(exercise('Squat', { rest: 120 }))]);
+  const [first, second] = training.sets.map(({ id }) => id);
+  const ticked = tickSet(training, first ?? '', at(60));
+  expect(ticked.rest).toEqual({ endsAt: start + 180_000, seconds: 120 });
+  expect(untickSet(ticked, first ?? '', at(61)).rest).toBeNull();
+  expect(tickSet(ticked, second ?? '', at(200)).rest).toBeNull();
+});
+
+describe('the time of a set that is held', () => {
+  const training = begin([single(exercise('Plank', { sets: 2, reps: '', seconds: 60, rest: 30 })), single(exercise('Squat'))]);
+  const [first, , , squat] = training.sets.map(({ id }) => id);
+  const held = startHold(training, first ?? '', at(0));
+
+  test('runs after some seconds to get ready, and ticks the set as of its end, however late that is seen', () => {
+    expect(held.hold).toEqual({ setId: first, startsAt: start + 5000, endsAt: start + 65_000 });
+    const ended = endHold(held, at(600));
+    expect(ended.hold).toBeNull();
+    expect(ended.sets[0]).toMatchObject({ seconds: 60, doneAt: '2031-03-14T18:01:05.000Z' });
+    expect(ended.rest).toEqual({ endsAt: start + 95_000, seconds: 30 });
+  });
+
+  test('that is stopped counts as long as it was held, for this set alone; before its first second nothing is ticked', () => {
+    const stopped = endHold(held, at(47.8));
+    expect(setsOfStep(stopped, 0).map(({ seconds, doneAt }) => [seconds, doneAt !== null])).toEqual([
+      [42, true],
+      [60, false],
+    ]);
+    const none = endHold(held, at(4));
+    expect([none.hold, none.sets, none.rest]).toEqual([null, training.sets, null]);
+  });
+
+  test('stops where the set is over elsewhere, left out, or another exercise is shown; without seconds none begins', () => {
+    expect(endHold({ ...held, sets: tickSet(training, first ?? '', at(9)).sets }, at(65)).sets[0]?.doneAt).toBe(
+      '2031-03-14T18:00:09.000Z',
+    );
+    const others = [showStep(held, 1), skipStep(held, 0, 'time', at(9)), tickSet(held, squat ?? '', at(9))];
+    expect(others.map(({ hold }) => hold)).toEqual([null, null, null]);
+    expect(startHold(training, squat ?? '', at(0))).toBe(training);
+  });
+});
+
+test('a load that is changed holds for the sets after it, not for those that are done', () => {
+  const training = begin([single(exercise('Squat', { sets: 3 }))]);
+  const [first, second] = training.sets.map(({ id }) => id);
+  const ticked = tickSet(changeFigures(training, first ?? '', { load: 50 }, at(1)), first ?? '', at(2));
+  const changed = changeFigures(ticked, second ?? '', { load: 55 }, at(3));
+  expect(changed.sets.map(({ load }) => load)).toEqual([50, 55, 55]);
+  expect(changeFigures(changed, first ?? '', { load: 45 }, at(4)).sets.map(({ load }) => load)).toEqual([45, 55, 55]);
+});
+
+test('only what has changed gets another stamp, so that nothing else is sent', () => {
+  const training = begin([single(exercise('Squat')), single(exercise('Panca'))]);
+  const ticked = tickSet(training, training.sets[0]?.id ?? '', at(1));
+  expect(ticked.sets.map((set, index) => set === training.sets[index])).toEqual([false, true, true, true]);
+  expect(ticked.head).toBe(training.head);
+});
+
+test('an exercise is left out or done in another way as far as it is not done, and both are taken back', () => {
+  const training = begin([single(exercise('Squat')), single(exercise('Panca'))]);
+  const begun = tickSet(training, training.sets[0]?.id ?? '', at(1));
+  const skipped = skipStep(begun, 0, 'busy', at(2));
+  expect(setsOfStep(skipped, 0).map(({ skipped }) => skipped)).toEqual([null, 'busy']);
+  expect(skipped.stepIndex).toBe(1);
+  expect(unskipStep(skipped, 0, at(3)).sets.every(({ skipped }) => skipped === null)).toBe(true);
+  const swapped = swapStep(begun, 0, { name: 'Pressa', reason: 'busy' }, at(2));
+  expect(setsOfStep(swapped, 0).map(({ swapped }) => swapped?.name)).toEqual([undefined, 'Pressa']);
+  expect(setsOfStep(addSet(swapped, 0, at(3)), 0).at(-1)).toMatchObject({ number: 3, swapped: { name: 'Pressa' } });
+});
+
+test('a training of another device goes on here, and what that has changed meanwhile is later', () => {
+  const training = begin([single(exercise('Squat'))]);
+  const ticked = tickSet(training, training.sets[0]?.id ?? '', at(1));
+  const { isDiscarded: _, changedAt: __, changeId: ___, ...head } = ticked.head;
+  const gone = continueTraining({ userId: 'giulia', plan: null, training: { ...head, sets: ticked.sets }, last: [] }, randomUUID);
+  expect(gone.steps.map(({ title }) => title)).toEqual(['Squat']);
+  expect(nextSet(gone)?.id).toBe(training.sets[1]?.id);
+  expect(gone.sets.every(({ changedAt }) => changedAt <= training.head.changedAt)).toBe(true);
+});
+
+test('what another device has done is taken over where nothing was changed here', () => {
+  const training = begin([single(exercise('Squat', { sets: 3 }))]);
+  const [first, second] = training.sets.map(({ id }) => id);
+  const here = untickSet(tickSet(training, first ?? '', at(1)), first ?? '', at(2));
+  const there = [first, second].reduce((now, id) => tickSet(now, id ?? '', at(5)), training);
+  const merged = withTold(here, { ...there.head, sets: there.sets });
+  expect(merged.sets.map(({ doneAt }) => doneAt !== null)).toEqual([false, true, false]);
+  expect(withTold(merged, { ...there.head, sets: there.sets })).toBe(merged);
+});
+
+test('what was finished here counts before the server knows it', () => {
+  const squat = exercise('Squat', { sets: 1 });
+  const training = begin([single(squat)]);
+  const [set] = training.sets;
+  const done = tickSet(changeFigures(training, set?.id ?? '', { load: 80 }, at(1)), set?.id ?? '', at(2));
+  const finished = finishTraining(done, { effort: 7, note: '' }, at(3));
+  const earlier = { id: randomUUID(), planId: '', dayId: '', dayName: 'C', startedAt: '2031-03-12T18:00:00.000Z' };
+  const told = {
+    last: earlier,
+    open: null,
+    exercises: [lastOf({ exerciseId: squat.id, videoId: null, exerciseName: 'Squat' }, 60)],
+  };
+  const day = withFinished(told, finished);
+  expect(day.last?.dayName).toBe('A');
+  expect(day.exercises.map(({ sets }) => sets[0]?.load)).toEqual([80]);
+  expect(withFinished({ ...told, last: { ...earlier, startedAt: '2031-03-20T18:00:00.000Z' } }, finished).last?.dayName).toBe(
+    'C',
+  );
+});
+
+test('a forgotten training ends with its last set; one without any is thrown away', () => {
+  const training = begin([single(exercise('Squat'))]);
+  const later = at((13 * HOUR) / 1000);
+  expect([isForgotten(training, start + HOUR), isForgotten(training, later.now)]).toEqual([false, true]);
+  expect(closeForgotten(training, later).head.isDiscarded).toBe(true);
+  const ticked = tickSet(training, training.sets[0]?.id ?? '', at(60));
+  expect(closeForgotten(ticked, later).head).toMatchObject({ isDiscarded: false, endedAt: '2031-03-14T18:01:00.000Z' });
+  expect(discardTraining(ticked, later).head).toMatchObject({ isDiscarded: true, note: '' });
+});
