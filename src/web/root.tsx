@@ -1,9 +1,9 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
 import { manifestPath } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
+import archivo from '#web/fonts/archivo.woff2?url';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
@@ -26,7 +26,8 @@ export function loader({ context }: LoaderFunctionArgs): Page {
   const { cancellationHours, replyWorkingHours } = page.figures;
   const figures = { cancellationHours, replyWorkingHours };
   const same = { language, zone, origin, today, messageUrls, isIndexed, isUnfinished, hasEnglish };
-  const shown = { ...same, identity, hours, closures, figures, signs, cards };
+  const ofDashboard = zone === 'dashboard' && page.hasMail && ({ hasMail: true } as const);
+  const shown = { ...same, identity, hours, closures, figures, signs, cards, ...ofDashboard };
   return page.isPreview ? { ...shown, isPreview: true } : shown;
 }
 

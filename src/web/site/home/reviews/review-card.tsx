@@ -14,7 +14,7 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
   return (
     <article
       className={classNames(
-        'group/card flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 md:p-5 lg:p-8',
+        'flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 md:p-5 lg:p-8',
         RULES[index % RULES.length],
       )}
     >
@@ -24,8 +24,8 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
           {title.beginning}
           {title.rest && (
             <>
-              <span className="group-has-open/card:hidden">…</span>
-              <span className="hidden group-has-open/card:inline">{review.title?.slice(title.beginning.length)}</span>
+              <span className="[article:has([open])_&]:hidden">…</span>
+              <span className="hidden [article:has([open])_&]:inline">{review.title?.slice(title.beginning.length)}</span>
             </>
           )}
         </h3>
@@ -61,8 +61,8 @@ function Comment({ text, isTitleCut }: CommentProps) {
       {(rest || isTitleCut) && (
         <details className="flex flex-col">
           <summary className="order-last w-fit cursor-pointer list-none py-2 font-bold underline decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
-            <span className="group-has-open/card:hidden">{t('reviews.readMore')}</span>
-            <span className="hidden group-has-open/card:inline">{t('reviews.readLess')}</span>
+            <span className="[article:has([open])_&]:hidden">{t('reviews.readMore')}</span>
+            <span className="hidden [article:has([open])_&]:inline">{t('reviews.readLess')}</span>
           </summary>
           {rest && (
             <p dir="auto" className="pt-3 whitespace-pre-line">

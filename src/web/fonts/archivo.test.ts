@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The code points of each file of the typeface, as the style sheet names them. */
+const [first = new Set(), others = new Set()] = [
+  ...read('../styles/app.css').matchAll(/archivo[\w-]*\.woff2[^}]*unicode-range:([^;]+);/g),
+].map(([, ranges = '']) => new Set(ranges.split(',').flatMap(codePointsOf)));
+
+function codePointsOf(range: string): number[] {
+  const [from = 0, to = from] = range
+    .trim()
+    .slice('U+'.length)
+    .split('-')
+    .map((code) => Number.parseInt(code, 16));
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+test('a letter is in one file alone', () => {
+  expect([...first].filter((code) => others.has(code))).toEqual([]);
+  expect(first.has(0x41) && others.has(0xfc)).toBe(true);
+});
+
+test('the texts of the pages are written with the first file', () => {
+  const texts = ['it', 'en'].flatMap((language) =>
+    ['common', 'site', 'dashboard'].map((zone) => read(`../../../content/texts/${language}/${zone}.json`)),
+  );
+  const written = new Set(texts.join('').replaceAll('\n', ''));
+  expect([...written].filter((letter) => others.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+});
