@@ -13,7 +13,8 @@ const ofServer = {
   site: ['hours.workouts', 'hours.consultations', 'hours.closedOn', 'hours.closedFrom', 'contact.pictures'],
 };
 
-const NAMESPACES = ['common', 'site', 'dashboard', 'admin'];
+/** `mail` is what features of the server write to people; the others are said in pages. */
+const NAMESPACES = ['common', 'site', 'dashboard', 'admin', 'mail'];
 const HOLE = '\0';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -29,6 +30,8 @@ export function unusedTexts(root) {
       for (const name of namespace ? [namespace] : namespaces.size > 0 ? namespaces : NAMESPACES) matchers[name]?.push(key);
     }
   }
+  for (const file of filesBelow(root, ['src/server/features'], (one) => isCode(one) && !isTest(one)))
+    matchers.mail.push(...read(parse(root, file)).strings);
   return NAMESPACES.flatMap((name) => {
     const exact = new Set(matchers[name]);
     const patterns = [...exact].filter((key) => /^\w+[._]/.test(key) && key.includes(HOLE)).map(toPattern);

@@ -6,10 +6,19 @@ const texts = { title: 'Title', errors: { a: 'A', 'b-c': 'B' }, count_one: 'One'
 
 function unused(code, of = { admin: texts }) {
   const files = Object.fromEntries(
-    ['common', 'site', 'dashboard', 'admin'].map((name) => [`content/texts/it/${name}.json`, JSON.stringify(of[name] ?? {})]),
+    ['common', 'site', 'dashboard', 'admin', 'mail'].map((name) => [
+      `content/texts/it/${name}.json`,
+      JSON.stringify(of[name] ?? {}),
+    ]),
   );
   return unusedTexts(
-    projectOf({ ...files, 'src/web/page.tsx': code, 'src/contract/a.ts': '', 'src/web/page.test.ts': "t('title')" }),
+    projectOf({
+      ...files,
+      'src/server/features/mail/write.ts': 'say(`letter.${key}`)',
+      'src/web/page.tsx': code,
+      'src/contract/a.ts': '',
+      'src/web/page.test.ts': "t('title')",
+    }),
   );
 }
 
@@ -27,6 +36,11 @@ test('a text that is named by a string or by a template is used', () => {
 
 test('a file that speaks from one namespace uses no text of another', () => {
   expect(unused("const { t } = useTranslation('site'); t('title'); t(`errors.${code}`); t('count');")).toHaveLength(4);
+});
+
+test('the texts of messages are used by features of the server alone', () => {
+  const mail = { letter: { subject: 'Ciao' }, footer: 'A presto' };
+  expect(unused("const { t } = useTranslation('admin'); t('footer');", { mail })).toEqual(['mail:footer']);
 });
 
 test('a template that says nothing of a key uses none', () => {

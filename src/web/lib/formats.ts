@@ -31,6 +31,13 @@ export const formatDateTime = (iso: string): string => write(dateTime, iso);
 export const formatMonthYear = (iso: string): string => write(monthYear, iso);
 
 const day = new Intl.DateTimeFormat('sv', { timeZone });
+const time = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** `2026-10-02`: the day of the site's calendar at an instant in milliseconds. */
+export const calendarDay = (instant: number): string => day.format(instant);
+/** `09:05`, by the site's clock. */
+export const clockTime = (instant: number): string => time.format(instant);
+
 const DAYS_TO_MONTHS = 60;
 const DAYS_A_MONTH = 30;
 
@@ -45,10 +52,13 @@ export function formatDaysAgo(iso: string, language: Language, now = Date.now())
 export const formatDaysUntil = (iso: string, language: Language, now = Date.now()): string =>
   relative(language).format(Math.max(0, daysBetween(now, iso)), 'day');
 
+/** Whether a day of the calendar was before today. */
+export const isDayOver = (day: string, now = Date.now()): boolean => daysBetween(now, day) < 0;
+
 const relative = (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
 function daysBetween(now: number, iso: string): number {
-  const midnight = (instant: number) => Date.parse(day.format(instant));
+  const midnight = (instant: number) => Date.parse(calendarDay(instant));
   return Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
 }
 

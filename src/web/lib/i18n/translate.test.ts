@@ -10,6 +10,7 @@ const italian: Translation = {
       review_one: '{{count}} recensione',
       review_other: '{{count}} recensioni',
       reviews: { none_zero: 'Nessuna', none_one: 'Una', none_other: '{{count}} in tutto' },
+      period: 'dal {{from}} al {{to}}, il {{on}}',
       plain: 'Senza forme',
     },
   },
@@ -32,6 +33,14 @@ describe('a sentence', () => {
     expect(translate(italian, 'site', 'review', { count: 1_000_000 })).toBe('1000000 recensioni');
     expect(translate(italian, 'site', 'reviews.none', { count: 0 })).toBe('Nessuna');
     expect(translate(italian, 'site', 'plain', { count: 3 })).toBe('Senza forme');
+  });
+
+  test('elides Italian articles before the 8th and the 11th', () => {
+    const days = { from: '8 ott 2026', to: '11 dicembre 2026', on: '1 marzo' };
+    expect(translate(italian, 'site', 'period', days)).toBe('dall’8 ott 2026 all’11 dicembre 2026, il 1 marzo');
+    expect(translate(italian, 'site', 'period', { from: '8 %', to: '18 maggio', on: '11 aprile' })).toBe(
+      'dal 8 % al 18 maggio, l’11 aprile',
+    );
   });
 
   test('that is not there shows its name, whatever the name is', () => {

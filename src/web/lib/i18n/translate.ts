@@ -16,8 +16,15 @@ export function translate({ language, texts }: Translation, namespace: Namespace
   const tree = name in texts ? texts[name as Namespace] : undefined;
   const keys = typeof values.count === 'number' ? pluralKeys(language, path, values.count) : [path];
   const sentence = keys.map((one) => find(tree, one)).find((found) => found !== undefined);
-  return sentence?.replace(NAME, (_, name: string) => String(values[name] ?? '')) ?? key;
+  const written = sentence?.replace(NAME, (_, name: string) => String(values[name] ?? '')) ?? key;
+  return language === 'it' ? written.replace(ARTICLE, elide) : written;
 }
+
+/** Before the dates that begin with a vowel, those of the 8th (otto) and the 11th (undici). */
+const ARTICLE = /\b(il|d?al) (?=(?:8|11) \p{L})/giu;
+
+/** `l’8 ottobre`, `dall’11 ottobre`. */
+const elide = (_: string, article: string): string => `${article.replace(/i(?=l$)/i, '')}${/a/i.test(article) ? 'l' : ''}’`;
 
 /** The keys that a sentence about `count` things may have, the most specific first; zero may have a form of its own. */
 function pluralKeys(language: Language, path: string, count: number): string[] {

@@ -18,6 +18,8 @@ type KeysOf<Tree> = {
 type Key<Name extends keyof Resources> = KeysOf<Resources[Name]> | `common:${KeysOf<Resources['common']>}`;
 
 export type Translate<Name extends keyof Resources> = (key: Key<Name>, values?: Values) => string;
+/** What every zone can give: the shared texts alone. */
+export type TranslateShared = (key: `common:${KeysOf<Resources['common']>}`, values?: Values) => string;
 
 /** `t('users.title')` is a text of the namespace in the page's language, `t('common:loading')` one of the shared namespace. */
 export function useTranslation<Name extends keyof Resources>(namespace: Name): { t: Translate<Name>; language: Language } {
