@@ -28,11 +28,11 @@ export default {
       'web-by-zone',
       { path: '^src/web/(site|dashboard|admin)/' },
       { path: '^src/web/(site|dashboard|admin)/', pathNot: '^src/web/$1/' },
-      'Each zone has a document, a policy and scripts of its own. What two of them need is in lib/ or ui/.',
+      'Each zone has a document, a policy and scripts of its own. What two of them need is in lib/ or ui/, or in plans/ and trainings/.',
     ),
     never(
       'lib-and-ui-below-zones',
-      { path: '^src/web/(lib|ui)/' },
+      { path: '^src/web/(lib|ui|plans|trainings)/' },
       { path: '^src/web/(site|dashboard|admin)/' },
       'lib/ and ui/ serve every zone and know none.',
     ),

@@ -7,8 +7,8 @@ export default defineConfig({
   /** Twice the usual: a build machine is often busy with more than this. */
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  /** One more than the cores of a small machine: two leave a third of them idle. */
-  workers: 3,
+  /** Twice the cores of a small machine: a journey waits for timers, videos and animations beside what it computes. */
+  workers: 4,
   /** A second try, recorded: what passes only then is named as flaky in the report and is to be mended. */
   retries: 1,
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { hasPostgresql } from './scripts/tests/postgresql.mjs';
 import { hasCeph } from './tests/engines/ceph.ts';
@@ -17,6 +18,16 @@ const postgresql = {
   test: { name: 'postgresql', include: portableTests(), globalSetup: './tests/engines/postgresql.ts' },
 };
 
+/** What needs both. A run starts each engine once, whichever of these projects it is for. */
+const cluster = {
+  extends: true as const,
+  test: {
+    name: 'cluster',
+    include: ['tests/engines/{cluster,failures,instances}/*.test.ts'],
+    globalSetup: ['./tests/engines/bucket-setup.ts', './tests/engines/postgresql.ts'],
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,6 +41,7 @@ export default defineConfig({
       },
       ...(hasBucket ? [bucket] : []),
       ...(hasPostgresql() ? [postgresql] : []),
+      ...(hasBucket && hasPostgresql() ? [cluster] : []),
     ],
     /** Says on which database a file's tests run. */
     setupFiles: ['tests/engines/use-engine.ts'],
@@ -37,10 +49,12 @@ export default defineConfig({
     /** The files of a worker share their modules: loading them anew for each took longer than most tests. */
     isolate: false,
     restoreMocks: true,
-    /** One more than usual: what waits for ffmpeg or a password leaves the processor to the other. */
-    maxWorkers: '100%',
+    /** Half as many again as cores: what waits for a process, a disk or a clock leaves a quarter of them idle. */
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     /** Passwords cost time on purpose, and the machine of a test run is often small. */
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    /** As in the browser: a busy machine may cost one try, and what passes only at the second is named at the end. */
+    retry: 1,
   },
 });

@@ -21,19 +21,23 @@ const parameters = end === -1 ? [] : given.slice(end);
 const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => !apart.includes(kind));
 
 const total = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
-  total.passed += passed;
-  total.failed += failed;
+const names = { failed: [], flaky: [] };
+const add = (outcome) => {
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  for (const kind of ['failed', 'flaky']) names[kind].push(...(outcome.names?.[kind] ?? []));
 };
 
 if (await prepared(() => ensureInstalled({ everything: true }))) {
   const hasSystem = await prepared(() => ensureSystem(kinds));
-  const served = ['browser', 'browsers'];
+  const served = ['browser', 'browsers', 'journeys'];
   const canBrowse = !kinds.some((kind) => served.includes(kind)) || (hasSystem && (await prepared(ensureBuilt)));
   for (const kind of kinds) {
     if (!served.includes(kind) || canBrowse) add(await runners[kind](parameters));
   }
 }
+for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
+for (const name of names.failed) print(`Failed: ${name}`);
 print(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 

@@ -1,15 +1,44 @@
 /** Which feature owns a table: only its folder in src/server/features/ writes it. */
 export const owners = {
-  auth: ['admins', 'access_links', 'ended_links', 'sessions', 'known_devices', 'browser_links', 'attempts', 'attempt_keys'],
+  auth: [
+    'admins',
+    'access_links',
+    'ended_links',
+    'one_use_links',
+    'sessions',
+    'known_devices',
+    'device_codes',
+    'browser_links',
+    'attempts',
+    'attempt_keys',
+    'passkeys',
+    'passkey_accounts',
+    'passkey_challenges',
+    'second_factors',
+    'recovery_codes',
+  ],
+  mail: ['mails'],
   users: ['users', 'erased_users'],
+  today: ['hidden_lines'],
+  plans: ['plans', 'plan_videos'],
+  notices: [
+    'notices',
+    'push_subscriptions',
+    'push_messages',
+    'push_keys',
+    'mail_notices',
+    'trainer_notices',
+    'unsubscribe_links',
+  ],
   reviews: ['reviews'],
   pictures: ['pictures'],
   site: ['site_parts', 'site_revisions', 'site_drafts', 'site_set_aside', 'site_state'],
-  videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress'],
+  training: ['trainings', 'training_sets'],
+  videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress', 'offline_keys'],
 };
 
 /** Owners whose tables are each written by one file. What changes several passes its transaction to their functions. */
-export const withOneStore = ['pictures', 'reviews', 'site', 'videos'];
+export const withOneStore = ['mail', 'notices', 'pictures', 'plans', 'reviews', 'site', 'today', 'training', 'videos'];
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */
 export const readers = [
@@ -18,11 +47,27 @@ export const readers = [
   { folder: 'features/users', table: 'access_links', reason: 'the list shows the state of each link' },
   { folder: 'features/users', table: 'sessions', reason: 'the list shows who has a session' },
   { folder: 'features/users', table: 'assignments', reason: 'the list counts the videos of each client' },
+  { folder: 'features/mail', table: 'users', reason: 'the list of messages that were given up names whom each was for' },
+  { folder: 'features/plans', table: 'users', reason: 'a plan is refused for a client who is deleted meanwhile, at once' },
+  { folder: 'features/plans', table: 'videos', reason: 'one query tells the state of all videos that a plan names' },
+  { folder: 'features/plans', table: 'assignments', reason: 'the same query tells which of them the client has' },
   {
     folder: 'features/reviews',
     table: 'users',
     reason: 'a review is shown with its client, and none is written for a deleted one',
   },
+  { folder: 'features/notices', table: 'sessions', reason: 'a device is told only while its session lives, in the same query' },
+  { folder: 'features/notices', table: 'users', reason: 'the same query leaves out clients who were deactivated' },
+  { folder: 'features/notices', table: 'assignments', reason: 'videos report to notices, which therefore cannot ask them back' },
+  { folder: 'features/notices', table: 'films', reason: 'the same, for when a video could first be watched' },
+  { folder: 'features/notices', table: 'videos', reason: 'the same, for what can be watched and its title' },
+  { folder: 'features/notices', table: 'plans', reason: 'plans report to notices, which therefore cannot ask them back' },
+  {
+    folder: 'features/training',
+    table: 'users',
+    reason: 'no training is stored for a client who is deleted meanwhile, in the same transaction',
+  },
+  { folder: 'features/videos', table: 'plan_videos', reason: 'plans give videos, which therefore cannot ask them how many' },
   {
     folder: 'features/videos',
     table: 'users',

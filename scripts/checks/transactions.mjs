@@ -5,7 +5,7 @@ import { filesBelow, isCode, parse, walk } from './sources.mjs';
 const PLACE = 'src/server/db/in-transaction.ts';
 const FOLDERS = ['src/server', 'tests', 'bench'];
 
-/** Kysely's own way to begin one, `db.transaction()`. */
+/** Kysely's own way to begin one, `db.transaction()`. That of IndexedDB names its stores. */
 export function checkTransactions(root, folders = FOLDERS) {
   const files = filesBelow(root, folders, (file) => isCode(file) && file !== PLACE);
   return files.filter((file) => begins(parse(root, file))).map((file) => `${file}: say inTransaction(db, work)`);
@@ -14,7 +14,7 @@ export function checkTransactions(root, folders = FOLDERS) {
 function begins(program) {
   let isFound = false;
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return;
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.arguments.length > 0) return;
     const { property } = node.callee;
     isFound ||= ['transaction', 'startTransaction'].includes(property.name ?? property.value);
   });

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '../setup/project.mjs';
 import { runProgram } from '../setup/run-program.mjs';
+import { installedEngines } from './browser-engines.mjs';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
 /** Biome colours its output even when it goes into a file, unless told not to. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 const sources = ['src', 'tests', 'bench', 'scripts', 'tools'];
+const inBrowsers = ['--config', 'tests/browsers/vitest.config.ts'];
 const one = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
@@ -32,60 +34,62 @@ export const runners = {
 
   unit: (parameters) => vitest(parameters),
 
-  /** Firefox and WebKitGTK: takes a minute, and needs more system packages than the rest. */
-  browsers: (parameters) => vitest(['--config', 'tests/browsers/vitest.config.ts', ...parameters]),
+  /** The journeys in Firefox and WebKitGTK, all of them: takes minutes. */
+  browsers: (parameters) => vitest([...inBrowsers, ...parameters]),
 
   browser: (parameters) =>
-    withReport(countPlaywright, (report) =>
+    withReport(readPlaywright, (report) =>
       runProgram([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json', ...parameters], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
     ),
+
+  /** The short part of `browsers`, in whichever of the two engines is here; `ensureSystem` has said which is missing. */
+  journeys: (parameters) =>
+    installedEngines().length === 0 ? { passed: 0, failed: 0 } : vitest([...inBrowsers, '--tags-filter=short', ...parameters]),
 };
 
 function vitest(parameters) {
-  return withReport(countVitest, (report) =>
-    runProgram([
-      tool('vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...parameters,
-    ]),
+  const reporters = ['--reporter=default', '--reporter=./scripts/tests/outcome-reporter.mjs'];
+  return withReport(
+    (outcome) => outcome,
+    (report) => runProgram([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...parameters], { TEST_OUTCOME: report }),
   );
 }
 
-/** Counts by the tool's own report. A missing report, or a failed run without failed tests, counts as one failure. */
-async function withReport(count, run) {
+/**
+ * Counts by the tool's own report, which also names what failed and what passed only at its second try.
+ * A missing report, or a failed run without failed tests, counts as one failure.
+ */
+async function withReport(read, run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   const file = path.join(folder, 'report.json');
   try {
     const status = await run(file);
-    const { passed, failed } = readReport(file, count);
-    return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+    const { passed, failed, flaky } = readReport(file, read);
+    if (status !== 0 && failed.length === 0) failed.push(`the run itself, with status ${status}`);
+    return { passed, failed: failed.length, names: { failed, flaky } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readReport(file, count) {
+function readReport(file, read) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ['a run that left no report'], flaky: [] };
   }
 }
 
-/** A file that fails before its first test counts as one failure. */
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+function readPlaywright({ stats, suites, errors = [] }) {
+  const specs = suites.flatMap(specsOf);
+  const namesOf = (status) =>
+    specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map((spec) => `${spec.file}:${spec.line} › ${spec.title}`);
+  const failed = [...namesOf('unexpected'), ...errors.map(({ message }) => message ?? 'an error outside of the tests')];
+  return { passed: stats.expected + stats.flaky, failed, flaky: namesOf('flaky') };
 }
 
-/** A test that passes on a retry counts as passed; the report names it. */
-function countPlaywright({ stats, errors = [] }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];

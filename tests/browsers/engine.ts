@@ -9,11 +9,24 @@ export type Engine = {
   evaluate(body: string, ...values: unknown[]): Promise<unknown>;
   /** Real input of the pointer or the keys, not events that scripts make. */
   perform(sources: ActionSource[]): Promise<void>;
+  /** Gives a file to the file input of this selector, as the system's own dialog would. */
+  giveFile(selector: string, file: string): Promise<void>;
+  /** Of the page itself, without what the browser draws around it. */
   resize(width: number, height: number): Promise<void>;
+  /** Deletes the cookies, as another person's browser has none. */
+  forget(): Promise<void>;
+  /** Errors of the console and failed requests since it was last asked. */
+  complaints(): string[];
   /** PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
+
+/** A failed request as a complaint; asking whether anyone is logged in is answered 401 when nobody is. */
+export function failureOf(status: number, url: string): string | undefined {
+  const { pathname } = new URL(url);
+  return status === 401 && pathname === '/api/auth/verify' ? undefined : `${status} ${pathname}`;
+}
 
 /** The source of a function that gives its answer as JSON, whatever protocol carries it. */
 export function asFunction(body: string, values: unknown[]): string {

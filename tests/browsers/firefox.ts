@@ -4,11 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { asFunction, type Engine, until } from './engine.ts';
+import { asFunction, type Engine, failureOf, until } from './engine.ts';
 
-/** The page's language, and nothing asked of the network but what the test opens. */
+/** The page's language, a window that has the focus as a person's has, and nothing asked of the network but what is opened. */
 const preferences = {
   'intl.accept_languages': 'it-IT,it',
+  'focusmanager.testmode': true,
+  // A mouse: fine (2) and able to hover (4).
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -18,17 +22,46 @@ const preferences = {
 const message = z.object({
   id: z.optional(z.number()),
   type: z.string(),
+  method: z.optional(z.string()),
+  params: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
   error: z.optional(z.string()),
   message: z.optional(z.string()),
 });
-const tree = z.object({ contexts: z.array(z.object({ context: z.string() })) });
+const opened = z.object({ context: z.string() });
 const evaluated = z.object({
   type: z.string(),
   result: z.optional(z.object({ value: z.string() })),
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 const captured = z.object({ data: z.string() });
+const located = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) });
+
+const logged = z.object({ level: z.string(), text: z.nullable(z.string()) });
+const request = z.object({ url: z.string() });
+const responded = z.object({ request, response: z.object({ status: z.number() }) });
+const unanswered = z.object({ request, errorText: z.string() });
+
+/** The console has no word of what the policy blocks, so the page says it there itself, before any script of its own. */
+const TELL_VIOLATIONS = `() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('the policy blocks ' + blockedURI + ' by ' + violatedDirective))`;
+
+/** What an event complains of; undefined where it is no complaint. */
+const complaintOf: Record<string, (params: unknown) => string | undefined> = {
+  'log.entryAdded': (params) => {
+    const { level, text } = logged.parse(params);
+    return level === 'error' ? `console: ${text}` : undefined;
+  },
+  'network.responseCompleted': (params) => {
+    const { request, response } = responded.parse(params);
+    return response.status >= 400 ? failureOf(response.status, request.url) : undefined;
+  },
+  'network.fetchError': (params) => {
+    const { request, errorText } = unanswered.parse(params);
+    // A page that is left, or a video that is closed, ends its own requests.
+    return errorText === 'NS_BINDING_ABORTED' ? undefined : `${errorText} ${request.url}`;
+  },
+};
 
 /** Firefox without windows, over WebDriver BiDi, which it speaks by itself (W3C, webdriver-bidi). */
 export async function openFirefox(): Promise<Engine> {
@@ -44,9 +77,17 @@ export async function openFirefox(): Promise<Engine> {
     said += String(piece);
   });
   const address = await until(async () => /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1], 'Firefox listens');
-  const { send, end } = await connect(`${address}/session`);
+  const complaints: string[] = [];
+  const { send, end } = await connect(`${address}/session`, (method, params) => {
+    const complaint = complaintOf[method]?.(params);
+    if (complaint !== undefined) complaints.push(complaint);
+  });
   await send('session.new', { capabilities: {} });
-  const context = tree.parse(await send('browsingContext.getTree', {})).contexts[0]?.context;
+  await send('session.subscribe', { events: Object.keys(complaintOf) });
+  await send('script.addPreloadScript', { functionDeclaration: TELL_VIOLATIONS });
+  // In the window that it opens itself the address bar has the focus: there the space bar presses nothing in the page.
+  const { context } = opened.parse(await send('browsingContext.create', { type: 'window' }));
+  await send('browsingContext.activate', { context });
 
   return {
     name: 'Firefox',
@@ -63,6 +104,16 @@ export async function openFirefox(): Promise<Engine> {
     async perform(actions) {
       await send('input.performActions', { context, actions });
     },
+    async giveFile(selector, file) {
+      const locator = { type: 'css', value: selector };
+      const [element] = located.parse(await send('browsingContext.locateNodes', { context, locator })).nodes;
+      if (!element) throw new Error(`there is no ${selector}`);
+      await send('input.setFiles', { context, element: { sharedId: element.sharedId }, files: [file] });
+    },
+    async forget() {
+      await send('storage.deleteCookies', {});
+    },
+    complaints: () => complaints.splice(0),
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
     },
@@ -79,13 +130,14 @@ export async function openFirefox(): Promise<Engine> {
   };
 }
 
-/** Commands and their answers over one socket; an error of the protocol is thrown. */
-async function connect(url: string) {
+/** Commands and their answers over one socket, and events; an error of the protocol is thrown. */
+async function connect(url: string, hear: (method: string, params: unknown) => void) {
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, type, result, error, message: text } = message.parse(JSON.parse(String(data)));
+    const { id, type, method, params, result, error, message: text } = message.parse(JSON.parse(String(data)));
+    if (type === 'event' && method !== undefined) hear(method, params);
     const asker = id === undefined ? undefined : waiting.get(id);
     if (id !== undefined) waiting.delete(id);
     if (type === 'error') asker?.reject(new Error(`${error}: ${text}`));

@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { test as base, expect, inject } from 'vitest';
+import { type Api, openApi } from '../e2e/api.ts';
+import { discard, type RunningSite, startSite } from '../e2e/server.ts';
+import type { Engine } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import { type Hand, handOf } from './hand.ts';
+import { openWebKit } from './webkit.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which browser a project of tests/browsers/vitest.config.ts is for. */
+    engine: Engine['name'];
+  }
+}
+
+const openers: Record<Engine['name'], () => Promise<Engine>> = { Firefox: openFirefox, WebKitGTK: openWebKit };
+
+type Fixtures = {
+  engine: Engine;
+  hand: Hand;
+  site: RunningSite;
+  api: Api;
+  /** What this test provokes on purpose in the console. Every other complaint fails it. */
+  expected: RegExp[];
+  complaints: undefined;
+};
+
+/** A test in Firefox or WebKitGTK, whichever the project is for, against the built product. A file has one tab, each test a site. */
+export const test = base.extend<Fixtures>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const engine = await openers[inject('engine')]();
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'file' },
+  ],
+  hand: [async ({ engine }, use) => use(handOf(engine)), { scope: 'file' }],
+  site: async ({ engine, task }, use) => {
+    const site = await startSite();
+    await use(site);
+    if (task.result?.state === 'fail') await keepPicture(engine, task.name);
+    // A page that outlives its server would complain of it.
+    await engine.open('about:blank');
+    await discard(site);
+  },
+  api: async ({ site }, use) => use(await openApi(site.origin, site.adminToken)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expected: async ({}, use) => use([]),
+  complaints: [
+    async ({ engine, expected }, use) => {
+      await engine.forget();
+      engine.complaints();
+      await use(undefined);
+      const unexpected = engine.complaints().filter((complaint) => !expected.some((allowed) => allowed.test(complaint)));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What the tab showed as the test failed, beside what Playwright leaves of its own. */
+async function keepPicture(engine: Engine, name: string): Promise<void> {
+  await mkdir('test-results', { recursive: true });
+  const file = `test-results/${engine.name} ${name.replaceAll(/[^\w ]/g, '').slice(0, 80)}.png`;
+  await writeFile(file, await engine.screenshot());
+}
+
+export { expect };
