@@ -1,10 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureNameHeader } from '#contract/pictures.ts';
+import type { Exercise, PlanDocument } from '#contract/plan-document.ts';
+import type { Plan } from '#contract/plans.ts';
 import type { RenditionState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
 import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
@@ -12,6 +13,7 @@ import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
 import { instantOf } from '#server/clock.ts';
+import { newId } from '#server/new-id.ts';
 import { measure } from '#server/storage/trash.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
 import { photo } from './picture-files.ts';
@@ -50,6 +52,18 @@ export async function loginClient(harness: Harness, given?: User): Promise<Clien
   const { loginUrl } = await harness.answerTo(calls.generateLink, { as: harness.admin, params: { id: user.id } });
   const { token } = await harness.answerTo(calls.exchangeLink, { body: { token: tokenIn(loginUrl) } });
   return { token, role: 'client', user };
+}
+
+/** The id by which a client's session is named in lists. */
+export async function sessionIdOf(harness: Harness, as: Visitor): Promise<string> {
+  const { devices } = await harness.answerTo(calls.listOwnDevices, { as });
+  return devices.find(({ isCurrent }) => isCurrent)?.id ?? '';
+}
+
+/** Types a code on a device that has a session, and confirms it. */
+export async function confirmCode(harness: Harness, as: Visitor, code: string): Promise<void> {
+  const { id } = await harness.answerTo(calls.findDeviceCode, { as, body: { code } });
+  await harness.answerTo(calls.approveDeviceCode, { as, params: { id } });
 }
 
 /** The first box of an MP4, by which a file passes for a video; nothing plays it. */
@@ -97,7 +111,14 @@ const playableNames = ['film.mp4', 'poster.jpg', 'poster.avif'];
 const ladderNames = ['master.m3u8', '480p/index.m3u8', '480p/media.mp4', 'scrub.jpg', 'scrub.vtt'];
 export const renditionFileNames = [...playableNames, ...ladderNames];
 
-type RenditionSetChange = { title?: string; state?: RenditionState; isPlayable?: boolean; videoId?: string };
+type RenditionSetChange = {
+  title?: string;
+  state?: RenditionState;
+  isPlayable?: boolean;
+  videoId?: string;
+  /** Of the attempt that made it. */
+  folder?: string;
+};
 
 /**
  * A video of an uploaded video as its making leaves it in each state, or, with `videoId`, one that is on its way to take the
@@ -105,12 +126,12 @@ type RenditionSetChange = { title?: string; state?: RenditionState; isPlayable?:
  */
 export async function createRenditionSet(
   harness: Harness,
-  { title = 'Girata', state = 'ready', isPlayable, videoId }: RenditionSetChange = {},
+  { title = 'Girata', state = 'ready', isPlayable, videoId, folder = '' }: RenditionSetChange = {},
 ) {
   const { db, clock } = harness.context;
-  const [id, now] = [randomUUIDv7(), instantOf(clock.now())];
+  const [id, now] = [newId(), instantOf(clock.now())];
   const playable = isPlayable ?? state === 'ready';
-  const videoIdFor = videoId ?? randomUUIDv7();
+  const videoIdFor = videoId ?? newId();
   const { video, renditions } = buildRenditionRows({
     id,
     videoId: videoIdFor,
@@ -123,12 +144,12 @@ export async function createRenditionSet(
   });
   if (videoId === undefined) await db.insertInto('videos').values(video).execute();
   const names = [...(playable ? playableNames : []), ...(state === 'ready' ? ladderNames : [])];
-  for (const name of names) await writeFileIn(harness, 'films', `${id}/${name}`, `${name} di ${id}`);
+  for (const name of names) await writeFileIn(harness, 'films', path.join(id, folder, name), `${name} di ${id}`);
   if (state !== 'ready') await writeFileIn(harness, 'uploads', id, `sorgente di ${id}`);
   const bytes = (await measure(harness.context.files, `films/${id}`)) ?? 0;
   await db
     .insertInto('films')
-    .values({ ...renditions, bytes })
+    .values({ ...renditions, folder, bytes })
     .execute();
   return { id, videoId: videoIdFor };
 }
@@ -168,6 +189,41 @@ export async function createAssignment(harness: Harness, given: { client?: Clien
   const params = { userId: client.user.id, videoId: video.id };
   await harness.answerTo(calls.assignVideo, { as: harness.admin, params });
   return { client, video, params };
+}
+
+export function buildExercise(change: Partial<Exercise> = {}): Exercise {
+  const prescribed = { sets: 3, reps: '8-10', seconds: null, load: '40 kg', effort: 'RIR 2', rest: 90, note: 'Schiena lunga.' };
+  return { id: crypto.randomUUID(), videoId: null, name: `Esercizio ${next()}`, ...prescribed, ...change };
+}
+
+/** A plan of one day, in which each exercise is on its own. */
+export function buildPlan(exercises = [buildExercise()], change: Partial<PlanDocument> = {}): PlanDocument {
+  const blocks = exercises.map((exercise) => ({
+    id: crypto.randomUUID(),
+    kind: 'single' as const,
+    rounds: null,
+    exercises: [exercise],
+  }));
+  const days = [{ id: crypto.randomUUID(), name: 'Giorno A', blocks }];
+  return { name: `Scheda ${next()}`, goal: 'Più forza', startsOn: null, endsOn: null, days, ...change };
+}
+
+/** A plan that shows these videos. */
+export const buildPlanOf = (videos: readonly Pick<Video, 'id'>[]): PlanDocument =>
+  buildPlan(videos.map(({ id }) => buildExercise({ videoId: id })));
+
+type PlanChange = { client?: Client; document?: PlanDocument; isCurrent?: boolean };
+
+/** A plan of a client, or without one a model. */
+export async function createPlan(
+  harness: Harness,
+  { client, document = buildPlan(), isCurrent = false }: PlanChange = {},
+): Promise<Plan> {
+  const body = { id: crypto.randomUUID(), userId: client?.user.id ?? null, document };
+  const { plan } = await harness.answerTo(calls.createPlan, { as: harness.admin, body });
+  if (!isCurrent) return plan;
+  const given = { as: harness.admin, params: { id: plan.id }, body: { current: true } };
+  return (await harness.answerTo(calls.setCurrentPlan, given)).plan;
 }
 
 export function buildReview(change: Partial<ReviewForm> = {}): ReviewForm {

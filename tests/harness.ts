@@ -15,6 +15,7 @@ import { dataPaths } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { ensureFirstAdmin, hasAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
+import type { PushServers } from '#server/features/notices/push/sender.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
@@ -49,11 +50,11 @@ export type Reply = { status: number; headers: LightMyRequestResponse['headers']
 export type Snapshot = Record<string, unknown[]>;
 export type TestClock = Clock & { advance(milliseconds: number): void };
 
-type Options = { env?: Record<string, string>; renderer?: Renderer; connections?: ConnectionLimits };
+type Options = { env?: Record<string, string>; renderer?: Renderer; connections?: ConnectionLimits; pushServers?: PushServers };
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** A whole server over a data folder of its own, with one admin logged in and a clock that stands still until told. */
-export async function openHarness({ env = {}, renderer, connections }: Options = {}) {
+export async function openHarness({ env = {}, renderer, connections, pushServers }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'trainer-test-'));
   const dataDirectory = env.DATA_DIR ?? path.join(folder, 'data');
   const settings = readSettings({
@@ -62,13 +63,16 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
     CONTENT_DIR: path.join(project, 'content'),
     ADMIN_PASSWORD: adminCredentials.password,
     LOG_LEVEL: 'silent',
+    // A mail server that is down, unless a test has one.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'sito@example.com',
     ...env,
   });
   const clock = testClock(began);
   // Programs of a test's own come and go while it runs.
   const found = { ...(env.FFMPEG_PATH === undefined && { findTools: findToolsOnce }), findMaker: findMakerOnce };
   const start = async () => {
-    const context = await openServices(settings, { clock, ...found });
+    const context = await openServices(settings, { clock, ...found, ...(pushServers && { pushServers }) });
     if (!(await hasAdmin(context.db)))
       await context.db
         .insertInto('admins')
@@ -95,7 +99,7 @@ export async function openHarness({ env = {}, renderer, connections }: Options =
   const login = async (): Promise<Visitor> => {
     const { db } = running.context;
     const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
-    return { token: await startSession(db, clock, { role: 'admin', adminId: id }), role: 'admin' };
+    return { token: await startSession(db, clock, { role: 'admin', adminId: id, isConfirmed: true }), role: 'admin' };
   };
 
   const harness = {
@@ -209,7 +213,21 @@ export function refusalOf(reply: Reply, code: ErrorCode, { context }: Harness, l
 /** Looked up once for each database: that takes longer than reading all the rows of a test. */
 const tableNames = new WeakMap<Database, Promise<string[]>>();
 
-async function snapshotOf({ db }: Services): Promise<Snapshot> {
+/** The last one of each SQLite database, by the number of rows that its connection had changed by then (total_changes). */
+const snapshots = new WeakMap<Database, { changes: number; snapshot: Promise<Snapshot> }>();
+
+async function snapshotOf({ db, settings }: Services): Promise<Snapshot> {
+  if (settings.databaseUrl !== undefined) return readRows(db);
+  const counted = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  const changes = counted.rows[0]?.changes ?? 0;
+  const last = snapshots.get(db);
+  if (last?.changes === changes) return last.snapshot;
+  const snapshot = readRows(db);
+  snapshots.set(db, { changes, snapshot });
+  return snapshot;
+}
+
+async function readRows(db: Database): Promise<Snapshot> {
   const known = tableNames.get(db) ?? db.introspection.getTables().then((tables) => tables.map(({ name }) => name));
   tableNames.set(db, known);
   const entries = (await known).map(async (name) => {

@@ -31,6 +31,7 @@ export function buildRenditionRows({ id, videoId, title, state, playable, second
     ...{ heights: isReady ? heights : '', has_poster: playable ? 1 : 0, has_scrub: isReady ? 1 : 0 },
     published_at: playable ? at : null,
     maker: null,
+    folder: '',
   };
   return { video, renditions: renditionSet };
 }

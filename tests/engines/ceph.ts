@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { AwsClient } from 'aws4fetch';
-import { freePort } from '../free-port.ts';
+import { freePorts } from '../free-port.ts';
+import { endTied, spawnTied } from './tied-process.ts';
 
 const keys = { accessKeyId: 'trainer', secretAccessKey: 'trainer-secret' };
 const run = promisify(execFile);
@@ -17,11 +17,11 @@ export const hasCeph = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph'].every((progra
 
 /**
  * Ceph's S3 gateway on loopback: a monitor, a store in memory and the gateway, from a configuration of its own. The daemons end
- * with this process, however that ends. Ready after some ten seconds.
+ * with this process, however that ends. Ready after some ten seconds; `parent` is where its folder is made.
  */
-export async function startCeph() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ceph-'));
-  const [monitor, gateway] = [await freePort(), await freePort()];
+export async function startCeph({ parent = tmpdir() } = {}) {
+  const folder = await mkdtemp(path.join(parent, 'ceph-'));
+  const [monitor = 0, gateway = 0] = await freePorts(2);
   const endpoint = `http://127.0.0.1:${gateway}`;
   const cluster = randomUUID();
   const env = { ...process.env, CEPH_CONF: path.join(folder, 'ceph.conf') };
@@ -30,12 +30,10 @@ export async function startCeph() {
 
   const call = (program: string, ...parameters: string[]) => run(program, parameters, { env });
   const start = (program: string, ...parameters: string[]) => {
-    const command = ['--pdeathsig', 'KILL', program, '-f', ...parameters];
-    daemons.push(spawn('setpriv', command, { env, stdio: 'ignore' }));
+    daemons.push(spawnTied(program, ['-f', ...parameters], { env, stdio: 'ignore' }));
   };
   const stop = async () => {
-    const running = daemons.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    await Promise.all(running.map((daemon) => daemon.kill('SIGKILL') && once(daemon, 'exit')));
+    await Promise.all(daemons.map((daemon) => endTied(daemon)));
     await rm(folder, { recursive: true, force: true });
   };
 
@@ -75,16 +73,19 @@ export async function startCeph() {
     endpoint,
     keys,
     stop,
+    configuration: env.CEPH_CONF,
     /** Creates a bucket. */
     async createBucket(name: string): Promise<void> {
       const client = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' });
       const { status } = await client.fetch(`${endpoint}/${name}`, { method: 'PUT' });
       if (status !== 200) throw new Error(`no bucket: ${status}`);
     },
-    /** What an operator of Ceph would type. */
-    administer: (...parameters: string[]) => call('radosgw-admin', ...parameters),
   };
 }
+
+/** What an operator of the Ceph of this configuration would type. */
+export const administerCeph = (configuration: string, ...parameters: string[]) =>
+  run('radosgw-admin', parameters, { env: { ...process.env, CEPH_CONF: configuration } });
 
 type Place = { folder: string; cluster: string; monitor: number; endpoint: string };
 
@@ -119,7 +120,7 @@ osd pool default pgp num = 2
 osd pool default pg autoscale mode = off
 osd crush chooseleaf type = 0
 rgw data = ${folder}/rgw
-rgw frontends = beast endpoint=${endpoint.slice('http://'.length)}
+rgw frontends = beast endpoint=${endpoint.slice('http://'.length)} tcp_nodelay=1
 rgw thread pool size = 64
 rgw enable usage log = false
 rgw enable ops log = false
@@ -133,7 +134,7 @@ keyring = ${folder}/osd/keyring
 /** Throws where a daemon ends before the gateway answers, or it takes longer than a minute. */
 async function untilAnswering(endpoint: string, daemons: ChildProcess[]): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (daemons.some(({ exitCode }) => exitCode !== null)) break;
+    if (daemons.some(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)) break;
     const isUp = await fetch(endpoint).then(
       () => true,
       () => false,

@@ -15,17 +15,31 @@ type FailureKind =
   /** As if it had been written, whatever the condition. */
   | 'overwritten';
 
+type Holding = {
+  matches(incoming: IncomingMessage): boolean;
+  reached(): void;
+  released: Promise<void>;
+  answered(): void;
+};
+
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /** Stands before an S3 server and passes requests on as they are, but for those that are to fail. */
 export async function startFront(endpoint: string) {
   const failures: FailureKind[] = [];
   let always: FailureKind | undefined;
+  let holding: Holding | undefined;
   let passing = 0;
   const target = new URL(endpoint);
   const server = createServer((incoming, outgoing) => {
     const failure = failures.shift() ?? (passing > 0 ? undefined : always);
     passing -= 1;
+    if (holding?.matches(incoming)) {
+      holding.reached();
+      outgoing.once('close', holding.answered);
+      void holding.released.then(() => passOn(target, incoming, outgoing));
+      return;
+    }
     if (failure === 'silence') incoming.resume();
     else if (failure === 'reset') incoming.socket.destroy();
     else if (failure === '500') answer(incoming, outgoing, 500, '<Error><Code>InternalError</Code></Error>');
@@ -41,11 +55,30 @@ export async function startFront(endpoint: string) {
     fail: (...next: FailureKind[]) => void failures.push(...next),
     /** Fails all requests from now on, or none. */
     failAll(failure: FailureKind | undefined) {
-      always = failure;
+      [passing, always] = [0, failure];
     },
     /** The same after so many requests. */
     failAfter(requests: number, failure: FailureKind) {
       [passing, always] = [requests, failure];
+    },
+    /** Whether what fails all requests has failed one. */
+    isFailing: () => always !== undefined && passing < 0,
+    /** Holds the requests of a method whose path has this ending, until they are released. Says of the first when it came and was answered. */
+    hold(method: string, ending: string) {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
+      const matches = (incoming: IncomingMessage) =>
+        incoming.method === method && incoming.url?.split('?')[0]?.endsWith(ending) === true;
+      holding = { matches, reached: reached.resolve, released: released.promise, answered: answered.resolve };
+      return {
+        reached: reached.promise,
+        answered: answered.promise,
+        release() {
+          holding = undefined;
+          released.resolve();
+        },
+      };
     },
     async stop() {
       server.close();
@@ -71,5 +104,8 @@ function passOn({ host, hostname, port }: URL, incoming: IncomingMessage, outgoi
         response.destroy();
       });
   });
+  // Either end may be killed meanwhile.
+  passed.on('error', () => outgoing.destroy());
+  outgoing.once('close', () => !outgoing.writableFinished && passed.destroy());
   incoming.pipe(passed);
 }

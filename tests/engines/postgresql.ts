@@ -1,8 +1,9 @@
-/** Gives the project "postgresql" (vitest.config.ts) its server, with a database of all tables to be copied. */
+/** Gives a project of vitest.config.ts its server, with a database of all tables to be copied. */
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/postgres.ts';
 import { administer, TEMPLATE, urlOf } from './databases.ts';
 import { makeServer } from './server.ts';
+import { startOnce } from './start-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,10 +11,13 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await makeServer();
-  const url = own?.url ?? given ?? '';
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('databaseServer', await startOnce(project, 'startedServer', prepareServer));
+}
+
+async function prepareServer() {
+  const own = process.env.TEST_DATABASE_URL ? undefined : await makeServer();
+  const url = own?.url ?? process.env.TEST_DATABASE_URL ?? '';
   await administer(
     url,
     `drop database if exists ${TEMPLATE} with (force)`,
@@ -21,10 +25,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   );
   const db = await openPostgres({ url: urlOf(url, TEMPLATE), connections: 1 });
   await db.destroy();
-  provide('databaseServer', url);
-  return async () => {
-    if (own) return own.remove();
+  const dropAll = async () => {
     const [found] = await administer(url, "select datname from pg_database where datname like 'trainer\\_%'");
     for (const { datname } of found?.rows ?? []) await administer(url, `drop database if exists ${datname} with (force)`);
   };
+  return { given: url, stop: own?.remove ?? dropAll };
 }

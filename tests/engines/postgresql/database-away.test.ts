@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, SECOND } from '#contract/limits.ts';
+import type { PageData } from '#contract/pages.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { createReview } from '../../factories.ts';
 import { openPages } from '../../rendered-pages.ts';
@@ -11,15 +12,25 @@ const hasPrograms = postgresqlFolder() !== undefined;
 
 let server: Awaited<ReturnType<typeof makeServer>>;
 let site: Awaited<ReturnType<typeof openPages>>;
+/** One whose renderer makes a page of what fails, as the real one does. */
+let framework: Awaited<ReturnType<typeof openPages>>;
+
+async function asFramework(_request: Request, data: PageData): Promise<Response> {
+  const reviews = await data.reviews('featured').catch(() => undefined);
+  const headers = { 'content-type': 'text/html' };
+  return reviews ? new Response('<html>', { headers }) : new Response('<html>error', { status: 500, headers });
+}
 
 beforeAll(async () => {
   if (!hasPrograms) return;
   server = await makeServer();
   site = await openPages(undefined, { DATABASE_URL: server.url });
+  framework = await openPages(asFramework, { DATABASE_URL: server.url });
 });
 afterAll(async () => {
   if (!hasPrograms) return;
   await site.close();
+  await framework.close();
   await server.remove();
 });
 
@@ -31,11 +42,19 @@ async function ready() {
   return reply.json<{ failing?: string[] }>().failing ?? [];
 }
 
+/** Notifications come in order: once one of another topic has come, no page is invalidated by what was changed before. */
+function untilHeard(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.harness.context.peers.hear('renditions', resolve);
+  return administer(server.url, 'notify renditions').then(() => promise);
+}
+
 test.skipIf(!hasPrograms)(
   'while the database is away pages that were shown before go on, and once it is back they are made anew',
   async () => {
     const { harness, get, rendered } = site;
     const { review } = await createReview(harness, { state: 'approved' });
+    await untilHeard();
     const page = await get('/');
     expect(page.statusCode).toBe(200);
     expect(await ready()).toEqual([]);
@@ -48,6 +67,14 @@ test.skipIf(!hasPrograms)(
     expect(harness.context.peers.isCurrent()).toBe(true);
     expect(await ready()).toEqual(expect.arrayContaining(['database', 'peers']));
     expect((await harness.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    for (const { get: ask } of [site, framework]) {
+      const uncached = await ask('/about');
+      expect([uncached.statusCode, uncached.headers['retry-after']]).toEqual([
+        503,
+        String(limits.database.awayRetryAfter / SECOND),
+      ]);
+      expect(uncached.headers['cache-control']).toBe('no-store');
+    }
     const call = await harness.ask(calls.listPublicReviews, { params: { type: 'approved' } });
     expect(call.status).toBe(503);
 

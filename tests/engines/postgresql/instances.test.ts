@@ -8,6 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { uploadsPath } from '#contract/uploads.ts';
 import { buildClosures, createDraft, createPicture, createRenditionSet, createReview, publishClosure } from '../../factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
+import { isLong } from '../../security/length.ts';
 import { type Child, startChild } from '../../security/process/child.ts';
 import { bytesAt, createTusUpload, MEBI, sendFile } from '../../security/uploads/tus.ts';
 import { sourceFile } from '../../source-files.ts';
@@ -90,47 +91,56 @@ test('a picture is made once, and both show it until one deletes it', async () =
   await expect.poll(() => one.context.pictures.find(id), soon).toBeUndefined();
 });
 
-test('what an instance transcodes that is killed, or hangs, another takes over, and every video is published once', async () => {
-  const database = await databaseEnv(folder);
-  const url = database.DATABASE_URL ?? '';
-  await administer(
-    url,
-    'create table published (id text)',
-    `create function note_published() returns trigger language plpgsql as
+test.skipIf(!isLong)(
+  'what an instance transcodes that is killed, or hangs, another takes over, and every video is published once',
+  async () => {
+    const database = await databaseEnv(folder);
+    const url = database.DATABASE_URL ?? '';
+    await administer(
+      url,
+      'create table published (id text)',
+      `create function note_published() returns trigger language plpgsql as
       'begin insert into published values (new.id); return null; end'`,
-    `create trigger note_published after update of published_at on films for each row
+      `create trigger note_published after update of published_at on films for each row
       when (old.published_at is null and new.published_at is not null) execute function note_published()`,
-  );
-  const makers: Child[] = [];
-  for (let n = 0; n < 3; n += 1)
-    makers.push(await startChild(await makeDataFolder(), { ...database, RUN_QUEUE: 'yes', LOG_LEVEL: 'fatal' }));
-  const [killed, hanging, last] = makers;
-  const ids: string[] = [];
-  for (let n = 0; n < 3; n += 1) {
-    const { id } = await createRenditionSet(one, { state: 'failed' });
-    await copyFile(await sourceFile('landscape'), path.join(one.paths.uploads, id));
-    await one.answerTo(calls.retryRenditions, { as: one.admin, params: { id } });
-    ids.push(id);
-  }
-  const sets = () =>
-    one.context.db.selectFrom('films').select(['state', 'maker']).where('id', 'in', ids).where('maker', 'is not', null).execute();
-  const isEachAtWork = async () => (await sets()).every(({ state }) => state === 'processing') && (await sets()).length === 3;
-  await expect.poll(isEachAtWork, soon).toBe(true);
-  const before = new Set((await sets()).map(({ maker }) => maker));
-  killed?.signal('SIGKILL');
-  hanging?.signal('SIGSTOP');
-  const takenOver = async () => (await sets()).filter(({ maker }) => !before.has(maker)).length;
-  await expect.poll(takenOver, long).toBe(2);
-  hanging?.signal('SIGCONT');
-  const states = async () => (await sets()).map(({ state }) => state);
-  await expect.poll(states, long).toEqual(['ready', 'ready', 'ready']);
-  const [noted] = await administer(url, 'select id from published order by id');
-  expect(noted?.rows).toEqual(ids.toSorted().map((id) => ({ id })));
-  for (const child of [hanging, last]) {
-    child?.signal('SIGTERM');
-    expect(await child?.ended).toEqual({ code: 0, signal: null });
-  }
-}, 300_000);
+    );
+    const makers: Child[] = [];
+    for (let n = 0; n < 3; n += 1)
+      makers.push(await startChild(await makeDataFolder(), { ...database, RUN_QUEUE: 'yes', LOG_LEVEL: 'fatal' }));
+    const [killed, hanging, last] = makers;
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await createRenditionSet(one, { state: 'failed' });
+      await copyFile(await sourceFile('landscape'), path.join(one.paths.uploads, id));
+      await one.answerTo(calls.retryRenditions, { as: one.admin, params: { id } });
+      ids.push(id);
+    }
+    const sets = () =>
+      one.context.db
+        .selectFrom('films')
+        .select(['state', 'maker'])
+        .where('id', 'in', ids)
+        .where('maker', 'is not', null)
+        .execute();
+    const isEachAtWork = async () => (await sets()).every(({ state }) => state === 'processing') && (await sets()).length === 3;
+    await expect.poll(isEachAtWork, soon).toBe(true);
+    const before = new Set((await sets()).map(({ maker }) => maker));
+    killed?.signal('SIGKILL');
+    hanging?.signal('SIGSTOP');
+    const takenOver = async () => (await sets()).filter(({ maker }) => !before.has(maker)).length;
+    await expect.poll(takenOver, long).toBe(2);
+    hanging?.signal('SIGCONT');
+    const states = async () => (await sets()).map(({ state }) => state);
+    await expect.poll(states, long).toEqual(['ready', 'ready', 'ready']);
+    const [noted] = await administer(url, 'select id from published order by id');
+    expect(noted?.rows).toEqual(ids.toSorted().map((id) => ({ id })));
+    for (const child of [hanging, last]) {
+      child?.signal('SIGTERM');
+      expect(await child?.ended).toEqual({ code: 0, signal: null });
+    }
+  },
+  300_000,
+);
 
 test('an upload that breaks off at one goes on at the other, which need not wait for the one to notice', async () => {
   const bytes = randomBytes(2 * MEBI);
@@ -156,4 +166,14 @@ test('one that is told to stop says so at once, still answers, and ends well', a
   await expect.poll(ready, soon).toEqual({ status: 'not ready', failing: ['stopping'] });
   expect((await child.send(calls.listPublicReviews, { params: { type: 'approved' } })).status).toBe(200);
   expect(await child.ended).toEqual({ code: 0, signal: null });
+});
+
+test('one with a setting that the others have otherwise is not ready, and its log names the setting; they go on', async () => {
+  const child = await startChild(await makeDataFolder(), { ...(await databaseEnv(folder)), LINK_DAYS: '3' });
+  const reply = await fetch(`${child.origin}/readyz`);
+  expect([reply.status, await reply.json()]).toEqual([503, { status: 'not ready', failing: ['settings'] }]);
+  await expect.poll(() => child.output.join(''), soon).toContain('An instance that has run for longer has another LINK_DAYS');
+  expect((await one.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  child.signal('SIGKILL');
+  await child.ended;
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -65,7 +65,7 @@ test('a site goes to a server and back, every row the same, where it came from u
   await harness.context.close();
   const before = await fileHash();
   const there = await toServer();
-  expect(there).toMatchObject({ wasThere: false, setAside: undefined });
+  expect(there).toMatchObject({ rows: { wasThere: false, setAside: undefined }, files: undefined });
   expect(await digestsOf(server)).toEqual(await digestsOf(folder));
   expect(await fileHash()).toBe(before);
   await serveMoved(async ({ send }, as) => {
@@ -73,24 +73,24 @@ test('a site goes to a server and back, every row the same, where it came from u
     expect((await send(calls.deleteUser, { as, params: { id: client.user.id } })).status).toBe(200);
   });
   const back = await toFolder({ replace: true });
-  expect(back.sha256).not.toBe(there.sha256);
+  expect(back.rows?.sha256).not.toBe(there.rows?.sha256);
   expect(await digestsOf(folder)).toEqual(await digestsOf(server));
-  expect(await readdir(path.join(folder.dataDirectory, back.setAside ?? ''))).toEqual(['site.db']);
+  expect(await readdir(path.join(folder.dataDirectory, back.rows?.setAside ?? ''))).toEqual(['site.db']);
   await harness.restart();
   expect((await harness.ask(calls.listClientVideos, { as: client })).status).toBe(401);
 });
 
 test('moving again copies nothing where nothing has changed, and asks before other rows take the place of some', async () => {
   await harness.context.close();
-  const { sha256, rows } = await toServer();
-  expect(await toServer()).toEqual({ sha256, rows, wasThere: true, setAside: undefined });
+  const { rows } = await toServer();
+  expect((await toServer()).rows).toEqual({ ...rows, wasThere: true });
   await harness.restart();
   await createUser(harness);
   await harness.context.close();
   const there = await digestsOf(server);
   await expect(toServer()).rejects.toThrow('already has a site, with other rows (users, access_links)');
   expect(await digestsOf(server)).toEqual(there);
-  const { setAside = '' } = await toServer({ replace: true });
+  const setAside = (await toServer({ replace: true })).rows?.setAside ?? '';
   expect(await digestsOf(server)).toEqual(await digestsOf(folder));
   await using db = await openDatabasePlace(server);
   const old = await db.withSchema(setAside).selectFrom('users').select('id').execute();
@@ -135,11 +135,17 @@ test('the command says what it did and how to start from now on, and never the p
   expect(said).toContain(`with the DATABASE_URL that you gave (postgres://localhost${url.pathname})`);
   expect(said).not.toContain('segreto');
   expect(status).toBe(0);
-  const back = await runAsOperator('move', ['--to', 'DATABASE_URL='], { ...env, DATABASE_URL: server.databaseUrl });
-  expect(back.said).toContain('These rows were there already');
-  for (const parameters of [[], ['--to'], ['--to', 'PORT=1'], ['--to', 'DATABASE_URL']])
+  const file = path.join(harness.folder, 'place.env');
+  await writeFile(file, 'LOG_LEVEL=info\nDATABASE_URL=\n');
+  const back = await runAsOperator('move', ['--to', file], { ...env, DATABASE_URL: server.databaseUrl });
+  expect(back.said).toContain('There already: ');
+  for (const parameters of [[], ['--to'], ['--to', 'PORT=1'], ['--to', 'DATABASE_URL=', 'PORT=1']])
     expect(await runAsOperator('move', parameters, env)).toMatchObject({
       status: 1,
       said: expect.stringContaining('Say where the site is to go'),
     });
+  expect(await runAsOperator('move', ['--to', `${file}.missing`], env)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('There is no file'),
+  });
 });

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -10,6 +9,7 @@ import { SiteInUseError } from '#server/peers/peers.ts';
 import { openPostgresPeers } from '#server/peers/postgres.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { administer, databaseEnv, dropDatabase } from '../databases.ts';
+import { openLine } from '../line.ts';
 import { testPeers } from '../same-peers.ts';
 import { makeServer } from '../server.ts';
 
@@ -89,7 +89,8 @@ describe('whoever holds a name', () => {
   });
 
   test('and is cut off knows it before anybody else has the name', async () => {
-    const line = await openLine();
+    const line = await openLine(url);
+    onTestFinished(line.close);
     const [cutOff, peers] = [await openPeers(line.url), await openPeers()];
     const order: string[] = [];
     const held = await cutOff.hold('cut off');
@@ -122,6 +123,18 @@ test('a command that needs the site for itself, and its instances, exclude each 
   await (await openPostgresPeers({ url, log })).close();
 });
 
+test('an instance learns that others have other settings or another version, and when it is alone again', async () => {
+  const identity = { settings: { PUBLIC_ORIGIN: 'aaaa', FILES_URL: 'bbbb' }, version: 'v1' };
+  const other = { settings: { ...identity.settings, FILES_URL: 'cccc' }, version: 'v2' };
+  const first = await openPostgresPeers({ url, log, identity });
+  const second = await openPostgresPeers({ url, log, identity: other });
+  onTestFinished(() => second.close());
+  expect(second.compared()).toEqual({ differing: ['FILES_URL'], versions: ['v2', 'v1'] });
+  await vi.waitFor(() => expect(first.compared()).toEqual({ differing: [], versions: ['v1', 'v2'] }), 20_000);
+  await first.close();
+  await vi.waitFor(() => expect(second.compared()).toEqual({ differing: [], versions: ['v2'] }), 20_000);
+});
+
 test.skipIf(postgresqlFolder() === undefined)(
   'a database that refuses everyone changes nothing, and once it is back everything is heard as changed',
   async () => {
@@ -138,44 +151,3 @@ test.skipIf(postgresqlFolder() === undefined)(
     expect(heard).toHaveBeenCalledOnce();
   },
 );
-
-/** A line to the database that can be cut: then nothing passes, in either direction, and nobody is told. */
-async function openLine() {
-  const target = new URL(url);
-  const folder = target.searchParams.get('host');
-  const connect = () =>
-    folder === null ? net.connect(Number(target.port || 5432), target.hostname) : net.connect(path.join(folder, '.s.PGSQL.5432'));
-  const ends = new Set<net.Socket>();
-  const keep = (end: net.Socket) => {
-    ends.add(end);
-    return end.on('error', () => undefined);
-  };
-  let isCut = false;
-  const server = net.createServer((client) => {
-    keep(client);
-    if (isCut) return;
-    const upstream = keep(connect());
-    client.pipe(upstream).pipe(client);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const end of ends) end.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
-  target.hostname = '127.0.0.1';
-  target.port = String(address.port);
-  target.searchParams.delete('host');
-  return {
-    url: target.href,
-    cut() {
-      isCut = true;
-      for (const end of ends) end.unpipe().pause();
-    },
-    mend() {
-      isCut = false;
-    },
-  };
-}

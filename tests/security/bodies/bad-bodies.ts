@@ -1,6 +1,7 @@
 import type { Call } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { buildSet } from '../../trainings.ts';
 import type { CallName } from '../cases.ts';
 
 /** What must be refused whatever the call takes, as it lies on the wire. */
@@ -49,6 +50,12 @@ const required = (field: string): BadField[] => [
   [field, '', 'required'],
   [field, ' \t\n\u00a0 ', 'required'],
 ];
+const base64url = (field: string): BadField[] => [
+  [field, undefined, 'required'],
+  [field, '', 'required'],
+  [field, 'a+b/', 'unreadable'],
+  [field, long(limits.passkey.responseMax + 1), 'too_long'],
+];
 
 const names = ['username', 'firstName', 'lastName'].flatMap((field): BadField[] => [
   [field, long(limits.user.nameMax + 1), 'too_long'],
@@ -60,6 +67,16 @@ const emails: BadField[] = [
     (value): BadField => ['email', value, 'not_an_email'],
   ),
   ['email', `${long(limits.user.emailMax)}@example.com`, 'too_long'],
+];
+const ofClient: BadField[] = [
+  ...['tel', '12345', '1234567890123456', '333 123 456x', '+', '+39\u0000333'].map(
+    (value): BadField => ['phone', value, value.includes('\u0000') ? 'unreadable' : 'not_a_phone'],
+  ),
+  ['phone', '1'.repeat(limits.user.phoneMax + 1), 'too_long'],
+  ['language', 'de', 'not_allowed'],
+  ['labels', 'gruppo', 'wrong_type'],
+  ['labels', Array.from({ length: limits.user.labelsMax + 1 }, (_, number) => `e${number}`), 'too_many'],
+  ['labels', ['Gruppo', ' gruppo '], 'taken'],
 ];
 const review: BadField[] = [
   ...required('comment'),
@@ -116,6 +133,16 @@ const video: BadField[] = [
 
 /** Values that each field must refuse, and as what. Wrong types and unknown fields are tried on every field besides. */
 export const badFields: { [N in CallName]?: BadField[] } = {
+  requestLink: [...required('email'), ...emails],
+  claimDeviceCode: [
+    ['secret', undefined, 'required'],
+    ['secret', '', 'required'],
+    ['secret', long(201), 'too_long'],
+  ],
+  findDeviceCode: [
+    ['code', undefined, 'required'],
+    ...['', '12345', '1234567', '12345a', '１２３４５６', '-12345'].map((code): BadField => ['code', code, 'not_a_code']),
+  ],
   exchangeLink: [
     ['token', undefined, 'required'],
     ['token', '', 'required'],
@@ -127,6 +154,44 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['token', undefined, 'required'],
     ['token', '', 'required'],
     ['token', long(201), 'too_long'],
+  ],
+  addPasskey: [
+    ...(['credentialId', 'clientDataJSON', 'attestationObject'] as const).flatMap(base64url),
+    ['transports', undefined, 'required'],
+    ['transports', Array(8).fill('usb'), 'too_many'],
+    ['transports', 'usb', 'wrong_type'],
+  ],
+  openByPasskey: [['passkey', undefined, 'required']],
+  loginByPasskey: [['passkey', undefined, 'required']],
+  requireSecondFactor: [
+    ['code', long(limits.secondFactor.codeMax + 1), 'too_long'],
+    ['code', ' ', 'required'],
+  ],
+  renamePasskey: [
+    ...required('name'),
+    ...unreadable('name'),
+    ['name', long(limits.passkey.nameMax + 1), 'too_long'],
+    ['name', 'due\nrighe', 'unreadable'],
+  ],
+  subscribeMail: [
+    ['namesVideos', undefined, 'required'],
+    ['namesVideos', 'sì', 'wrong_type'],
+  ],
+  changeTrainerNotices: [
+    ['reviews', 1, 'wrong_type'],
+    ['codes', false, 'unknown_field'],
+  ],
+  subscribePush: [
+    ['endpoint', undefined, 'required'],
+    ['endpoint', 'telefono', 'not_a_url'],
+    ['endpoint', `https://fcm.googleapis.com/${long(limits.notices.endpointMax)}`, 'too_long'],
+    ...(['p256dh', 'auth'] as const).flatMap((field): BadField[] => [
+      [field, undefined, 'required'],
+      [field, 'a+b/', 'unreadable'],
+      [field, long(87), 'unreadable'],
+    ]),
+    ['namesVideos', 1, 'wrong_type'],
+    ['language', 'de', 'not_allowed'],
   ],
   login: [
     ['username', undefined, 'required'],
@@ -159,13 +224,88 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['position', 1.5, 'not_whole'],
     ['position', limits.video.durationMax + 1, 'too_large'],
     ['watched', undefined, 'required'],
+    ['secondsAgo', -1, 'too_small'],
+    ['secondsAgo', limits.watching.lateMax + 1, 'too_large'],
   ],
-  createUser: [...['username', 'firstName', 'lastName'].flatMap(required), ...names, ...emails],
-  changeUser: [...names, ...emails, ['username', '  ', 'required'], ['status', 'deleted', 'not_allowed']],
+  takeOfflineKeys: [
+    ['videoIds', undefined, 'required'],
+    ['videoIds', Array(limits.offline.videosMax + 1).fill('a'), 'too_large'],
+  ],
+  createPlan: [
+    ['id', undefined, 'required'],
+    ['id', 'scheda', 'unreadable'],
+    ['id', crypto.randomUUID().toUpperCase(), 'unreadable'],
+    ['userId', undefined, 'required'],
+    ['document', undefined, 'required'],
+    ['from', crypto.randomUUID(), 'not_allowed'],
+  ],
+  savePlan: [
+    ['version', undefined, 'required'],
+    ['version', 0, 'too_small'],
+    ['version', 1.5, 'not_whole'],
+    ['document', undefined, 'required'],
+  ],
+  setCurrentPlan: [['current', undefined, 'required']],
+  copyPlan: [
+    ['copies', undefined, 'required'],
+    ['copies', [], 'required'],
+    ['copies', Array(limits.plans.copiesMax + 1).fill({ id: crypto.randomUUID(), userId: 'a' }), 'too_many'],
+    ['current', undefined, 'required'],
+    ['startsOn', '1 settembre', 'not_a_date'],
+    ['endsOn', '2026-02-30', 'not_a_date'],
+  ],
+  saveTraining: [
+    ...(['id', 'planId', 'dayId', 'changeId'] as const).flatMap((field): BadField[] => [
+      [field, undefined, 'required'],
+      [field, 'A', 'unreadable'],
+    ]),
+    ...(['startedAt', 'endedAt', 'changedAt'] as const).flatMap((field): BadField[] => [
+      [field, undefined, 'required'],
+      [field, '2031-02-30T10:00:00.000Z', 'bad_time'],
+      [field, '+275760-09-13T00:00:00.000Z', 'bad_time'],
+    ]),
+    ['planName', long(limits.training.nameMax + 1), 'too_long'],
+    ...unreadable('dayName'),
+    ['effort', 0, 'too_small'],
+    ['effort', limits.training.effortMax + 1, 'too_large'],
+    ['effort', 6.5, 'not_whole'],
+    ...unreadable('note'),
+    ['note', long(limits.training.noteMax + 1), 'too_long'],
+    ['isDiscarded', undefined, 'required'],
+    ['sets', undefined, 'required'],
+    ['sets', Array(limits.training.setsPerCall + 1).fill(buildSet()), 'too_many'],
+  ],
+  createUser: [...['username', 'firstName', 'lastName'].flatMap(required), ...names, ...emails, ...ofClient],
+  writeNote: [
+    ['note', undefined, 'required'],
+    ['note', long(limits.user.noteMax + 1), 'too_long'],
+    ...unreadable('note'),
+    ['before', undefined, 'required'],
+    ['before', long(2 * limits.user.noteMax + 1), 'too_long'],
+  ],
+  changeUser: [...names, ...emails, ...ofClient, ['username', '  ', 'required'], ['status', 'deleted', 'not_allowed']],
   changeAssignments: [
     ['assign', undefined, 'required'],
     ['revoke', undefined, 'required'],
     ['assign', Array(limits.assignment.changesMax).fill('a'), 'too_large'],
+  ],
+  changeVideoUsers: [
+    ['assign', undefined, 'required'],
+    ['revoke', undefined, 'required'],
+    ['assign', Array(limits.assignment.changesMax).fill('a'), 'too_large'],
+  ],
+  assignMany: [
+    ['userIds', undefined, 'required'],
+    ['userIds', [], 'required'],
+    ['userIds', Array(limits.assignment.pairsMax + 1).fill('a'), 'too_many'],
+    ['videoIds', undefined, 'required'],
+    ['videoIds', [], 'required'],
+  ],
+  choosePoster: [
+    ['at', undefined, 'required'],
+    ['at', -1, 'too_small'],
+    ['at', 1.5, 'not_whole'],
+    ['at', limits.video.durationMax * 1000 + 1, 'too_large'],
   ],
   createVideo: video,
   editVideo: video,

@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: input is refused before a query is made.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -18,7 +19,14 @@ const withBody = callNames.filter((name) => calls[name].body !== nothing && !cal
 const withoutBody = callNames.filter((name) => calls[name].body === nothing && calls[name].method !== 'GET');
 
 /** Fields in which null means something. */
-const nullable: { [N in CallName]?: string } = { changeUser: 'email', changeSite: 'setupStep', saveDraft: 'version' };
+const nullable: { [N in CallName]?: string[] } = {
+  changeUser: ['email'],
+  changeSite: ['setupStep'],
+  saveDraft: ['version'],
+  createPlan: ['userId'],
+  saveTraining: ['endedAt', 'effort'],
+  choosePoster: ['at'],
+};
 
 test('every call that takes a body has bad ones', () => {
   expect(Object.keys(badFields).sort()).toEqual([...withBody].sort());
@@ -46,6 +54,7 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
     const good = await prepare(name);
     await harness.changesNothing(async () => {
       for (const field of ['isAdmin', 'id', 'constructor', 'toString', 'USERNAME']) {
+        if (Object.hasOwn(bodyOf(good), field)) continue;
         const { fields } = await refuses(name, { ...good, body: { ...bodyOf(good), [field]: true } }, 'invalid_input');
         expect(fields).toEqual({ [field]: { code: 'unknown_field' } });
       }
@@ -59,7 +68,7 @@ describe.each(withBody)('%s', (name) => {
     await harness.changesNothing(async () => {
       for (const [field, value] of Object.entries(bodyOf(good)))
         for (const other of ['5', 'true', 5, true, null, [], [value], {}, { value }]) {
-          if (typeof other === typeof value || (nullable[name] === field && other === null)) continue;
+          if (typeof other === typeof value || (other === null && nullable[name]?.includes(field))) continue;
           const { fields } = await refuses(name, { ...good, body: { ...bodyOf(good), [field]: other } }, 'invalid_input');
           expect(Object.keys(fields ?? {}), `${field}: ${JSON.stringify(other)}`).toEqual([field]);
         }
@@ -80,7 +89,8 @@ describe.each(withBody)('%s', (name) => {
 
   test('tells of an empty body what is missing, whatever its type', async () => {
     const good = await prepare(name);
-    if (name === 'changeUser' || name === 'changeSite') return;
+    // A change of some fields may be one of none.
+    if (calls[name].body.safeParse({}).success) return;
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const { fields } = await refuses(name, { ...good, body: '', headers: { 'content-type': type } }, 'invalid_input');
       expect(Object.values(fields ?? {})[0]).toEqual({ code: 'required' });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,11 +26,15 @@ let bucket: Bucket;
 let child: Child;
 let admin: Visitor;
 
+/** What a killed server had gathered of a source. */
+const gathered = () => path.join(folder, 'work/uploads/read-x');
+
 const start = () => startChild(folder, { ...env, RUN_QUEUE: 'yes', LOG_LEVEL: 'warn' });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-bucket-'));
   bucket = openS3(bucketSettings(env));
+  await mkdir(gathered(), { recursive: true });
   child = await start();
   admin = await child.login();
 });
@@ -60,6 +65,7 @@ test('an upload is transcoded, streams to its client, goes to the trash and back
   const id = await sendFile(source, { origin: child.origin, as: admin });
   await expect.poll(async () => (await listed())[0]?.renditions, soon).toMatchObject({ id, state: 'ready' });
   await expect.poll(() => keysBelow('uploads'), soon).toEqual([]);
+  expect(existsSync(gathered())).toBe(false);
   const made = await keysBelow(`films/${id}`);
   expect(made).toEqual(expect.arrayContaining(['film.mp4', 'poster.jpg', 'master.m3u8', '480p/media.mp4', 'scrub.jpg']));
   const onDisk = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -25,7 +25,7 @@ test(`a server killed at any moment loses no picture that it took, and shows non
   let child = await start();
   const admin = await child.login();
   const width = 600;
-  for (let round = 0; round < rounds(6, 300); round += 1) {
+  for (let round = 0; round < rounds(4, 300); round += 1) {
     const work = Promise.allSettled([
       upload(child, admin, width + 2 * round),
       upload(child, admin, width + 2 * round + 1),

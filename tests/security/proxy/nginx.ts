@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '#server/storage/s3/bucket-url.ts';
-import { freePort } from '../../free-port.ts';
+import { endTied, spawnTied } from '../../engines/tied-process.ts';
+import { freePorts } from '../../free-port.ts';
 
 /** Debian keeps it where only root looks for programs. */
 const debian = '/usr/sbin/nginx';
@@ -22,28 +22,41 @@ type Options = {
   isLimited?: boolean;
   /** The bucket that it sends files from. */
   bucket?: BucketSettings | undefined;
+  /** Further instances of the site, beside the one at `origin`. */
+  others?: readonly string[];
 };
 
 type Place = Options & { folder: string; ports: { plain: number; http2: number; redirecting: number } };
+type Start = Options & {
+  /** Where it listens; a free one by default. */
+  port?: number;
+  /** Where its folder is made. */
+  parent?: string;
+};
 
 /**
- * Writes the file of deploy/ for the server at `origin`, and returns its path. Only its ports, its folders and the certificate
- * are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
+ * Writes the files of deploy/ for the server at `origin`, and returns the path of what includes them. Only the ports, the folders
+ * and the certificate are others: HTTP/2 has a port of its own, since without TLS nobody negotiates it.
  */
-export async function writeConfiguration(origin: string, { folder, ports, files = '/nowhere', isLimited = true, bucket }: Place) {
+export async function writeConfiguration(origin: string, place: Place) {
+  const { folder, ports, files = '/nowhere', isLimited = true, bucket, others = [] } = place;
   const text = await deployed('nginx.conf');
+  const servers = [origin, ...others].map((one) => `server 127.0.0.1:${new URL(one).port} max_fails=0;`);
   const site = text
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen [::]:443 ssl http2;', `listen 127.0.0.1:${ports.http2} http2;`)
     .replace('listen 80;', `listen 127.0.0.1:${ports.redirecting};`)
     .replace('listen [::]:80;', '')
     .replace(/^ *ssl_.*$/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${new URL(origin).port}`)
+    .replace('server 127.0.0.1:3000 max_fails=0;', servers.join(' '))
     .replaceAll('/run/trainer-site-files', files)
     .replace(isLimited ? '' : /^ *limit_req .*$/m, '')
     .replaceAll('/etc/nginx/trainer-site/', `${folder}/trainer-site/`)
     .replaceAll('/var/log/nginx', folder);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  await mkdir(path.join(folder, 'trainer-site'));
+  if (others.length > 0)
+    await writeFile(path.join(folder, 'trainer-site/instances.conf'), await deployed('nginx-instances.conf'));
   const ofBucket = bucket ? await writeBucketConfiguration(folder, bucket) : '';
   const http = `http { ${folders.join(' ')} ${ofBucket} ${site} }`;
   const whole = `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log; events {} ${http}`;
@@ -59,19 +72,19 @@ async function writeBucketConfiguration(folder: string, { endpoint }: BucketSett
     .replace('https://trainer_site_bucket', 'http://trainer_site_bucket')
     .replace('Host s3.example.com', `Host ${host}`)
     .replace(/^ *proxy_ssl_.*$/gm, '');
-  await mkdir(path.join(folder, 'trainer-site'));
   await writeFile(path.join(folder, 'trainer-site/bucket.conf'), location);
   return (await deployed('nginx-bucket-http.conf'))
     .replace('s3.example.com:443', host)
     .replace('/var/cache/nginx/trainer-site', `${folder}/cache`);
 }
 
-/** The real nginx with the file of deploy/, in front of the server at `origin`. */
-export async function startNginx(origin: string, options: Options = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'trainer-nginx-'));
-  const [plain, http2, redirecting] = [await freePort(), await freePort(), await freePort()];
+/** The real nginx with the files of deploy/, in front of the server at `origin`. */
+export async function startNginx(origin: string, { port, parent = tmpdir(), ...options }: Start = {}) {
+  const folder = await mkdtemp(path.join(parent, 'trainer-nginx-'));
+  const [free = 0, http2 = 0, redirecting = 0] = await freePorts(3);
+  const plain = port ?? free;
   const file = await writeConfiguration(origin, { ...options, folder, ports: { plain, http2, redirecting } });
-  const child = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawnTied(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   await untilListening(child, plain);
   return {
     origin: `http://127.0.0.1:${plain}`,
@@ -83,9 +96,7 @@ export async function startNginx(origin: string, options: Options = {}) {
       return (await Promise.all(files)).join('');
     },
     async stop(): Promise<void> {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await endTied(child, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: most of it is hashing passwords.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { adminCredentials, type Harness, openHarness, type Visitor } from '../../harness.ts';

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { instantOf } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { openLink } from '#server/features/auth/links.ts';
+import { createOneUseLink } from '#server/features/auth/one-use-links.ts';
 import { buildRateLimiter } from '#server/features/auth/rate-limits.ts';
 import { writeReview } from '#server/features/reviews/store.ts';
 import { createFromUpload } from '#server/features/videos/service.ts';
@@ -48,7 +49,7 @@ test('a link that is opened while its client is deactivated leaves no session', 
   await inRounds(async () => {
     const { id, loginToken: token } = await createUser(harness);
     const [opened, changed] = await Promise.all([
-      openLink({ db: beside, clock: harness.clock }, { token, presentSession: undefined }),
+      openLink({ db: beside, clock: harness.clock }, { token, presentSession: undefined, device: null }),
       harness.ask(calls.changeUser, { as: harness.admin, params: { id }, body: { status: 'inactive' } }),
     ]);
     expect(changed.status).toBe(200);
@@ -60,6 +61,18 @@ test('a link that is opened while its client is deactivated leaves no session', 
       .where('expires_at', '>', now())
       .execute();
     expect(living).toEqual([]);
+  });
+});
+
+test('a link by mail that is opened at both opens one session', async () => {
+  await inRounds(async () => {
+    const { id } = await createUser(harness);
+    const link = { userId: id, mailId: randomUUIDv7(), now: harness.clock.now() };
+    const token = (await createOneUseLink(harness.context.db, link)) ?? '';
+    const opening = { token, presentSession: undefined, device: null };
+    const { clock } = harness;
+    const opened = await Promise.all([harness.context.db, beside].map((db) => openLink({ db, clock }, opening)));
+    expect(opened.map((one) => (typeof one === 'string' ? one : 'opened')).sort()).toEqual(['link_used', 'opened']);
   });
 });
 

@@ -33,10 +33,13 @@ test('assigning and revoking at once end in one of the two, and never twice', as
   const { params } = await createAssignment(harness);
   const given = { assign: [params.videoId], revoke: [] };
   const taken = { assign: [], revoke: [params.videoId] };
+  const givenTo = { assign: [params.userId], revoke: [] };
+  const takenFrom = { assign: [], revoke: [params.userId] };
   const statuses = await track.race(
     () => track.send(calls.assignVideo, { as: as(), params }),
     () => track.send(calls.revokeVideo, { as: as(), params }),
     (n) => track.send(calls.changeAssignments, { as: as(), params: { id: params.userId }, body: n % 2 ? given : taken }),
+    (n) => track.send(calls.changeVideoUsers, { as: as(), params: { id: params.videoId }, body: n % 2 ? givenTo : takenFrom }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
   const { videos } = await harness.answerTo(calls.listUserVideos, { as: as(), params: { id: params.userId } });

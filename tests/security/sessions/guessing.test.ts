@@ -1,3 +1,4 @@
+// On PostgreSQL in the long run: it is about the limits, whose counts have tests of their own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

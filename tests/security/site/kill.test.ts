@@ -9,7 +9,7 @@ import { rounds } from '../length.ts';
 import { startChild } from '../process/child.ts';
 import { publishNumbered, readHistory } from './publishing.ts';
 
-const ROUNDS = rounds(15, 200);
+const ROUNDS = rounds(8, 200);
 /** A publication with its drafts takes some tens of milliseconds; the kill comes anywhere within. */
 const KILL_WITHIN = 400;
 

@@ -18,9 +18,12 @@ export function buildDetails(change: Record<string, unknown> = {}): UploadDetail
 type Sending = { origin: string; as: Visitor; details?: UploadDetails; options?: Partial<UploadOptions> };
 
 /** Sends a file as the web app does, by the same library; gives the upload's id once all of it has arrived. */
-export function sendFile(bytes: Buffer, { origin, as, details = buildDetails(), options = {} }: Sending): Promise<string> {
+export function sendFile(
+  file: ConstructorParameters<typeof Upload>[0],
+  { origin, as, details = buildDetails(), options = {} }: Sending,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(bytes, {
+    const upload = new Upload(file, {
       endpoint: origin + uploadsPath,
       headers: headersOf(as),
       metadata: { [uploadMetadata]: JSON.stringify(details) },
