@@ -15,7 +15,9 @@ const heights = { 320: 640, 375: 812, 768: 1024, 844: 390, 1024: 768, 1440: 900,
 const WAIT_MS = 15_000;
 /** The home page with fewer approved reviews, taken last: the others are deleted one after another. */
 const fewerReviews = [2, 1, 0].map((count) => ({ count, state: { name: `home-reviews-${count}`, path: '/' } }));
-const names = [...Object.values(states).flat(), ...fewerReviews.map(({ state }) => state)].map(({ name }) => name);
+/** The trainer's day without a line, for which all that waits is put off. */
+const todayEmpty = { name: 'today-empty', path: '/admin' };
+const names = [...Object.values(states).flat(), todayEmpty, ...fewerReviews.map(({ state }) => state)].map(({ name }) => name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,10 +47,12 @@ async function takeAll(browser, origin) {
   const client = await openClientArea(browser, trainer.request, origin);
   const cookies = { admin: await trainer.cookies(), client: client.cookies };
   for (const [zone, all] of Object.entries(states))
-    await takeZone(browser, origin, { states: all, cookies: cookies[zone] ?? [], client: client.name });
+    await takeZone(browser, origin, { states: all, cookies: cookies[zone] ?? [], client });
+  await hideToday(trainer.request, origin);
+  await takeZone(browser, origin, { states: [todayEmpty], cookies: cookies.admin, client });
   for (const { count, state } of fewerReviews) {
     await keepReviews(trainer.request, origin, count);
-    await takeZone(browser, origin, { states: [state], cookies: [] });
+    await takeZone(browser, origin, { states: [state], cookies: [], client });
   }
 }
 
@@ -61,7 +65,14 @@ async function openClientArea(browser, request, origin) {
   const page = await context.newPage();
   await page.goto(loginUrl);
   await page.waitForURL(/\/dashboard$/);
-  return { name: `${user.firstName} ${user.lastName}`, cookies: await context.cookies() };
+  return { id: user.id, name: `${user.firstName} ${user.lastName}`, cookies: await context.cookies() };
+}
+
+/** Puts off what waits for the trainer, as many lines at a time as are sent. */
+async function hideToday(request, origin) {
+  const readLines = async () => (await (await request.get('/api/admin/today')).json()).lines;
+  for (let lines = await readLines(); lines.length > 0; lines = await readLines())
+    for (const { line } of lines) await request.put(`/api/admin/today/hidden/${line}`, { headers: { origin } });
 }
 
 async function keepReviews(request, origin, count) {
@@ -73,22 +84,29 @@ async function keepReviews(request, origin, count) {
 async function takeZone(browser, origin, { states: all, cookies, client }) {
   const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const language of languages)
-    for (const width of chosen.length > 0 ? widths : []) {
-      const height = heights[width] ?? 900;
-      const context = await browser.newContext({
-        baseURL: origin,
-        locale: language === 'it' ? 'it-IT' : 'en-GB',
-        timezoneId: 'Europe/Rome',
-        viewport: { width, height },
-        isMobile: width < 1000,
-        hasTouch: width < 1000,
-        reducedMotion: 'reduce',
-      });
-      context.setDefaultTimeout(WAIT_MS);
-      await context.addCookies(cookies);
-      for (const state of chosen) await take(context, state, { language, width, client });
-      await context.close();
-    }
+    for (const width of widths)
+      for (const state of chosen) {
+        const context = await openDevice(browser, origin, { language, width });
+        await context.addCookies(cookies);
+        await take(context, state, { language, width, client });
+        await context.close();
+      }
+}
+
+/** A device of its own for each state: what one stores no other finds. */
+async function openDevice(browser, origin, { language, width }) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: language === 'it' ? 'it-IT' : 'en-GB',
+    timezoneId: 'Europe/Rome',
+    viewport: { width, height: heights[width] ?? 900 },
+    isMobile: width < 1000,
+    hasTouch: width < 1000,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  return context;
 }
 
 /** A state that cannot be reached is reported, and the others are taken all the same. */
@@ -97,13 +115,14 @@ async function take(context, { name, path: url, show }, { language, width, clien
   try {
     await page.clock.setFixedTime(NOW);
     const isPrivate = /^\/(dashboard|admin)/.test(url);
-    await page.goto(language === 'en' && !isPrivate ? `/en${url === '/' ? '' : url}` : url, { waitUntil: 'networkidle' });
-    await show?.(screenOf(page, language, client));
+    const place = url.replace(':client', client.id);
+    await page.goto(language === 'en' && !isPrivate ? `/en${url === '/' ? '' : url}` : place, { waitUntil: 'networkidle' });
+    await show?.(screenOf(page, language, client.name));
     await page.waitForTimeout(400);
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `${name}-${language}-${width}`);
     await page.screenshot({ path: `${file}.png`, animations: 'disabled', caret: 'hide' });
-    if (!show) await takeWhole(page, `${file}-whole.png`);
+    if (!show || name.includes('print') || name.includes('paper')) await takeWhole(page, `${file}-whole.png`);
     print(`${file}.png`);
   } catch (error) {
     process.exitCode = 1;

@@ -109,5 +109,7 @@ test('the first stop of the keyboard skips to the content, and a client’s butt
   await page.keyboard.press('ArrowLeft');
   await expect(button('users.moreOf', { name: 'Bruno Riva' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Anna Riva', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button('users.manageOf', { name: 'Anna Riva' })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -142,8 +142,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('a half-typed client outlives a reload, and signing out leaves nothing of it', async ({ page, site, api }) => {
     const admin = adminOf(page, language);

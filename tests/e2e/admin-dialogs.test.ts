@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminOf, adminViews, openAdmin } from './admin.ts';
+import { adminOf, adminViews, openAdmin, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -118,8 +118,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('Back closes the dialog that is open, and only then goes back', async ({ page, site, api }) => {
     await site.placeVideo(videoFile);
@@ -160,6 +160,26 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(tab('reviews')).toHaveAttribute('aria-selected', 'true');
     expect(fetched.filter((path) => path.endsWith('.data'))).toEqual([]);
+  });
+
+  test('a field that takes the focus while a dialog fades out gets every letter', async ({ page, site, api }) => {
+    await setScene(api, []);
+    const { button, form } = adminOf(page, language);
+    await openAdmin(page, site, api);
+    await button('users.new').click();
+    await expect(form).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.keyboard.press('Escape');
+    const search = page.locator('input[inputmode=search]');
+    await search.focus();
+    await page.keyboard.type('Mar');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect(form).toHaveCount(0);
+    await page.keyboard.type('ta');
+    await expect(search).toHaveValue('Marta');
+    await expect(search).toBeFocused();
   });
 
   test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { setScene } from './scene.ts';
@@ -75,8 +75,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('every action that is refused says so in the words of the specification, and changes nothing', async ({
     page,

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { qrPath } from '#web/admin/users/link/qr-path.ts';
-import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
+import { adminOf, adminViews, deskView, expectNothingSticksOut, openAdmin } from './admin.ts';
 import { clientOf, locales } from './client.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -80,8 +80,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
 
   test('a clipboard that refuses leaves the link selected, after creation too', async ({ page, site, api }) => {
     await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, endSession, logIn, openAdmin } from './admin.ts';
+import { adminOf, adminViews, deskView, endSession, logIn, openAdmin, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -46,10 +46,13 @@ for (const { language, viewport } of adminViews) {
       await page.unroute('**/api/auth/login');
       expect(requested).toBe(1);
       await expect(page.getByText(text('frame.subtitle'))).toBeVisible();
-      await expect(selected(page)).toContainText(text('frame.users'));
-      await expect(page.getByText(text('users.none'))).toBeVisible();
+      await expect(selected(page)).toContainText(text('frame.today'));
+      await expect(page.getByText(text('today.none'))).toBeVisible();
       await expectAccessible(page);
 
+      await tab('users').click();
+      await expect(page).toHaveURL(`${site.origin}/admin?tab=users`);
+      await expect(page.getByText(text('users.none'))).toBeVisible();
       await tab('videos').click();
       await expect(page).toHaveURL(`${site.origin}/admin?tab=videos`);
       await tab('reviews').click();
@@ -64,7 +67,7 @@ for (const { language, viewport } of adminViews) {
       await page.goto('/admin?tab=reviews');
       await expect(page.getByText(text('reviews.none'))).toBeVisible();
       await page.goto('/admin?tab=altro');
-      await expect(selected(page)).toContainText(text('frame.users'));
+      await expect(selected(page)).toContainText(text('frame.today'));
 
       await page.getByRole('link', { name: text('frame.viewSite') }).click();
       await expect(page).toHaveURL(`${site.origin}/`);
@@ -80,8 +83,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('a session that ends while a form is open gives the form back after the login', async ({ page, site, api, expected }) => {
     expected.push(/^401 \/api\//, /console: .*401/);
@@ -121,7 +124,7 @@ test('too many attempts: how long to wait counts down, and then nothing stands i
   const answers = await Promise.all(Array.from({ length: limits.throttle.loginPerAccount }, guess));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
 
-  const other = await browser.newPage({ locale: locales.en, baseURL: site.origin, viewport: adminViews[1].viewport });
+  const other = await browser.newPage({ locale: locales.en, baseURL: site.origin, viewport: deskView.viewport });
   for (const [one, language] of [
     [page, 'it'],
     [other, 'en'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, tabTo } from './admin.ts';
+import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, phoneView, tabTo } from './admin.ts';
 import type { Api } from './api.ts';
 import { locales } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
@@ -136,8 +136,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('what the server refuses goes back, is said, and can be tried again', async ({ page, site, api, expected }) => {
     expected.push(/^(500|404) \/api\/admin\/users\/.*videos$/, /console: .*(500|404|ERR_FAILED)/, /^net::ERR_FAILED .*videos$/);

@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { calls } from '#contract/calls.ts';
 import { gif, heic, logo, photo, svg } from '../picture-files.ts';
-import { adminOf, adminViews, countRequests, expectNothingSticksOut, openAdmin, tabTo } from './admin.ts';
+import { adminOf, adminViews, countRequests, deskView, expectNothingSticksOut, openAdmin, phoneView, tabTo } from './admin.ts';
 import { locales } from './client.ts';
 import { uploadPicture } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -101,8 +101,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
   test.beforeEach(async ({ page, site, api }) => {
     await page.addInitScript(watchSentPicture);
     await openAdmin(page, site, api, '/admin?tab=site&open=services');
@@ -154,8 +154,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
   test.beforeEach(async ({ page, site, api }) => {
     await page.addInitScript(watchSentPicture);
     await openAdmin(page, site, api, '/admin?tab=site&open=services');

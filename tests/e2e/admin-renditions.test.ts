@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { sourceFile } from '../source-files.ts';
-import { adminOf, adminViews, expectNothingSticksOut, openAdmin } from './admin.ts';
+import { adminOf, adminViews, expectNothingSticksOut, openAdmin, phoneView } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
 import { placeRenditions, updateRenditions, uploadVideo } from './renditions.ts';
@@ -99,7 +99,7 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: adminViews[0].viewport });
+  test.use({ viewport: phoneView.viewport });
 
   test('a video that failed gives way to another; one that takes its place fails, is tried again and plays; assignments stay', async ({
     page,

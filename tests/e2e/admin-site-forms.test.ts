@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { closureDays } from '#contract/site/closure-days.ts';
-import { adminViews, expectNothingSticksOut } from './admin.ts';
+import { adminViews, deskView, expectNothingSticksOut, phoneView } from './admin.ts';
 import { openApi } from './api.ts';
 import { locales } from './client.ts';
 import { discard, startSite } from './server.ts';
@@ -39,8 +39,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('hours: a preset, an hour, a line of one’s own, deleted and put back', async ({ page, site, api }) => {
     const desk = siteOf(page, language);
@@ -119,8 +119,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
 
   test('contacts: one number for both, addresses made of names, and directions in their order', async ({ page, site, api }) => {
     const desk = siteOf(page, language);

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminViews, expectNothingSticksOut } from './admin.ts';
+import { adminViews, deskView, expectNothingSticksOut, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { adminPassword } from './server.ts';
 import { documentOf, openSite, saveElsewhere, siteOf } from './site-editing.ts';
@@ -23,8 +23,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('a promise is changed within its bounds, and holds with its notice', async ({ page, site, api }) => {
     test.slow();
@@ -63,8 +63,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
 
   test('a section is written, compared with a text that has changed, and given back', async ({ page, site, api }) => {
     test.slow();

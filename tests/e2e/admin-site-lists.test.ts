@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { textKeys, textRules } from '#contract/site/text-rules.ts';
 import { photo } from '../picture-files.ts';
-import { adminViews, expectNothingSticksOut } from './admin.ts';
+import { adminViews, deskView, expectNothingSticksOut, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -46,8 +46,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('a chapter is written with a photograph, and the story is hidden and shown', async ({ page, site, api }) => {
     test.slow();
@@ -142,8 +142,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
 
   test('certifications and specializations are written, and lines that differ are told', async ({ page, site, api }) => {
     const desk = siteOf(page, language);

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { adminViews, endSession, logIn, openDesk, tabTo } from './admin.ts';
+import { endSession, logIn, openDesk, phoneView, tabTo } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, draftCalls, openSite, saveElsewhere, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-const [view] = adminViews;
+const view = phoneView;
 const { language, viewport } = view;
 test.use({ locale: locales[language], viewport });
 

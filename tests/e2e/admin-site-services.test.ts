@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { photo } from '../picture-files.ts';
-import { adminViews, expectNothingSticksOut, tabTo } from './admin.ts';
+import { adminViews, deskView, expectNothingSticksOut, phoneView, tabTo } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, saveElsewhere, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -61,8 +61,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('a name that is changed keeps the id, and one that is deleted comes back where it was', async ({ page, site, api }) => {
     const desk = siteOf(page, language);
@@ -87,8 +87,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('at a desk, in English', () => {
-  const { language } = adminViews[1];
-  test.use({ locale: locales[language], viewport: adminViews[1].viewport });
+  const { language } = deskView;
+  test.use({ locale: locales[language], viewport: deskView.viewport });
 
   test('a service that is gone shows the list at its old address', async ({ page, site, api }) => {
     const desk = siteOf(page, language);

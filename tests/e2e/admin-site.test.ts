@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminViews, expectNothingSticksOut } from './admin.ts';
+import { adminViews, expectNothingSticksOut, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { documentOf, openSite, siteOf } from './site-editing.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -81,8 +81,8 @@ for (const { language, viewport } of adminViews) {
 }
 
 test.describe('on a phone', () => {
-  const { language } = adminViews[0];
-  test.use({ viewport: adminViews[0].viewport });
+  const { language } = phoneView;
+  test.use({ viewport: phoneView.viewport });
 
   test('the history brings back one part of an earlier publication', async ({ page, site, api }) => {
     const desk = siteOf(page, language);

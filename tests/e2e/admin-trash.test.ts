@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { adminOf, adminViews, expectNothingSticksOut, openAdmin, openDesk } from './admin.ts';
 import { locales } from './client.ts';
+import { makePlan } from './plan-editing.ts';
 import { placeRenditions } from './renditions.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -23,7 +24,8 @@ for (const view of adminViews) {
     }) => {
       expected.push(/^404 \/api\/admin\/trash/, /console: .*404/);
       for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);
-      await setScene(api, [bench, sit]);
+      const { videos } = await setScene(api, [bench, sit]);
+      await makePlan(api, null, 'Forza', [videos[0]?.id ?? '']);
       await placeRenditions(site, [{ title: 'Ponte', state: 'ready' }]);
       const admin = adminOf(page, language);
       const { text, button, card, question, form } = admin;
@@ -38,6 +40,7 @@ for (const view of adminViews) {
 
       await admin.removeVideo(titleOf(bench));
       await expect(question).toContainText(text('videoDeletion.question', { title: titleOf(bench), days }));
+      await expect(question).toContainText(text('videoDeletion.plans_one', { count: 1 }));
       await admin.yes('videoDeletion.confirm').click();
       await expect(admin.said('videos.deleted')).toBeVisible();
       await expect(card(titleOf(bench))).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { adminOf, adminViews, openAdmin, openDesk } from './admin.ts';
+import { adminOf, deskView, openAdmin, openDesk, phoneView } from './admin.ts';
 import { type Api, openApi } from './api.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
@@ -33,7 +33,7 @@ function otherOf(api: Api) {
 
 test.describe('whoever acts on what the other admin deleted is told, and sees the list as it is', () => {
   test.describe('it, 375 px', () => {
-    test.use({ viewport: adminViews[0].viewport });
+    test.use({ viewport: phoneView.viewport });
 
     test('users', async ({ page, site, api, expected }) => {
       expected.push(/^404 \/api\/admin\//, /console: .*404/);
@@ -81,7 +81,7 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
   });
 
   test.describe('en, 1440 px', () => {
-    test.use({ locale: locales.en, viewport: adminViews[1].viewport });
+    test.use({ locale: locales.en, viewport: deskView.viewport });
 
     test('videos and reviews', async ({ page, site, api, expected }) => {
       expected.push(/^40[49] \/api\/admin\//, /console: .*40[49]/);
@@ -130,8 +130,8 @@ test.describe('whoever acts on what the other admin deleted is told, and sees th
 
 test('two admins edit the same client: each saves what they changed, and nothing else', async ({ browser, site, api }) => {
   const { user } = await setScene(api, [], { firstName: 'Anna', lastName: 'Riva' });
-  const phone = await openDesk(browser, site, api, adminViews[0]);
-  const desk = await openDesk(browser, site, await openApi(site.origin), adminViews[1]);
+  const phone = await openDesk(browser, site, api, phoneView);
+  const desk = await openDesk(browser, site, await openApi(site.origin), deskView);
   for (const one of [phone, desk]) {
     await one.openMore('Anna Riva');
     await one.button('users.editOf', { name: 'Anna Riva' }).click();
@@ -158,8 +158,8 @@ test('two admins at two desks: what each deletes is gone for the other, and both
   api,
 }) => {
   for (const firstName of ['Anna', 'Bruno', 'Carla']) await setScene(api, [], { firstName, lastName: 'Riva' });
-  const phone = await openDesk(browser, site, api, adminViews[0]);
-  const desk = await openDesk(browser, site, await openApi(site.origin), adminViews[1]);
+  const phone = await openDesk(browser, site, api, phoneView);
+  const desk = await openDesk(browser, site, await openApi(site.origin), deskView);
   await expect(desk.row('Bruno Riva')).toBeVisible();
 
   await phone.openMore('Anna Riva');

@@ -1,16 +1,18 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
+import { walked } from '../security/length.ts';
 import type { Api } from './api.ts';
 import { locales, openDevice } from './client.ts';
 import { adminPassword, type RunningSite } from './server.ts';
 import { expect } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/** The two ways in which every journey of the admin is walked: the trainer's phone, and a desk abroad. */
-export const adminViews = [
-  { language: 'it', viewport: { width: 375, height: 812 } },
-  { language: 'en', viewport: { width: 1440, height: 900 } },
-] as const satisfies { language: Language; viewport: { width: number; height: number } }[];
+type AdminView = { language: Language; viewport: { width: number; height: number } };
+export const phoneView: AdminView = { language: 'it', viewport: { width: 375, height: 812 } };
+export const deskView: AdminView = { language: 'en', viewport: { width: 1440, height: 900 } };
+
+/** The ways in which every journey of the admin is walked: the trainer's phone, and in the long run a desk abroad too. */
+export const adminViews = walked([phoneView, deskView]);
 
 /** Fills the login screen that is in front of us. */
 export async function logIn(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
@@ -20,7 +22,7 @@ export async function logIn(page: Page, t: ReturnType<typeof textsOf>): Promise<
 }
 
 /** Opens the admin with the session of a program that logged in, which spares the hashing of a password. */
-export async function openAdmin(page: Page, site: RunningSite, api: Api, address = '/admin'): Promise<void> {
+export async function openAdmin(page: Page, site: RunningSite, api: Api, address = '/admin?tab=users'): Promise<void> {
   await page.context().addCookies([{ name: 'admin-session', value: api.token, url: site.origin, sameSite: 'Strict' }]);
   await page.goto(site.origin + address);
 }

@@ -1,14 +1,17 @@
-import { type Answer, apiBase, type Body, type Call, callPath, calls, type Params } from '#contract/calls.ts';
+import { type Answer, apiBase, type Body, type Call, callPath, calls, type Params, type Query } from '#contract/calls.ts';
 import { adminPassword } from './server.ts';
 
-type Input<C extends Call> = { params?: Params<C>; body?: Body<C> };
+type Input<C extends Call> = { params?: Params<C>; query?: Query<C>; body?: Body<C> };
 
 /** Calls the running product as a program would, with a Bearer token, to set a scene or to look behind the screen. */
 export async function openApi(origin: string, adminToken?: string) {
   let token = adminToken ?? '';
 
-  async function ask<C extends Call>(call: C, { params = {} as Params<C>, body }: Input<C> = {}): Promise<Answer<C>> {
-    const response = await fetch(`${origin}${apiBase}${callPath(call, params)}`, {
+  async function ask<C extends Call>(
+    call: C,
+    { params = {} as Params<C>, query = {} as Query<C>, body }: Input<C> = {},
+  ): Promise<Answer<C>> {
+    const response = await fetch(`${origin}${apiBase}${callPath(call, params, query)}`, {
       method: call.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

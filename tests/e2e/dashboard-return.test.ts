@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#contract/calls.ts';
+import { apiBase, calls } from '#contract/calls.ts';
 import { clientOf, locales, phone } from './client.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -54,6 +54,35 @@ test('a reload, or another page and back, finds search, category and place in th
   await page.getByRole('button', { name: t('dashboard', 'session.other.replace') }).click();
   await expect(page.getByRole('heading', { name: t('dashboard', 'session.welcome', { name: 'Marta' }) })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('dashboard-filter') ?? '')).not.toMatch(/squat|palestra/);
+});
+
+test('what is loaded below the list comes in its place: the reloaded page is at once where it was left, and stays there', async ({
+  page,
+  site,
+  api,
+}) => {
+  for (const videoFile of videoFiles) await site.placeVideo(videoFile);
+  const { loginUrl } = await setScene(api, videoFiles);
+  const { button } = clientOf(page);
+  const place = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
+  await page.goto(loginUrl);
+  await expect(button('review.start')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const left = await place();
+
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${apiBase}${calls.readOwnReview.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(button('review.start')).toHaveCount(0);
+  await expect.poll(place).toEqual(left);
+  held.resolve();
+  await expect(button('review.start')).toBeVisible();
+  expect(await place()).toEqual(left);
+  await expect(page.locator('html')).toHaveCSS('min-height', '0px');
 });
 
 test('the phone turned while a video is open: the list is still at its card', async ({ page, site, api }) => {

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { formatDate } from '#web/lib/formats.ts';
+import { walked } from '../security/length.ts';
 import { clientOf, isPaused, locales, timeOf } from './client.ts';
 import { setScene } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -18,7 +19,7 @@ const views = [
 
 test.slow();
 
-for (const { language, width, height, columns } of views) {
+for (const { language, width, height, columns } of walked(views)) {
   test.describe(`in ${language} at ${width} px`, () => {
     test.use({ locale: locales[language], viewport: { width, height } });
 

@@ -6,10 +6,13 @@ import { limits } from '#contract/limits.ts';
 import { publicPaths } from '#contract/pages.ts';
 import { logIn } from './admin.ts';
 import { captionsCounting, setLadder } from './ladder.ts';
+import { exercise, givePlan, single } from './plan-scene.ts';
+import { standInForPush } from './push-stand-in.ts';
 import { setScene, titleOf } from './scene.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
 import { noteWrittenCookies, tracesOf } from './traces.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
 
 const languages = { it: '', en: '/en' } as const;
 const { knownDevice, legal, session } = limits;
@@ -128,7 +131,7 @@ test('the cookie policy names every cookie and every storage the product sets, a
   expected,
 }) => {
   test.slow();
-  expected.push(/\/api\/admin\/site\/drafts\//);
+  expected.push(/\/api\/admin\/(site\/drafts|plans)\//);
   const found = new Set<string>();
   await noteWrittenCookies(page, (name) => found.add(`Cookie ${name}`));
   const look = async () => {
@@ -159,10 +162,32 @@ test('the cookie policy names every cookie and every storage the product sets, a
     captions: { it: captionsCounting('Respira') },
   });
   await api.ask(calls.assignVideo, { params: { userId: user.id, videoId } });
+  await visit('/dashboard');
+  await page.getByRole('button', { name: t('dashboard', 'session.code.show') }).click();
+  await expect(page.getByRole('status').locator('output')).toBeVisible();
+  await look();
+  await addAuthenticator(page);
+  await page.context().grantPermissions(['notifications']);
+  await standInForPush(page);
   await visit(loginUrl);
+  await page.getByRole('button', { name: t('dashboard', 'passkey.offer.refuse') }).click();
+  await page.goto('/dashboard#accesso');
+  await page.getByRole('button', { name: t('dashboard', 'notices.on') }).click();
+  await expect(page.getByText(t('dashboard', 'notices.isOn'))).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('dashboard', 'review.start') }).click();
   await page.getByRole('textbox', { name: t('dashboard', 'review.comment') }).fill('Una bozza lasciata a metà.');
-  await expect.poll(() => tracesOf(page)).toContain('Memoria review-draft');
+  await expect
+    .poll(() => tracesOf(page))
+    .toEqual(expect.arrayContaining(['Memoria review-draft', 'Memoria dashboard-list', 'Cache dashboard-files']));
+  await givePlan(api, user.id, { 'Giorno A': [single(exercise('Squat'))] });
+  await visit('/dashboard');
+  await page.getByRole('button', { name: t('dashboard', 'training.begin') }).click();
+  await page.getByRole('button', { name: t('dashboard', 'training.panel.done', { number: 1 }) }).click();
+  await page.getByRole('button', { name: t('dashboard', 'training.rest.sound') }).click();
+  await look();
+  await page.getByRole('button', { name: t('dashboard', 'training.leave') }).click();
   await page.getByRole('button', { name: t('dashboard', 'library.play', { title: titleOf(videoFile) }) }).click();
   await page.getByLabel(t('dashboard', 'player.controls.speed'), { exact: true }).selectOption('0.75');
   await page.getByRole('button', { name: t('dashboard', 'player.controls.repeat') }).click();
@@ -175,7 +200,7 @@ test('the cookie policy names every cookie and every storage the product sets, a
 
   await page.goto('/admin');
   await logIn(page, t);
-  await expect(page.getByRole('tab')).toHaveCount(4);
+  await expect(page.getByRole('tab')).toHaveCount(6);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -189,6 +214,14 @@ test('the cookie policy names every cookie and every storage the product sets, a
   await expect.poll(() => tracesOf(page)).toContain('Memoria site-draft');
   await look();
   await page.getByRole('button', { name: t('admin', 'site.back') }).click();
+  await page.getByRole('tab', { name: t('admin', 'frame.plans') }).click();
+  await page.getByRole('button', { name: t('admin', 'plans.newModel') }).click();
+  await page.getByRole('button', { name: t('admin', 'plans.beginEmpty') }).click();
+  await page.route('**/api/admin/plans/*', (route) => route.abort());
+  await page.getByRole('textbox', { name: t('admin', 'plans.name') }).fill('Non ancora salvata');
+  await expect.poll(() => tracesOf(page)).toContain('Memoria plan-draft');
+  await look();
+  await page.getByRole('button', { name: t('admin', 'plans.back') }).click();
   await page.getByRole('tab', { name: t('admin', 'frame.users') }).click();
   await page.getByRole('textbox', { name: t('admin', 'users.search') }).fill('giulia');
   await page.getByRole('button', { name: t('admin', 'users.generateOf', { name: 'Giulia Ferri' }) }).click();
@@ -208,7 +241,13 @@ function namesListed(page: Page): Promise<string[]> {
     const rowsOf = (table: Element | undefined) => [...(table?.querySelectorAll('tbody tr') ?? [])];
     const namesIn = (row: Element) =>
       [...row.querySelectorAll('th code')].map(({ textContent }) => textContent.replace('__Host-', ''));
-    const kindOf = (row: Element) => (row.textContent.includes('sessionStorage') ? 'Memoria della scheda' : 'Memoria');
+    const kinds = {
+      sessionStorage: 'Memoria della scheda',
+      'Cache Storage': 'Cache',
+      'Service Worker': 'Service worker',
+      IndexedDB: 'IndexedDB',
+    };
+    const kindOf = (row: Element) => Object.entries(kinds).find(([name]) => row.textContent.includes(name))?.[1] ?? 'Memoria';
     return [
       ...rowsOf(cookies).flatMap((row) => namesIn(row).map((name) => `Cookie ${name}`)),
       ...rowsOf(storage).flatMap((row) => namesIn(row).map((name) => `${kindOf(row)} ${name}`)),

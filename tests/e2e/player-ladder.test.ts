@@ -112,7 +112,7 @@ test('a video that is taken away while it plays says so, though a minute of it i
   api,
   expected,
 }) => {
-  expected.push(/^404 \/(films|videos|api\/progress)\//, /status of 404/);
+  expected.push(/^404 \/(films|videos|thumbnails|api\/progress)\//, /status of 404/);
   const { loginUrl, title, user, videoId } = await setLadder(site, api);
   const client = clientOf(page);
   await page.goto(loginUrl);

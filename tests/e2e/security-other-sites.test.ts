@@ -1,8 +1,11 @@
 import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params } from '#contract/calls.ts';
 import { photo } from '../picture-files.ts';
+import { newReceiver } from '../push-service.ts';
+import { buildTraining } from '../trainings.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
+import { makePlan } from './plan-editing.ts';
 import { placeRenditions } from './renditions.ts';
 import { setScene } from './scene.ts';
 import { adminPassword } from './server.ts';
@@ -17,7 +20,7 @@ test.slow();
 
 type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
 
-type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed' | 'draft' | 'picture', string>;
+type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed' | 'draft' | 'picture' | 'device' | 'plan', string>;
 
 /** What would make each call that changes something work. */
 function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in keyof Calls]?: Use<Calls[N]> } {
@@ -26,7 +29,35 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
   const [ofUser, ofVideo, ofReview] = [{ id: ids.user }, { id: ids.video }, { id: ids.review }];
   const both = { userId: ids.user, videoId: ids.video };
   const [ofClosures, ofPicture] = [{ kind: 'closures' } as const, { id: ids.picture }];
+  const [ofDevice, ofPlan] = [{ id: ids.device }, { id: ids.plan }];
+  const plan = { name: 'Intrusa', goal: '', startsOn: null, endsOn: null, days: [] };
+  const copyId = crypto.randomUUID();
+  const made = { credentialId: 'aaaa', clientDataJSON: 'aaaa' };
+  const signed = { ...made, authenticatorData: 'aaaa', signature: 'aaaa', userHandle: 'aaaa' };
   return {
+    requestLink: [{}, { email: 'giulia@example.com' }],
+    endOwnDevice: [ofDevice],
+    endOtherDevices: [{}],
+    requestDeviceCode: [{}],
+    claimDeviceCode: [{}, { secret: 'a'.repeat(43) }],
+    findDeviceCode: [{}, { code: '123456' }],
+    approveDeviceCode: [ofDevice],
+    endUserDevice: [{ userId: ids.user, deviceId: ids.device }],
+    endUserDevices: [ofUser],
+    askPasskey: [{}],
+    openByPasskey: [{}, { passkey: signed }],
+    loginByPasskey: [{}, { passkey: signed }],
+    prepareApp: [{}],
+    requireSecondFactor: [{}, { code: '123456' }],
+    renewRecoveryCodes: [{}],
+    dropSecondFactor: [{}],
+    dismissWrongCodes: [{}],
+    preparePasskey: [{}],
+    addPasskey: [{}, { ...made, attestationObject: 'aaaa', transports: ['internal'] }],
+    renamePasskey: [ofDevice, { name: 'Intruso' }],
+    deletePasskey: [ofDevice],
+    testMail: [{}],
+    dismissFailedMail: [{}],
     exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
     login: [{}, { username: 'admin', password: adminPassword }],
     rememberBrowser: [{}, { token: 'a'.repeat(43) }],
@@ -37,22 +68,48 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     editOwnReview: [{}, review],
     deleteOwnReview: [{}],
     saveProgress: [ofVideo, { position: 5, watched: true }],
+    subscribePush: [
+      {},
+      {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/intruso',
+        ...newReceiver().form,
+        namesVideos: true,
+        language: 'it',
+      },
+    ],
+    unsubscribePush: [{}],
+    saveTraining: [{}, buildTraining()],
+    subscribeMail: [{}, { namesVideos: true }],
+    unsubscribeMail: [{}],
+    changeTrainerNotices: [{}, { reviews: false }],
+    takeOfflineKeys: [{}, { videoIds: [ids.video] }],
     createUser: [{}, { username: 'intruso', firstName: 'In', lastName: 'Truso' }],
     changeUser: [ofUser, { firstName: 'Altra' }],
+    writeNote: [ofUser, { note: 'Da fuori', before: '' }],
     deleteUser: [ofUser],
     generateLink: [ofUser],
     assignVideo: [both],
     revokeVideo: [both],
     changeAssignments: [ofUser, { assign: [], revoke: [ids.video] }],
+    createPlan: [{}, { id: copyId, userId: ids.user, document: plan }],
+    savePlan: [ofPlan, { version: 1, document: plan }],
+    setCurrentPlan: [ofPlan, { current: true }],
+    copyPlan: [ofPlan, { copies: [{ id: copyId, userId: ids.user }], current: true, startsOn: null, endsOn: null }],
+    deletePlan: [ofPlan],
     createVideo: [{}, { ...video, filePath: other }],
     editVideo: [ofVideo, { ...video, filePath: videoFile }],
     deleteVideo: [ofVideo],
+    changeVideoUsers: [ofVideo, { assign: [], revoke: [ids.user] }],
+    assignMany: [{}, { userIds: [ids.user], videoIds: [ids.video] }],
+    choosePoster: [ofVideo, { at: 0 }],
     retryRenditions: [{ id: ids.renditions }],
     deleteRenditions: [{ id: ids.renditions }],
     writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],
     deleteCaptions: [{ id: ids.video, language: 'it' }],
     restoreVideo: [{ id: ids.trashed }],
     eraseVideo: [{ id: ids.trashed }],
+    hideLine: [{ line: `review:${ids.review}` }],
+    showLine: [{ line: `review:${ids.review}` }],
     approveReview: [ofReview, { approved: true }],
     featureReview: [ofReview, { featured: true }],
     deleteReview: [ofReview],
@@ -102,6 +159,7 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
   const { users } = await api.ask(calls.listUsers);
   return {
     users,
+    plans: await Promise.all(users.map(({ id: userId }) => api.ask(calls.listPlans, { query: { userId } }))),
     videos: (await api.ask(calls.listVideos)).videos,
     reviews: (await api.ask(calls.listReviews)).reviews,
     pending: (await api.ask(calls.readProcessing)).pending,
@@ -110,8 +168,21 @@ async function stateOf(api: Api, asClient: (path: string) => Promise<string>) {
     pictures: await api.ask(calls.listPictures),
     site: await api.ask(calls.readSite),
     account: await api.ask(calls.readAccount),
-    client: [await asClient('/videos'), await asClient('/progress'), await asClient('/reviews/my')],
+    client: [
+      await deviceIdOf(asClient),
+      await asClient('/auth/passkeys?role=client'),
+      await asClient('/notices'),
+      await asClient('/videos'),
+      await asClient('/progress'),
+      await asClient('/reviews/my'),
+    ],
   };
+}
+
+/** The client's one device, as long as it is signed in. */
+async function deviceIdOf(asClient: (path: string) => Promise<string>): Promise<string> {
+  const [, id] = /"id":"([^"]+)"/.exec(await asClient('/auth/sessions')) ?? [];
+  return id ?? '';
 }
 
 test('a page of another site changes nothing and reads nothing, be it a neighbour that gets the cookies or not', async ({
@@ -146,9 +217,12 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   await api.ask(calls.deleteVideo, { params: { id: trashed.id } });
   const picture = await photo();
   const ids = { user: user.id, video: video.id, review: review.id, renditions: failed, trashed: trashed.id };
-  const targets = { ...ids, ...(await editSite(api)), picture: await uploadPicture(site, api, picture) };
-  const uses = requestsOf(usesOf(loginUrl, targets, picture));
   const asClient = (path: string) => own('GET', path);
+  const device = await deviceIdOf(asClient);
+  expect(device).not.toBe('');
+  const { id: plan } = await makePlan(api, user.id, 'Forza', [video.id]);
+  const targets = { ...ids, device, plan, ...(await editSite(api)), picture: await uploadPicture(site, api, picture) };
+  const uses = requestsOf(usesOf(loginUrl, targets, picture));
   const before = await stateOf(api, asClient);
   const cookies = await context.cookies(site.origin);
 

@@ -75,7 +75,7 @@ test('no token or password is in storage, address, history, referrer or log', as
   const afterwards = await storedIn(page);
   await page.goto('/admin');
   await logIn(page, t);
-  await expect(page.getByRole('tab')).toHaveCount(4);
+  await expect(page.getByRole('tab')).toHaveCount(6);
   const inAdmin = await storedIn(page);
 
   const cookies = [...clientCookies, ...(await context.cookies())];

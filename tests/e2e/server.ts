@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { systemClock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -25,6 +26,8 @@ export type RunningSite = {
   loseVideo(filePath: string): Promise<void>;
   /** All that it has said since it started, its log among it. */
   said(): string;
+  /** Moves its clock on, and no other: cookies are as old as they are. */
+  advance(milliseconds: number): Promise<void>;
   /** Ends as in a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -84,6 +87,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
         said += text;
       });
     },
+    advance: async (milliseconds) => server?.advance(milliseconds),
     kill: async () => server?.kill(),
     close: async () => server?.close(),
   };
@@ -96,12 +100,16 @@ export async function discard(site: RunningSite): Promise<void> {
   await rm(site.dataDirectory, { recursive: true, force: true });
 }
 
-let template: ReturnType<typeof makeTemplate> | undefined;
+let template: { made: ReturnType<typeof makeTemplate>; at: number } | undefined;
 
-/** A database with its admin and a session: made once in each worker, because hashing a password costs more than a page. */
+/**
+ * A database with its admin and a session: made once in each worker, because hashing a password costs more than a page. Again
+ * before the password of that session counts as given too long ago, which a long run would come to.
+ */
 function takeTemplate() {
-  template ??= makeTemplate();
-  return template;
+  if (template === undefined || Date.now() - template.at > limits.session.confirmedFor / 3)
+    template = { made: makeTemplate(), at: Date.now() };
+  return template.made;
 }
 
 async function makeTemplate() {
@@ -110,7 +118,7 @@ async function makeTemplate() {
   const db = await openDatabase(file);
   await ensureFirstAdmin(db, systemClock, { username: 'admin', password: adminPassword });
   const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
-  const adminToken = await startSession(db, systemClock, { role: 'admin', adminId: id });
+  const adminToken = await startSession(db, systemClock, { role: 'admin', adminId: id, isConfirmed: true });
   await db.destroy();
   const database = await readFile(file);
   await rm(folder, { recursive: true });

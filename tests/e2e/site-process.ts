@@ -6,13 +6,17 @@ import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { keepFilesPrivate } from '#server/storage/private-folder.ts';
 import { findMakerOnce, findToolsOnce } from '../found-programs.ts';
-import { closed, type Environment, type Order } from './site-processes.ts';
+import { advanced, closed, type Environment, type Order } from './site-processes.ts';
 
 let stop = async () => {};
+/** Milliseconds by which the site's clock is ahead. */
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
 
 async function open(env: Environment): Promise<void> {
   const settings = readSettings(env);
-  const context = await openServices(settings, { findTools: findToolsOnce, findMaker: findMakerOnce });
+  ahead = 0;
+  const context = await openServices(settings, { clock, findTools: findToolsOnce, findMaker: findMakerOnce });
   const site = await prepareSite(context);
   // The queue looks for work as soon as it knows its programs: before a test begins, or rows that it places would be taken for work.
   await findToolsOnce(settings);
@@ -30,6 +34,14 @@ async function close(): Promise<void> {
   process.stdout.write(`${closed}\n`);
 }
 
+function advance(milliseconds: number): void {
+  ahead += milliseconds;
+  process.stdout.write(`${advanced}\n`);
+}
+
 keepFilesPrivate();
-process.on('message', (order: Order) => (order === 'close' ? close() : open(order.env)));
+process.on('message', (order: Order) => {
+  if (order === 'close') return close();
+  return 'env' in order ? open(order.env) : advance(order.advance);
+});
 process.on('disconnect', () => process.exit());

@@ -6,15 +6,17 @@ const program = fileURLToPath(new URL('./site-process.ts', import.meta.url));
 
 export type Environment = Record<string, string | undefined>;
 
-/** To open a site with this environment, or to close the one that is open. */
-export type Order = { env: Environment } | 'close';
+/** To open a site with this environment, to move its clock on by so many milliseconds, or to close it. */
+export type Order = { env: Environment } | { advance: number } | 'close';
 
-/** What a process says once its site is closed. */
+/** What a process says once its site is closed, or its clock was moved. */
 export const closed = 'The site is closed';
+export const advanced = 'The clock has moved on';
 
 export type SiteProcess = {
   pid: number | undefined;
   open(env: Environment, onOutput: (text: string) => void): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
   /** Ends its site, and offers itself to the next one. */
   close(): Promise<void>;
   kill(): Promise<void>;
@@ -54,6 +56,7 @@ function startProcess(): SiteProcess {
   const site: SiteProcess = {
     pid: child.pid,
     open: (env, onOutput) => order({ env }, 'The site is ready', onOutput),
+    advance: (milliseconds) => order({ advance: milliseconds }, advanced),
     async close() {
       if (hasEnded(child)) return;
       const late = setTimeout(() => child.kill('SIGKILL'), longestClosing);

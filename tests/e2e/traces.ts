@@ -18,12 +18,17 @@ export async function noteWrittenCookies(page: Page, note: (name: string) => voi
 /** All that the product has left in this browser, as `kind name`, in the words of the policy's tables. */
 export async function tracesOf(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
-  const stored = await page.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `Memoria ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `Memoria della scheda ${key}`),
-    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
-    ...(await caches.keys()).map((name) => `Cache ${name}`),
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `Service worker ${scope}`),
-  ]);
+  const stored = await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const subscriptions = await Promise.all(workers.map(({ pushManager }) => pushManager.getSubscription()));
+    return [
+      ...Object.keys(localStorage).map((key) => `Memoria ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `Memoria della scheda ${key}`),
+      ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+      ...(await caches.keys()).map((name) => `Cache ${name}`),
+      ...workers.map(({ scope }) => `Service worker ${new URL(scope).pathname}`),
+      ...(subscriptions.some(Boolean) ? ['Memoria PushSubscription'] : []),
+    ];
+  });
   return [...cookies.map(({ name }) => `Cookie ${name}`), ...stored];
 }

@@ -103,3 +103,5 @@ export function thumbOf(page: Page) {
     },
   };
 }
+
+export type Thumb = ReturnType<typeof thumbOf>;
