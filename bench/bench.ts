@@ -14,6 +14,14 @@ export type Bench = {
 };
 
 /** Rows of one title. They throw where a thing cannot be measured here; the others are measured all the same. */
-export type Rows = { name: string; title: string; measure(bench: Bench): Promise<Figure[]> };
+export type Rows = {
+  name: string;
+  title: string;
+  /** Measured only where they are named: they need PostgreSQL, a bucket or time, and the others are to end in ten minutes. */
+  isOnRequest?: boolean;
+  /** Of docs/, into which they are written. */
+  page?: string;
+  measure(bench: Bench): Promise<Figure[]>;
+};
 
 export const noNginx = 'nginx is not installed (Debian: apt-get install nginx-light)';

@@ -3,6 +3,7 @@
  *
  *   npm run bench                     everything, in less than ten minutes; writes docs/performance.md
  *   npm run bench -- pages videos     only some rows, printed
+ *   npm run bench -- instances        the same of what stands over PostgreSQL or a bucket: instances, bucket, trainers
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { openNodeHttp } from './references/node-http.ts';
 import { allRows } from './rows/all.ts';
 import { sizeOf } from './rows/lists.ts';
 import { openSite } from './site/site.ts';
-import { plain, type Section } from './table.ts';
+import { markdown, plain, type Section } from './table.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -40,10 +41,13 @@ const sections: Section[] = [];
 try {
   const { bench, close } = await openBench(folder);
   try {
-    for (const rows of allRows.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    for (const rows of allRows.filter(({ name, isOnRequest }) => (names.length === 0 ? !isOnRequest : names.includes(name)))) {
+      const failedBefore = failures.length;
       const section = await measured(rows, bench);
       sections.push(section);
       say(plain(section));
+      if (rows.page !== undefined && failures.length === failedBefore)
+        await writeDocument({ page: rows.page, command: `npm run bench -- ${rows.name}`, machine, text: markdown([section]) });
     }
   } finally {
     await close();
@@ -54,7 +58,8 @@ try {
 
 const took = `${Math.round((performance.now() - begun) / 1000)} s`;
 if (names.length === 0) {
-  await writeDocument({ machine: [...machine, `Load by ${loadTool}.`, `The run took ${took}.`], sections });
+  const told = [...machine, `Load by ${loadTool}.`, `The run took ${took}.`];
+  await writeDocument({ page: 'performance.md', command: 'npm run bench', machine: told, text: markdown(sections) });
   say(`\nWritten: docs/performance.md (${took}).`);
 }
 for (const failure of failures) console.error(failure);

@@ -4,8 +4,11 @@ import { availableParallelism } from 'node:os';
 
 const hasTaskset = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
 
+/** Of the machine, asked before any are kept from this process. */
+const CORES = availableParallelism();
+
 /** Whether what is measured can be held to one core, with the load on the others. */
-export const canPin = hasTaskset && availableParallelism() > 1;
+export const canPin = hasTaskset && CORES > 1;
 
 export type Command = [program: string, ...parameters: string[]];
 
@@ -14,9 +17,23 @@ export function onOneCore([program, ...parameters]: Command): Command {
   return canPin ? ['taskset', '--cpu-list', '0', program, ...parameters] : [program, ...parameters];
 }
 
+const others = `1-${CORES - 1}`;
+
 /** On every core but the first. */
 export function onOtherCores([program, ...parameters]: Command): Command {
-  return canPin ? ['taskset', '--cpu-list', `1-${availableParallelism() - 1}`, program, ...parameters] : [program, ...parameters];
+  return canPin ? ['taskset', '--cpu-list', others, program, ...parameters] : [program, ...parameters];
+}
+
+/** What work starts in other processes is on every core but the first, since they inherit the cores of the one that starts them. */
+export async function startingOnOtherCores<T>(work: () => Promise<T>): Promise<T> {
+  const keepTo = (cores: string) =>
+    spawnSync('taskset', ['--cpu-list', '--pid', cores, String(process.pid)], { stdio: 'ignore' });
+  if (canPin) keepTo(others);
+  try {
+    return await work();
+  } finally {
+    if (canPin) keepTo(`0-${CORES - 1}`);
+  }
 }
 
 /** Linux's Receive Packet Steering of the loopback: a mask of the cores that take packets in; 0 is whoever sent them. */

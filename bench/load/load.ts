@@ -1,3 +1,4 @@
+import type { Serving } from '../site/processes.ts';
 import type { Goal } from '../table.ts';
 import { autocannon } from './autocannon.ts';
 import { hasWrk, type Load, type Loaded, wrk } from './wrk.ts';
@@ -18,13 +19,20 @@ export async function load(wanted: Load): Promise<Loaded> {
   return loaded;
 }
 
+/** The same, with the microseconds of processor time that a process took for each answer: a busy machine changes them least. */
+export async function loadAt(serving: Serving, wanted: Load): Promise<Loaded & { cpu: number }> {
+  const before = serving.cpuSeconds();
+  const loaded = await load(wanted);
+  return { ...loaded, cpu: ((serving.cpuSeconds() - before) * 1e6) / (loaded.perSecond * wanted.seconds) };
+}
+
 /** After the seconds Node takes to compile what is hot, several rounds in which each takes its turn, so that a noisy moment meets them all. */
-export async function inTurns<Name extends string>(
+export async function inTurns<Name extends string, Result>(
   names: readonly Name[],
-  ask: (name: Name, seconds: number) => Promise<Loaded>,
+  ask: (name: Name, seconds: number) => Promise<Result>,
   { rounds = 3, seconds = 3, warmUp = 4 } = {},
-): Promise<Map<Name, Loaded[]>> {
-  const all = new Map<Name, Loaded[]>(names.map((name) => [name, []]));
+): Promise<Map<Name, Result[]>> {
+  const all = new Map<Name, Result[]>(names.map((name) => [name, []]));
   for (const name of names) await ask(name, warmUp);
   for (let round = 0; round < rounds; round += 1) for (const name of names) all.get(name)?.push(await ask(name, seconds));
   return all;

@@ -1,6 +1,18 @@
 wrk.method = os.getenv('METHOD') or 'GET'
 wrk.body = os.getenv('BODY')
 
+local paths = {}
+for path in (os.getenv('PATHS') or ''):gmatch('%S+') do
+  paths[#paths + 1] = path
+end
+local sent = 0
+if #paths > 0 then
+  request = function()
+    sent = sent % #paths + 1
+    return wrk.format(nil, paths[sent])
+  end
+end
+
 done = function(summary, latency)
   local errors = summary.errors
   io.stderr:write(string.format(

@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { onOtherCores } from './cores.ts';
 import { run } from './run-command.ts';
 
-export type Request = { url: string; method?: 'GET' | 'PUT' | 'POST'; headers?: Record<string, string>; body?: string };
+export type Request = {
+  url: string;
+  /** Asked for by turns in place of the URL's; autocannon asks for the URL alone. */
+  paths?: string[];
+  method?: 'GET' | 'PUT' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 /** How many ask at once, each again as soon as it is answered, and for how long. */
 export type Load = { request: Request; connections: number; seconds: number };
@@ -20,11 +27,11 @@ const count = z.number();
 const summary = z.object({ requests: count, microseconds: count, bytes: count, p50: count, p99: count, failed: count });
 
 export async function wrk({ request, connections, seconds }: Load): Promise<Loaded & { failed: number }> {
-  const { url, method = 'GET', headers = {}, body } = request;
+  const { url, paths = [], method = 'GET', headers = {}, body } = request;
   const threads = Math.min(connections, Math.max(1, availableParallelism() - 1));
   const numbers = ['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '20s'];
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const env = { ...process.env, METHOD: method, ...(body !== undefined && { BODY: body }) };
+  const env = { ...process.env, METHOD: method, PATHS: paths.join(' '), ...(body !== undefined && { BODY: body }) };
   const { said } = await run(onOtherCores(['wrk', ...numbers, ...named, '-s', script, url]), env);
   const found = summary.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
   const lasted = found.microseconds / 1e6;

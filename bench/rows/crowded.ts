@@ -70,7 +70,7 @@ async function askForgotten(site: Site): Promise<void> {
 
 let isFeatured = false;
 
-export async function forgetPages({ origin, testSite }: Site): Promise<void> {
+async function forgetPages({ origin, testSite }: Site): Promise<void> {
   const headers = { authorization: `Bearer ${testSite.admin}`, 'content-type': 'application/json' };
   const listed = await fetch(urlOf(origin, calls.listReviews, {}, { limit: 1000 }), { headers });
   const { reviews } = calls.listReviews.answer.parse(await listed.json());

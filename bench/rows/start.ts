@@ -1,17 +1,18 @@
 import { measureStart } from '../../scripts/measuring/first-start.mjs';
 import type { Rows } from '../bench.ts';
-import { numeral, spread } from '../statistics.ts';
+import { median, numeral, spread } from '../statistics.ts';
 
 const CLONE_SECONDS = 60;
-const START_SECONDS = 1;
-const IDLE_MEGABYTES = 150;
+const START_SECONDS = 0.5;
+const IDLE_MEGABYTES = 120;
 
 export const start: Rows = {
   name: 'start',
   title: 'From a bare clone of what is committed, npm cache empty',
   async measure({ site }) {
-    const { clone, starts, idleMegabytes } = await measureStart();
-    const again = starts.map((milliseconds) => milliseconds / 1000);
+    const { clone, starts, startsWithoutNpm, idleMegabytes } = await measureStart();
+    const inSeconds = (times: number[]) => times.map((milliseconds) => milliseconds / 1000);
+    const own = inSeconds(startsWithoutNpm);
     return [
       {
         what: '`npm start` to first page: installs, builds, serves',
@@ -20,8 +21,12 @@ export const start: Rows = {
       },
       {
         what: '`npm start` to first page, once built',
-        measured: spread(again, 's'),
-        goal: { text: `${START_SECONDS} s`, isMet: again.every((seconds) => seconds < START_SECONDS) },
+        measured: spread(inSeconds(starts), 's'),
+      },
+      {
+        what: "— without npm's own time: `node scripts/start.mjs`",
+        measured: spread(own, 's'),
+        goal: { text: `${START_SECONDS} s`, isMet: median(own) < START_SECONDS },
       },
       {
         what: 'resident memory, idle',

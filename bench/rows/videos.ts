@@ -1,35 +1,23 @@
 import path from 'node:path';
 import type { Bench, Rows } from '../bench.ts';
 import { withSteeredNetwork } from '../load/cores.ts';
-import { goalUnderLoad, inTurns, load } from '../load/load.ts';
-import type { Loaded, Request } from '../load/wrk.ts';
+import { goalUnderLoad } from '../load/load.ts';
 import { openProxy } from '../references/proxy.ts';
 import type { Serving } from '../site/processes.ts';
 import { openSite } from '../site/site.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
+import { compileFirst, range, type Streamed, streamed, VIEWERS, type Way } from '../videos/streamed.ts';
 import { besides } from './beside.ts';
 import { sizeOf } from './lists.ts';
 
-const CONNECTIONS = 16;
 const SHARE_OF_NGINX = 0.8;
 /** CPU seconds a GB that Node may take where nginx sends what it has allowed. */
 const NODE_SECONDS = 0.08;
-const GIGA = 1e9;
-/** As much as one answer to a range carries: what the player is given at each step. */
-const range = `bytes=0-${2 * 1024 * 1024 - 1}`;
-/** Node compiles what is hot after thousands of requests, which ranges of 2 MB take a minute for. */
-const warmUp = { range: 'bytes=0-1023', seconds: 4 };
-
-/** How a video leaves: what is asked, and the processes that take part. */
-type Way = { request: Request; node?: Serving; nginx?: Serving };
-
-/** Of all rounds but the one that warms up: GB a second, and the CPU seconds of each process for a GB. */
-type Streamed = { speeds: number[]; node: number[]; nginx: number[] };
 
 export const videos: Rows = {
   name: 'videos',
-  title: `Videos, one core, ${CONNECTIONS} viewers as fast as they can`,
+  title: `Videos, one core, ${VIEWERS} viewers as fast as they can`,
   measure: (bench) =>
     withSteeredNetwork(async () => {
       const ranges = await rangesOf(bench);
@@ -66,40 +54,12 @@ async function rangesOf(bench: Bench): Promise<Figure[]> {
       const headers = { range, authorization: `Bearer ${client}` };
       ways.set(name, { request: { url: nginx.origin + video.address, headers }, node: behind, nginx });
     }
-    for (const { request } of [ways.get('site'), ways.get('sending')].filter((way) => way !== undefined)) {
-      const headers = { ...request.headers, range: warmUp.range };
-      await load({ request: { ...request, headers }, connections: CONNECTIONS, seconds: warmUp.seconds });
-    }
+    await compileFirst(ways, ['site', 'sending']);
     const measured = await streamed(ways);
     return [...figuresOf('ranges of 2 MB', measured, SHARE_OF_NGINX), ...proxiedFigures(measured)];
   } finally {
     for (const serving of opened.toReversed()) await serving.stop();
   }
-}
-
-async function streamed(ways: Map<string, Way>): Promise<Map<string, Streamed>> {
-  const measured = new Map<string, Streamed>([...ways.keys()].map((name) => [name, { speeds: [], node: [], nginx: [] }]));
-  await inTurns([...ways.keys()], async (name, seconds) => {
-    const way = ways.get(name);
-    if (!way) throw new Error(`Nobody is called ${name}.`);
-    const { loaded, node, nginx } = await costOf(way, seconds);
-    const rounds = measured.get(name);
-    rounds?.speeds.push(loaded.bytesPerSecond / GIGA);
-    rounds?.node.push(node);
-    rounds?.nginx.push(nginx);
-    return loaded;
-  });
-  for (const rounds of measured.values()) for (const values of Object.values(rounds)) values.shift();
-  return measured;
-}
-
-async function costOf({ request, node, nginx }: Way, seconds: number): Promise<{ loaded: Loaded; node: number; nginx: number }> {
-  const spent = () => [node, nginx].map((serving) => serving?.cpuSeconds() ?? 0);
-  const before = spent();
-  const loaded = await load({ request, connections: CONNECTIONS, seconds });
-  const gigabytes = (loaded.bytesPerSecond * seconds) / GIGA;
-  const [ofNode = 0, ofNginx = 0] = spent().map((value, index) => (value - (before[index] ?? 0)) / gigabytes);
-  return { loaded, node: ofNode, nginx: ofNginx };
 }
 
 function figuresOf(what: string, measured: Map<string, Streamed>, share?: number): Figure[] {

@@ -4,20 +4,23 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../load/cores.ts';
+import { cpuSecondsOf, kernelSecondsOf, proportionalMegabytesOf, residentMegabytesOf } from './proc.ts';
 
 /** Something that serves, in a process of its own. What it costs only Linux tells; elsewhere that is NaN. */
 export type Serving = {
   origin: string;
   cpuSeconds(): number;
+  /** Of these, those that the kernel worked for it. */
+  kernelSeconds(): number;
   residentMegabytes(): number;
+  /** Of memory that several processes share, its part. */
+  proportionalMegabytes(): number;
   stop(): Promise<void>;
 };
 
 type Options = { command: Command; port: number; path: string; logFile: string; env?: NodeJS.ProcessEnv };
 
 const TIMEOUT_MS = 30_000;
-/** What /proc counts processor time in, on every Linux. */
-const TICKS_A_SECOND = 100;
 
 /** Starts it and waits for a path to be answered. Its log goes to a file, as a service's would. Throws where it does not come up. */
 export async function serveBy({ command: [program, ...parameters], port, path, logFile, env = {} }: Options): Promise<Serving> {
@@ -29,10 +32,13 @@ export async function serveBy({ command: [program, ...parameters], port, path, l
     throw error;
   });
   await Promise.race([failed, untilAnswered(child, origin + path, logFile)]);
+  const { pid = Number.NaN } = child;
   return {
     origin,
-    cpuSeconds: () => ticksOf(child) / TICKS_A_SECOND,
-    residentMegabytes: () => Number(/VmRSS:\s+(\d+) kB/.exec(toldBySystem(child, 'status'))?.[1] ?? Number.NaN) / 1024,
+    cpuSeconds: () => cpuSecondsOf(pid),
+    kernelSeconds: () => kernelSecondsOf(pid),
+    residentMegabytes: () => residentMegabytesOf(pid),
+    proportionalMegabytes: () => proportionalMegabytesOf(pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -56,21 +62,6 @@ async function isAnswered(url: string): Promise<boolean> {
   const answer = await fetch(url, { headers: { connection: 'close' } }).catch(() => undefined);
   await answer?.arrayBuffer();
   return answer !== undefined;
-}
-
-function toldBySystem({ pid }: ChildProcess, name: 'status' | 'stat'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** Of all its threads, in the system and outside of it. */
-function ticksOf(child: ChildProcess): number {
-  const [, after = ''] = toldBySystem(child, 'stat').split(') ');
-  const fields = after.split(' ');
-  return Number(fields[11]) + Number(fields[12]);
 }
 
 export function freePort(): Promise<number> {

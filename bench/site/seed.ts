@@ -56,7 +56,7 @@ export async function seed(dataDirectory: string, size: Size): Promise<TestSite>
 async function openSessions({ db, clock }: Services, userId: string): Promise<{ admin: string; client: string }> {
   const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
   return {
-    admin: await startSession(db, clock, { role: 'admin', adminId: id }),
+    admin: await startSession(db, clock, { role: 'admin', adminId: id, isConfirmed: true }),
     client: await startSession(db, clock, { role: 'client', userId }),
   };
 }

@@ -12,8 +12,10 @@ import type { Size } from './seed-many.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A trainer's own content: the sample's would be left out of the pages, which would weigh less. */
-const content = fillContent();
+export const content = fillContent();
 process.once('exit', () => rmSync(content, { recursive: true, force: true }));
+
+const main = 'build/program/main.js';
 
 export type Site = Serving & { testSite: TestSite };
 
@@ -23,21 +25,26 @@ type Options = { folder: string; size: Size; isPinned: boolean; name?: string; e
 /** The built product as `npm start` runs it, over a house of that size, on one core if asked. */
 export async function openSite({ folder, size, isPinned, name = 'site', env = {} }: Options): Promise<Site> {
   const testSite = await seed(path.join(folder, `${name}-${size.users}`), size);
-  const serving = await serveTestSite(testSite, { folder, isPinned, env });
+  const serving = await serveSite({ folder, isPinned, env: { DATA_DIR: testSite.dataDirectory, ...env } });
   return { ...serving, testSite: testSite };
 }
 
-type Served = { folder: string; isPinned: boolean; env: NodeJS.ProcessEnv };
-
-async function serveTestSite(testSite: TestSite, { folder, isPinned, env }: Served): Promise<Serving> {
+/** The built product with these settings, whose logs go to `folder`. */
+export async function serveSite({
+  folder,
+  isPinned,
+  env,
+  program = main,
+}: Required<Pick<Options, 'folder' | 'isPinned' | 'env'>> & { program?: string }): Promise<Serving> {
   const port = await freePort();
-  const command: Command = [process.execPath, ...programs.start.parameters.map((one) => one.replace(/^src\//, `${project}src/`))];
+  const parameters = programs.start.parameters.map((one) => (one === main ? project + program : one));
+  const command: Command = [process.execPath, ...parameters];
   return serveBy({
     command: isPinned ? onOneCore(command) : command,
     port,
     path: '/',
     logFile: path.join(folder, 'site.log'),
-    env: { ...programs.start.env, PORT: String(port), DATA_DIR: testSite.dataDirectory, CONTENT_DIR: content, ...env },
+    env: { ...programs.start.env, PORT: String(port), CONTENT_DIR: content, ...env },
   });
 }
 

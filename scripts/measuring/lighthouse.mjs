@@ -35,7 +35,8 @@ function runWithRetries(url, report, isDemonstration) {
 }
 
 function run(url, report, isDemonstration) {
-  const flags = ['--headless', ...chromiumArguments];
+  /** Chromium's headless shell names no language by itself, which browsers always do: it would see the page change its own. */
+  const flags = ['--headless', '--accept-lang=it-IT', ...chromiumArguments];
   const options = [`--chrome-flags=${flags.join(' ')}`, '--output=json', `--output-path=${report}`, '--quiet'];
   // A demonstration is kept out of search engines on purpose.
   if (isDemonstration) options.push('--skip-audits=is-crawlable');

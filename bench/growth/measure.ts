@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keepPage } from '../references/cached-page.ts';
+import type { Serving } from '../site/processes.ts';
+import { serveSite } from '../site/site.ts';
+import { median } from '../statistics.ts';
+import { partsOf } from './profile.ts';
+import type { Profile } from './subject.ts';
+
+const TIMES = 5;
+/** Processor time is counted in hundredths of a second, so what is measured costs at least so much of it in all. */
+const CPU_SECONDS = 0.3;
+const AT_MOST = 1_000;
+const PROFILED_MS = 5_000;
+
+export type Wanted = { url: string; token: string };
+
+/** Milliseconds until an answer is there, and of processor time for it, when one asks at a time. */
+export async function costOf({ cpuSeconds }: Serving, wanted: Wanted): Promise<{ time: number; cpu: number }> {
+  await ask(wanted);
+  const before = cpuSeconds();
+  const times: number[] = [];
+  while (times.length < TIMES || (cpuSeconds() - before < CPU_SECONDS && times.length < AT_MOST)) {
+    const sent = performance.now();
+    await ask(wanted);
+    times.push(performance.now() - sent);
+  }
+  return { time: median(times), cpu: (1000 * (cpuSeconds() - before)) / times.length };
+}
+
+export function ask({ url, token }: Wanted): Promise<unknown> {
+  return keepPage(url, { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br' });
+}
+
+/** The most that something holds while it works. */
+export async function peakDuring({ residentMegabytes }: Serving, work: () => Promise<unknown>): Promise<number> {
+  let peak = residentMegabytes();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes());
+  }, 50);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
+
+/** Again and again, for as long as a profile takes. */
+export async function repeatedly(work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  while (performance.now() - begun < PROFILED_MS) await work();
+}
+
+/** In the bundle that `npm start` runs no part has a file of its own. */
+const fromSources = 'src/server/main.ts';
+
+/** What the processor does during some work, of a site that is started for it over these data. */
+export async function profileOf(dataDirectory: string, work: (origin: string) => Promise<unknown>): Promise<Profile> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-profile-'));
+  try {
+    const env = { DATA_DIR: dataDirectory, NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` };
+    const site = await serveSite({ folder, isPinned: true, env, program: fromSources });
+    let kernel = Number.NaN;
+    try {
+      await work(site.origin);
+      kernel = site.kernelSeconds() / site.cpuSeconds();
+    } finally {
+      await site.stop();
+    }
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'));
+    const profiles = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    return { parts: partsOf(profiles), kernel };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

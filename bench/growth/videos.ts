@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { calls } from '#contract/calls.ts';
+import { openServices } from '#server/services.ts';
+import { readSettings } from '#server/settings.ts';
+import { seed } from '../site/seed.ts';
+import { serveSite, urlOf } from '../site/site.ts';
+import { ask, costOf, peakDuring, profileOf, repeatedly } from './measure.ts';
+import { grow, type Plan, type Subject } from './subject.ts';
+
+const names = ["the trainer's list of all videos", 'the list of a client who has all', 'the first page of the site'];
+const plan: Plan = [
+  { title: 'An answer', unit: 'ms', scale: 'log', names },
+  { title: 'Memory', unit: 'MB', scale: 'linear', names: ['while they are asked for', 'before'] },
+  { title: 'Processor for it', unit: 'ms', scale: 'log', names },
+];
+
+export async function growVideos(folder: string, sizes: number[]): Promise<Subject> {
+  let largest = { dataDirectory: '', token: '' };
+  const grown = await grow(sizes, plan, async (videos) => {
+    const { admin, client, dataDirectory } = await seed(path.join(folder, `growth-videos-${videos}`), { users: 100, videos });
+    await assignAll(dataDirectory);
+    largest = { dataDirectory, token: admin };
+    const site = await serveSite({ folder, isPinned: true, env: { DATA_DIR: dataDirectory } });
+    try {
+      const wanted = [
+        { url: urlOf(site.origin, calls.listVideos), token: admin },
+        { url: urlOf(site.origin, calls.listClientVideos), token: client },
+        { url: `${site.origin}/`, token: client },
+      ];
+      const before = site.residentMegabytes();
+      const costs: { time: number; cpu: number }[] = [];
+      const peak = await peakDuring(site, async () => {
+        for (const one of wanted) costs.push(await costOf(site, one));
+      });
+      return [costs.map(({ time }) => time), [peak, before], costs.map(({ cpu }) => cpu)];
+    } finally {
+      await site.stop();
+    }
+  });
+  const { dataDirectory, token } = largest;
+  const profile = await profileOf(dataDirectory, (origin) =>
+    repeatedly(() => ask({ url: urlOf(origin, calls.listVideos), token })),
+  );
+  const told =
+    'Videos that were copied there, a file each, and 100 users, one of whom has all. One asks at a time. Profile: the trainer’s list.';
+  return { name: 'videos', noun: 'videos', told, ...grown, profile };
+}
+
+/** Gives the first user of the crowd every video of it. */
+async function assignAll(dataDirectory: string): Promise<void> {
+  const context = await openServices(readSettings({ DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' }));
+  try {
+    const { db } = context;
+    const { id } = await db.selectFrom('users').select('id').where('username', '=', 'cliente-1').executeTakeFirstOrThrow();
+    const rest = db
+      .selectFrom('videos')
+      .select((e) => [e.val(id).as('user_id'), 'videos.id as video_id', 'videos.created_at as granted_at'])
+      .where('videos.id', 'not in', db.selectFrom('assignments').select('video_id').where('user_id', '=', id));
+    await db.insertInto('assignments').columns(['user_id', 'video_id', 'granted_at']).expression(rest).execute();
+  } finally {
+    await context.close();
+  }
+}

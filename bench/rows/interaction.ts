@@ -1,0 +1,133 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
+import { textsOf } from '../../tests/e2e/texts.ts';
+import type { Bench, Rows } from '../bench.ts';
+import { median, spread } from '../statistics.ts';
+import type { Figure } from '../table.ts';
+import { phone } from './weight.ts';
+
+const GOAL_MS = 100;
+const ROUNDS = 5;
+/** How many times slower than this machine the phone is. */
+const SLOWER = 4;
+/** In which the browser reports what an interaction took, and what it deferred is drawn. */
+const REST_MS = 600;
+
+const t = textsOf('it');
+
+type Interaction = {
+  what: string;
+  path: string;
+  isAdmin?: true;
+  /** What a round begins with, which is not measured. */
+  prepare?(page: Page): Promise<void>;
+  act(page: Page, round: number): Promise<void>;
+};
+
+const header = (page: Page) => page.getByRole('banner');
+const search = (page: Page) => page.getByRole('textbox', { name: t('admin', 'users.search') });
+const users = { path: '/admin?tab=users', isAdmin: true } as const;
+/** The button of the first card that is named so. */
+const ofFirstCard = (name: 'moreOf' | 'manageOf') => (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${t('admin', `users.${name}`, { name: '.+' })}$`) })
+    .first()
+    .tap();
+
+const interactions: Interaction[] = [
+  {
+    what: 'the menu: from the home page to the services',
+    path: '/',
+    prepare: async (page) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+    },
+    act: async (page) => {
+      await header(page).locator('a[href="/services"]').first().tap();
+      await page.waitForURL('**/services');
+    },
+  },
+  {
+    what: 'the other language',
+    path: '/',
+    act: (page, round) =>
+      header(page)
+        .locator(`a[hreflang="${round % 2 === 0 ? 'en' : 'it'}"]`)
+        .tap(),
+  },
+  {
+    what: 'a service opened',
+    path: '/services',
+    act: (page, round) => page.locator('main h2 button[aria-expanded]').nth(round).tap(),
+  },
+  {
+    what: 'the next review',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: t('site', 'reviews.next'), exact: true }).tap(),
+  },
+  {
+    ...users,
+    what: '10,000 users: a search typed',
+    prepare: (page) => search(page).fill(''),
+    act: (page) => search(page).pressSequentially('nicolo', { delay: 120 }),
+  },
+  {
+    ...users,
+    what: '10,000 users: a filter',
+    prepare: (page) => search(page).fill(''),
+    act: (page, round) =>
+      page
+        .locator('fieldset button[aria-pressed]')
+        .nth(1 + (round % 3))
+        .tap(),
+  },
+  { ...users, what: '10,000 users: a card opened', act: ofFirstCard('moreOf') },
+  { ...users, what: '10,000 users: the videos of one, of 2,000', act: ofFirstCard('manageOf') },
+];
+
+export const interaction: Rows = {
+  name: 'interaction',
+  title: `From a tap or a key to the picture after it: a phone ${SLOWER} times slower, Chromium`,
+  async measure(bench) {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: visitorArguments });
+    try {
+      const figures: Figure[] = [];
+      for (const one of interactions) {
+        const context = await browser.newContext({ ...phone, locale: 'it-IT', baseURL: bench.site.origin });
+        figures.push(await figureOf(context, bench, one));
+        await context.close();
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function figureOf(context: BrowserContext, { site }: Bench, interaction: Interaction): Promise<Figure> {
+  const { what, path, isAdmin, prepare, act } = interaction;
+  if (isAdmin) await context.addCookies([{ name: 'admin-session', value: site.testSite.admin, url: site.origin }]);
+  const page = await context.newPage();
+  await page.addInitScript(watchInteractions);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await prepare?.(page);
+    await page.waitForTimeout(REST_MS);
+    await page.evaluate('interactions = []');
+    await act(page, round);
+    await page.waitForTimeout(REST_MS);
+    longest.push(Math.max(0, ...(await page.evaluate<number[]>('interactions'))));
+  }
+  return { what, measured: spread(longest, 'ms'), goal: { text: `${GOAL_MS} ms`, isMet: median(longest) <= GOAL_MS } };
+}
+
+/** Event Timing: each from the input to the next frame, in steps of 8 ms; what took less than 16 ms is not reported. */
+function watchInteractions() {
+  const watched = Object.assign(window, { interactions: [] as number[] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) watched.interactions.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
