@@ -20,11 +20,20 @@ export const showClientSide = (phone, link) =>
       .fill('In due mesi ho imparato a fare bene lo stacco. I video a casa mi salvano.');
     await phone.button('dashboard:review.submit').evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await takeScreenshot('cliente-recensione', phone.page);
+    await showTraining(phone);
     await phone.page.context().clearCookies();
     await phone.open(`/dashboard/${shownToken}`);
     await phone.message('dashboard:session.denied.linkInvalid').waitFor();
     await takeScreenshot('accesso-negato', phone.page);
   });
+
+async function showTraining(phone) {
+  await phone.button('dashboard:training.begin').tap();
+  await phone.button('dashboard:training.panel.done', { number: 1 }).tap();
+  await phone.page.getByRole('timer').waitFor();
+  await takeScreenshot('allenamento', phone.page);
+  await phone.button('dashboard:training.leave').tap();
+}
 
 /** Pauses the video at the same frame each time. */
 async function showStill({ page }) {

@@ -1,5 +1,6 @@
 import { chapter, scrollToTop, takeScreenshot } from '../phone.mjs';
 import { text } from '../texts.mjs';
+import { showPlans } from './plans.mjs';
 
 const marta = 'Marta Colombo';
 const giulia = 'Giulia Ferrari';
@@ -11,6 +12,7 @@ export async function showClients(phone) {
   await chapter('first client', () => showNewClient(phone));
   const link = phone.lastLink();
   await chapter('assigning videos', () => showAssigning(phone));
+  await showPlans(phone, { client: giulia, receiver: marta });
   await chapter('lost link', () => showNewLink(phone));
   await chapter('lost phone', () => showDeactivation(phone));
   await chapter('a client leaves', () => showDeletion(phone));

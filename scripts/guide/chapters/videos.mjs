@@ -51,6 +51,21 @@ async function showCaptions(phone) {
   await phone.button('admin:captions.save').tap();
   await phone.dismiss('admin:captions.saved');
   await page.keyboard.press('Escape');
+  await phone.button('admin:videoForm.poster').tap();
+  const dialog = page.getByRole('dialog').filter({ has: phone.button('admin:poster.use') });
+  await dialog.locator('img').first().waitFor({ state: 'attached' });
+  await dialog
+    .locator('video')
+    .evaluate(
+      (video) => video.duration || new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true })),
+    );
+  await page.getByRole('slider').fill('3');
+  await dialog
+    .locator('video')
+    .evaluate((video) => !video.seeking || new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true })));
+  await page.waitForLoadState('networkidle');
+  await takeScreenshot('immagine', page);
+  await page.keyboard.press('Escape');
   await phone.button('common:actions.cancel').tap();
 }
 
