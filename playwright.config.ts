@@ -4,8 +4,8 @@ import { chromiumPath, visitorArguments } from './scripts/tests/chromium.mjs';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  /** Twice the usual: a build machine is often busy with more than this. */
-  timeout: 60_000,
+  /** Some tests take 20 seconds alone: a build machine is often busy with more than this. */
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   /** Twice the cores of a small machine: a journey waits for timers, videos and animations beside what it computes. */
   workers: 4,

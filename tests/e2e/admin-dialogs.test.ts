@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import { languages } from '#contract/languages.ts';
 import { adminOf, adminViews, openAdmin, phoneView } from './admin.ts';
 import { locales } from './client.ts';
 import { publishReview } from './reviewers.ts';
@@ -8,6 +10,7 @@ import { expect, test } from './test.ts';
 const videoFile = 'palestra/panca-piana.mp4';
 const title = 'panca piana';
 const name = 'Giulia Ferri';
+const sentence = 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nPiano.\n';
 
 /** More presses than a dialog here has things to press. */
 const PRESSES = 30;
@@ -180,6 +183,37 @@ test.describe('on a phone', () => {
     await page.keyboard.type('ta');
     await expect(search).toHaveValue('Marta');
     await expect(search).toBeFocused();
+  });
+
+  test('two dialogs that fade out together leave the focus on the button that opened the lower one', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await site.placeVideo(videoFile);
+    const { videos } = await setScene(api, [videoFile]);
+    for (const one of languages) {
+      const params = { id: videos[0]?.id ?? '', language: one };
+      await api.ask(calls.writeCaptions, { params, body: { text: sentence } });
+    }
+    const { t, text, button, form, question, yes } = adminOf(page, language);
+    await openAdmin(page, site, api, '/admin?tab=videos');
+    await button('videos.editOf', { title }).click();
+    const opener = form.getByRole('button', { name: t('common', 'language.en') });
+    await opener.click();
+    const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
+    await captions.getByRole('button', { name: text('captions.delete'), exact: true }).click();
+    await expect(question).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await yes('captions.deleteConfirm').click();
+    await expect(captions.getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect(question).toHaveCount(0);
+    await expect(captions).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
 
   test('Back asks before it takes what was not saved, and the question closes by itself', async ({ page, site, api }) => {

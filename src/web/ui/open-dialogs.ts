@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSyn
 
 type OpenDialog = {
   popup: RefObject<HTMLElement | null>;
-  /** What had the focus when it opened; where that was in a closing dialog, what had opened that one. */
+  /** What had the focus when it opened, and the dialog that was in. */
   opener: Element | null;
+  within: OpenDialog | undefined;
   close: () => void;
 };
 
@@ -25,7 +26,8 @@ export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null
 
   useLayoutEffect(() => {
     if (!open) return undefined;
-    const dialog = { popup, opener: openerNow(), close: () => close.current() };
+    const opener = document.activeElement;
+    const dialog = { popup, opener, within: dialogAround(opener), close: () => close.current() };
     own.current = dialog;
     stack.push(dialog);
     changed();
@@ -41,7 +43,7 @@ export function useOpenDialog(open: boolean, popup: RefObject<HTMLElement | null
    * field that was tapped meanwhile keeps it, as the next letters would else go to the opener.
    */
   return useCallback((): HTMLElement | boolean => {
-    const opener = own.current?.opener ?? null;
+    const opener = own.current && openerOf(own.current);
     const top = stack.at(-1);
     const topPopup = top !== own.current && top?.popup.current;
     if (topPopup && !topPopup.contains(opener)) return !topPopup.contains(document.activeElement) && topPopup;
@@ -57,11 +59,14 @@ function isFocusElsewhere(popup: HTMLElement | null): boolean {
   return focused !== null && focused !== document.body && !popup?.contains(focused);
 }
 
-function openerNow(): Element | null {
-  const focused = document.activeElement;
-  const popup = focused?.closest(DIALOG);
-  const closing = popup && closed.get(popup);
-  return closing ? closing.opener : focused;
+function dialogAround(element: Element | null): OpenDialog | undefined {
+  const popup = element?.closest(DIALOG);
+  return popup ? (stack.find((dialog) => dialog.popup.current === popup) ?? closed.get(popup)) : undefined;
+}
+
+/** Where the opener closes or has closed with the dialog around it, what had opened that one. */
+function openerOf({ opener, within }: OpenDialog): Element | null {
+  return within && !stack.includes(within) ? openerOf(within) : opener;
 }
 
 export function useIsDialogOpen(): boolean {
