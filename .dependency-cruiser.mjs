@@ -6,6 +6,8 @@
 const test = '\\.test\\.(ts|tsx|mjs)$';
 const feature = '^src/server/features/([^/]+)/';
 const store = '^src/server/features/.*store\\.ts$';
+const schema = '^src/server/db/schema\\.ts$';
+const tables = '^src/server/features/.*/tables\\.ts$';
 
 /** Files that match `from` import nothing that matches `to`. In `to`, $1 is what the brackets of `from` matched. */
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -45,9 +47,21 @@ export default {
     never('lib-below-ui', { path: '^src/web/lib/' }, { path: '^src/web/ui/' }, 'lib/ draws nothing; ui/ is built on it.'),
     never(
       'server-layers',
-      { path: '^src/server/(http|db|storage|media|peers)/' },
+      { path: '^src/server/(http|db|storage|media|peers)/', pathNot: schema },
       { path: ['^src/server/(features|pages|commands)/', '^src/web/'] },
       'Imports go one way: features -> http, db, storage, media, peers -> contract.',
+    ),
+    never(
+      'schema-of-tables',
+      { path: schema },
+      { pathNot: tables },
+      'The schema is what the features state of their tables, and nothing of its own.',
+    ),
+    never(
+      'tables-alone',
+      { path: tables },
+      { pathNot: ['^src/contract/', '^node_modules/kysely/'] },
+      'The database takes its schema from them, and every feature needs the database.',
     ),
     never(
       'features-below-commands',

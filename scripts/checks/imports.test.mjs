@@ -15,6 +15,8 @@ const broken = {
   'site-limits-in-public': ['src/web/ui/l.ts', 'src/contract/limits.ts'],
   'lib-below-ui': ['src/web/lib/m.ts', 'src/web/ui/m.ts'],
   'server-layers': ['src/server/http/d.ts', 'src/server/features/users/d.ts'],
+  'schema-of-tables': ['src/server/db/schema.ts', 'src/server/features/users/n.ts'],
+  'tables-alone': ['src/server/features/users/tables.ts', 'src/server/db/n.ts'],
   'features-below-commands': ['src/server/features/users/e.ts', 'src/server/commands/e.ts'],
   'store-in-its-feature': ['src/server/features/users/f.ts', 'src/server/features/videos/trash/store.ts'],
   'store-of-no-feature': ['src/server/commands/l.ts', 'src/server/features/users/links-store.ts'],

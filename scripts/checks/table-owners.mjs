@@ -1,43 +1,4 @@
-/** Which feature owns a table: only its folder in src/server/features/ writes it. */
-export const owners = {
-  auth: [
-    'admins',
-    'access_links',
-    'ended_links',
-    'one_use_links',
-    'sessions',
-    'known_devices',
-    'device_codes',
-    'browser_links',
-    'attempts',
-    'attempt_keys',
-    'passkeys',
-    'passkey_accounts',
-    'passkey_challenges',
-    'second_factors',
-    'recovery_codes',
-  ],
-  mail: ['mails'],
-  users: ['users', 'erased_users'],
-  today: ['hidden_lines'],
-  plans: ['plans', 'plan_videos'],
-  notices: [
-    'notices',
-    'push_subscriptions',
-    'push_messages',
-    'push_keys',
-    'mail_notices',
-    'trainer_notices',
-    'unsubscribe_links',
-  ],
-  reviews: ['reviews'],
-  pictures: ['pictures'],
-  site: ['site_parts', 'site_revisions', 'site_drafts', 'site_set_aside', 'site_state'],
-  training: ['trainings', 'training_sets'],
-  videos: ['videos', 'films', 'uploads', 'captions', 'assignments', 'trashed_assignments', 'progress', 'offline_keys'],
-};
-
-/** Owners whose tables are each written by one file. What changes several passes its transaction to their functions. */
+/** Features whose tables are each written by one file. What changes several passes its transaction to their functions. */
 export const withOneStore = ['mail', 'notices', 'pictures', 'plans', 'reviews', 'site', 'today', 'training', 'videos'];
 
 /** Who reads a table of another in its own queries, and why it does not ask the owner instead. Nothing else may. */

@@ -1,10 +1,10 @@
 /**
- * Only the feature that owns a table writes it, and only listed ones read another's (table-owners.mjs). It finds Kysely's
- * calls and SQL in strings; a table that is not named by a string literal is refused, since it cannot be found.
+ * Only the feature whose tables.ts states a table writes it, and only listed ones read another's (table-owners.mjs). It finds
+ * Kysely's calls and SQL in strings; a table that is not named by a string literal is refused, since it cannot be found.
  */
 
 import { filesBelow, isCode, isTest, parse, textOf, walk } from './sources.mjs';
-import { exempt, owners, readers, withOneStore } from './table-owners.mjs';
+import { exempt, readers, withOneStore } from './table-owners.mjs';
 
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const JOINS = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'from', 'using']);
@@ -14,19 +14,25 @@ const READ = /\b(?:from|join)\s+["'`]?(\w+)/gi;
 
 /** Every use of a table in the server: `{ file, table, writes }`; the table is undefined where it cannot be told. */
 function tableUses(root) {
-  const tables = new Set(tablesOf(root));
+  const tables = new Set(tablesOf(root).map(({ table }) => table));
   const files = filesBelow(root, ['src/server'], (file) => isCode(file) && !isTest(file));
   return files
     .filter((file) => !exempt.some((folder) => file.startsWith(folder)))
     .flatMap((file) => usesIn(parse(root, file), tables).map((use) => ({ file, ...use })));
 }
 
-/** The names in the type Schema. */
+/** Every table with the folder of its feature, `features/users`, once for each tables.ts that states it. */
 export function tablesOf(root) {
+  const files = filesBelow(root, ['src/server/features'], (file) => file.endsWith('/tables.ts'));
+  return files.flatMap((file) => namesIn(parse(root, file)).map((table) => ({ table, owner: folderOf(file) })));
+}
+
+/** The properties of the exported types. */
+function namesIn(program) {
   const names = [];
-  walk(parse(root, 'src/server/db/schema.ts'), (node, [body, declaration]) => {
+  walk(program, (node, [body, declaration]) => {
     const isTable = node.type === 'TSPropertySignature' && declaration?.type === 'TSTypeAliasDeclaration';
-    if (isTable && body.type === 'TSTypeLiteral' && declaration.id.name === 'Schema') names.push(node.key.name);
+    if (isTable && body.type === 'TSTypeLiteral') names.push(node.key.name);
   });
   return names;
 }
@@ -73,23 +79,19 @@ export function writersOf(root) {
 }
 
 /** What breaks the rule, a line each. */
-export function checkTables(root, rules = { owners, readers, withOneStore }) {
-  const ownerOf = new Map(
-    Object.entries(rules.owners).flatMap(([name, tables]) => tables.map((table) => [table, `features/${name}`])),
-  );
-  const tables = tablesOf(root);
+export function checkTables(root, rules = { readers, withOneStore }) {
+  const stated = tablesOf(root);
+  const ownerOf = new Map(stated.map(({ table, owner }) => [table, owner]));
   const uses = tableUses(root);
   const reads = uses.filter(({ table, writes, file }) => table && !writes && folderOf(file) !== ownerOf.get(table));
-  const scattered = (rules.withOneStore ?? []).flatMap((owner) =>
-    rules.owners[owner].map((table) => [
-      table,
-      new Set(uses.filter((use) => use.writes && use.table === table).map(({ file }) => file)),
-    ]),
-  );
+  const scattered = stated
+    .filter(({ owner }) => rules.withOneStore?.some((feature) => owner === `features/${feature}`))
+    .map(({ table }) => [table, new Set(uses.filter((use) => use.writes && use.table === table).map(({ file }) => file))]);
   const isListed = ({ table, file }) => rules.readers.some((one) => one.folder === folderOf(file) && one.table === table);
   return [
-    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
-    ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `table ${table} is not in the schema`),
+    ...stated
+      .filter(({ table, owner }) => owner !== ownerOf.get(table))
+      .map(({ table, owner }) => `table ${table} is stated by ${owner} and ${ownerOf.get(table)}: by its owner`),
     ...uses.filter(({ table }) => !table).map(({ file }) => `${file}: name the table by a string`),
     ...uses
       .filter(({ table, writes, file }) => table && writes && folderOf(file) !== ownerOf.get(table))

@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
 import { root } from '../setup/project.mjs';
 import { projectOf } from './fixture.mjs';
-import { owners } from './table-owners.mjs';
 import { checkTables, tablesOf } from './tables.mjs';
 
-const rules = { owners: { users: ['users'], videos: ['videos'] }, readers: [] };
-const schema = 'export type Schema = { users: { id: string }; videos: { id: string; nested: { deep: string } } };';
+const tables = {
+  'src/server/features/users/tables.ts': 'export type UserTables = { users: { id: string } };',
+  'src/server/features/videos/tables.ts': 'export type VideoTables = { videos: { id: string; nested: { deep: string } } };',
+};
 
-const problemsOf = (file, text, readers = []) =>
-  checkTables(projectOf({ 'src/server/db/schema.ts': schema, [file]: text }), { ...rules, readers });
+const problemsOf = (file, text, readers = []) => checkTables(projectOf({ ...tables, [file]: text }), { readers });
 
 const foreign = 'src/server/features/reviews/store.ts';
 
@@ -43,9 +44,9 @@ test.each([
 test('a table that two files of its owner write is found, where one is to', () => {
   const text = "db.deleteFrom('videos')";
   const [one, other] = ['src/server/features/videos/other.ts', 'src/server/features/videos/store.ts'];
-  const project = projectOf({ 'src/server/db/schema.ts': schema, [one]: text, [other]: text });
-  expect(checkTables(project, rules)).toEqual([]);
-  expect(checkTables(project, { ...rules, withOneStore: ['videos'] })).toEqual([
+  const project = projectOf({ ...tables, [one]: text, [other]: text });
+  expect(checkTables(project, { readers: [] })).toEqual([]);
+  expect(checkTables(project, { readers: [], withOneStore: ['videos'] })).toEqual([
     `videos is written by ${one} and ${other}: by one`,
   ]);
 });
@@ -68,11 +69,19 @@ test('migrations and tests may touch every table', () => {
     expect(problemsOf(file, "db.deleteFrom('users')")).toEqual([]);
 });
 
-test('every table has one owner, and every owned table is in the schema', () => {
-  expect(Object.values(owners).flat().sort()).toEqual(tablesOf(root).sort());
-  const changed = { owners: { users: ['users', 'gone'] }, readers: [] };
-  expect(checkTables(projectOf({ 'src/server/db/schema.ts': schema }), changed)).toEqual([
-    'table videos has no owner',
-    'table gone is not in the schema',
-  ]);
+test('a table that two features state is refused', () => {
+  const again = 'export type DeepTables = { users: { id: string } };';
+  const problem = 'table users is stated by features/users and features/videos: by its owner';
+  expect(problemsOf('src/server/features/videos/deep/tables.ts', again)).toEqual([problem]);
+});
+
+test('the features state every table of the database, and no other', async () => {
+  const db = await openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  const made = (await db.introspection.getTables()).map(({ name }) => name).sort();
+  expect(
+    tablesOf(root)
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual(made);
 });

@@ -1,9 +1,9 @@
 import type { Device } from '#contract/sessions.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { AuthTables } from './tables.ts';
 
 /** A session as the device it is on. `current` is the id of the session that asks, where that is one of the client's. */
 export function presentDevice(
-  { id, device, last_used_at }: Pick<Schema['sessions'], 'id' | 'device' | 'last_used_at'>,
+  { id, device, last_used_at }: Pick<AuthTables['sessions'], 'id' | 'device' | 'last_used_at'>,
   current?: string,
 ): Device {
   return { id, name: device, lastUsedAt: last_used_at, isCurrent: id === current };

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
 import { recordSeen } from '../users/service.ts';
+import type { AuthTables } from './tables.ts';
 
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
@@ -36,7 +36,7 @@ export async function findSession(db: Database, tokenHash: string) {
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export async function createSession(db: Database, session: Insertable<Schema['sessions']>): Promise<void> {
+export async function createSession(db: Database, session: Insertable<AuthTables['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type Database, exists } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { AuthTables } from './tables.ts';
 
 export function findAdmin(db: Database, username: string) {
   return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();
@@ -18,12 +18,12 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return exists(db.selectFrom('admins').select('id').limit(1));
 }
 
-export async function createAdmin(db: Database, admin: Insertable<Schema['admins']>): Promise<void> {
+export async function createAdmin(db: Database, admin: Insertable<AuthTables['admins']>): Promise<void> {
   await db.insertInto('admins').values(admin).execute();
 }
 
 /** An account as it was when its password was checked. */
-export type CheckedAdmin = Pick<Schema['admins'], 'id' | 'username' | 'password_hash'>;
+export type CheckedAdmin = Pick<AuthTables['admins'], 'id' | 'username' | 'password_hash'>;
 
 /** Whether the account still has the password and the name that were checked. */
 export function isUnchanged(db: Database, { id, username, password_hash }: CheckedAdmin): Promise<boolean> {
@@ -76,7 +76,7 @@ export function findKnownDevice(
 }
 
 /** Inserts a device or extends its time. The account keeps the newest ones. */
-export async function saveKnownDevice(db: Database, device: Schema['known_devices']): Promise<void> {
+export async function saveKnownDevice(db: Database, device: AuthTables['known_devices']): Promise<void> {
   await db
     .insertInto('known_devices')
     .values(device)
@@ -93,7 +93,7 @@ export async function saveKnownDevice(db: Database, device: Schema['known_device
   if (tooMany.length > 0) await db.deleteFrom('known_devices').where('token_hash', 'in', tooMany).execute();
 }
 
-export async function saveBrowserLink(db: Database, link: Schema['browser_links']): Promise<void> {
+export async function saveBrowserLink(db: Database, link: AuthTables['browser_links']): Promise<void> {
   await db.insertInto('browser_links').values(link).execute();
 }
 
@@ -137,7 +137,7 @@ export async function noteOpened(db: Database, tokenHash: string, at: string): P
 }
 
 /** A user has one link: a new one replaces it. */
-export async function replaceLink(db: Database, link: Schema['access_links']): Promise<void> {
+export async function replaceLink(db: Database, link: AuthTables['access_links']): Promise<void> {
   await endLink(db, link.user_id, link.created_at);
   await db.insertInto('access_links').values(link).execute();
 }

@@ -1,9 +1,9 @@
 import type { MailFailure, MailKind } from '#contract/mail.ts';
 import { type Database, exists } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { newId } from '../../new-id.ts';
+import type { MailTables } from './tables.ts';
 
-export type Mail = Schema['mails'];
+export type Mail = MailTables['mails'];
 
 type NewMail = Pick<Mail, 'kind' | 'user_id' | 'address' | 'data'>;
 

@@ -1,9 +1,9 @@
 import type { TrainerNoticeKind } from '#contract/notices.ts';
 import { type Database, exists } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { NoticeTables } from './tables.ts';
 
-export type MailNotice = Schema['mail_notices'];
-export type TrainerNotice = Schema['trainer_notices'];
+export type MailNotice = NoticeTables['mail_notices'];
+export type TrainerNotice = NoticeTables['trainer_notices'];
 
 export function findMailNotice(db: Database, userId: string): Promise<MailNotice | undefined> {
   return db.selectFrom('mail_notices').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -67,7 +67,7 @@ export async function saveTrainerNotice(
 export const switchTrainerNotice = (db: Database, kind: TrainerNoticeKind, isOn: boolean): Promise<void> =>
   saveTrainerNotice(db, kind, { is_on: Number(isOn), ...(!isOn && { due_at: null }) });
 
-export type UnsubscribeLink = Schema['unsubscribe_links'];
+export type UnsubscribeLink = NoticeTables['unsubscribe_links'];
 
 /** The link of a message, in the place of those of its earlier tries. */
 export async function replaceUnsubscribeLink(db: Database, link: UnsubscribeLink): Promise<void> {

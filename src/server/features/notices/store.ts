@@ -1,18 +1,18 @@
 import type { NoticeKind } from '#contract/notices.ts';
 import { type Database, exists } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { NoticeTables } from './tables.ts';
 
-type NoticeRow = Schema['notices'];
-export type SubscriptionRow = Schema['push_subscriptions'];
+type NoticeRow = NoticeTables['notices'];
+export type SubscriptionRow = NoticeTables['push_subscriptions'];
 
 const KEYS = 'vapid';
 
-export function findKeys(db: Database): Promise<Schema['push_keys'] | undefined> {
+export function findKeys(db: Database): Promise<NoticeTables['push_keys'] | undefined> {
   return db.selectFrom('push_keys').selectAll().where('id', '=', KEYS).executeTakeFirst();
 }
 
 /** Of two instances that start at once, the pair of the first is the site's. */
-export async function insertKeys(db: Database, pair: Omit<Schema['push_keys'], 'id'>): Promise<Schema['push_keys']> {
+export async function insertKeys(db: Database, pair: Omit<NoticeTables['push_keys'], 'id'>): Promise<NoticeTables['push_keys']> {
   await db
     .insertInto('push_keys')
     .values({ id: KEYS, ...pair })

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PictureFailure } from '#contract/pictures.ts';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { PictureTables } from './tables.ts';
 
-export type PictureRow = Selectable<Schema['pictures']>;
+export type PictureRow = Selectable<PictureTables['pictures']>;
 
 /** Newest first. */
 export function listPictures(db: Database): Promise<PictureRow[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, exists } from '../../db/database.ts';
 import { type Among, firstOf } from '../../db/paging.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { PlanTables } from './tables.ts';
 
-export type PlanRow = Schema['plans'];
+export type PlanRow = PlanTables['plans'];
 
 /** Null for the models. */
 type Owner = string | null;

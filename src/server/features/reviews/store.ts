@@ -2,10 +2,10 @@ import type { PublicType, ReviewForm } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
-import type { Schema } from '../../db/schema.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
+import type { ReviewTables } from './tables.ts';
 
-export type ReviewRow = Schema['reviews'];
+export type ReviewRow = ReviewTables['reviews'];
 
 function withAuthor(db: Database) {
   return db

@@ -1,11 +1,11 @@
 import type { PartKind } from '#contract/site/parts.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { SiteTables } from './tables.ts';
 
-export type DraftRow = Schema['site_drafts'];
-export type RevisionRow = Schema['site_revisions'];
-export type StateRow = Schema['site_state'];
+export type DraftRow = SiteTables['site_drafts'];
+export type RevisionRow = SiteTables['site_revisions'];
+export type StateRow = SiteTables['site_state'];
 
 export function listDrafts(db: Database): Promise<DraftRow[]> {
   return db.selectFrom('site_drafts').selectAll().execute();
@@ -31,7 +31,7 @@ export async function setDraftsAside(db: Database, kinds: readonly string[], at:
   await deleteDrafts(db, kinds);
 }
 
-async function writeSetAside(db: Database, { kind, ...rest }: Schema['site_set_aside']): Promise<void> {
+async function writeSetAside(db: Database, { kind, ...rest }: SiteTables['site_set_aside']): Promise<void> {
   const query = db.insertInto('site_set_aside').values({ kind, ...rest });
   await query.onConflict((conflict) => conflict.column('kind').doUpdateSet(rest)).execute();
 }
@@ -90,14 +90,14 @@ export function listRevisions(db: Database, { before, take }: { before: number; 
   return (Number.isFinite(take) ? all.limit(take) : all).execute();
 }
 
-export async function listParts(db: Database, hashes: readonly string[]): Promise<Schema['site_parts'][]> {
+export async function listParts(db: Database, hashes: readonly string[]): Promise<SiteTables['site_parts'][]> {
   if (hashes.length === 0) return [];
   return db.selectFrom('site_parts').selectAll().where('sha256', 'in', hashes).execute();
 }
 
 type Publication = {
   revision: RevisionRow;
-  parts: readonly Schema['site_parts'][];
+  parts: readonly SiteTables['site_parts'][];
   /** The version of each draft that is published; another one by now is none. */
   drafts: ReadonlyMap<PartKind, string>;
   /** Drafts that would undo the revision. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { TodayTables } from './tables.ts';
 
 /** Lines that are put off until later than now. */
 export async function listHidden(db: Database, now: string): Promise<Set<string>> {
@@ -8,7 +8,7 @@ export async function listHidden(db: Database, now: string): Promise<Set<string>
 }
 
 /** Puts a line off, or further off. */
-export async function insertHidden(db: Database, hidden: Schema['hidden_lines']): Promise<void> {
+export async function insertHidden(db: Database, hidden: TodayTables['hidden_lines']): Promise<void> {
   await db
     .insertInto('hidden_lines')
     .values(hidden)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, exists } from '../../db/database.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { TrainingTables } from './tables.ts';
 
 /** Without the count of its sets, which follows them. */
-export type TrainingRow = Omit<Schema['trainings'], 'sets_done'>;
-export type SetRow = Schema['training_sets'];
+export type TrainingRow = Omit<TrainingTables['trainings'], 'sets_done'>;
+export type SetRow = TrainingTables['training_sets'];
 
 export function hasClient(db: Database, userId: string): Promise<boolean> {
   return exists(db.selectFrom('users').select('id').where('id', '=', userId));

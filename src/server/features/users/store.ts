@@ -4,10 +4,10 @@ import type { NewUser, NoteChange, UserChange } from '#contract/users.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, newestFirst, type Slice } from '../../db/paging.ts';
-import type { Schema } from '../../db/schema.ts';
 import { newId } from '../../new-id.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
 import { recordErased } from './erasure.ts';
+import type { UserTables } from './tables.ts';
 
 /** All but the note, which may be long and which a list does not show. */
 const listed = [
@@ -70,7 +70,7 @@ export async function createUser(
   { username, firstName, lastName, email, phone, language, labels }: NewUser,
   at: string,
 ): Promise<string | undefined> {
-  const user: Insertable<Schema['users']> = {
+  const user: Insertable<UserTables['users']> = {
     id: newId(),
     username,
     username_key: usernameKey(username),

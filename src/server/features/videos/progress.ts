@@ -6,11 +6,11 @@ import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { unhindered } from '../../db/in-transaction.ts';
-import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
+import type { VideoTables } from './tables.ts';
 
-type ProgressRow = Schema['progress'];
+type ProgressRow = VideoTables['progress'];
 
 /** Where a client stopped, stored on the server so that another device continues from there. */
 export function mountProgress(serve: Serve, { db, clock }: Context): void {

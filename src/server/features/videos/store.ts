@@ -2,10 +2,10 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Database, exists } from '../../db/database.ts';
 import { newestFirst, type Slice } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { VideoTables } from './tables.ts';
 
-export type VideoRow = Selectable<Schema['videos']>;
-export type NewVideoRow = Insertable<Schema['videos']>;
+export type VideoRow = Selectable<VideoTables['videos']>;
+export type NewVideoRow = Insertable<VideoTables['videos']>;
 
 const listed = ['videos.id', 'title', 'description', 'file_path', 'videos.duration', 'category', 'thumbnail_path'] as const;
 

@@ -1,5 +1,5 @@
 import { type Database, exists } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { PasskeyTables } from './tables.ts';
 
 /** Whose passkeys: a client's or an admin's. */
 export type Owner = { role: 'client' | 'admin'; user: { id: string } };
@@ -10,7 +10,7 @@ export function ownerColumns({ role, user }: Owner) {
 
 const columnOf = ({ role }: Owner) => (role === 'client' ? 'user_id' : 'admin_id');
 
-export type PasskeyRow = Schema['passkeys'];
+export type PasskeyRow = PasskeyTables['passkeys'];
 
 /** Oldest first. */
 export function listPasskeys(db: Database, owner: Owner): Promise<PasskeyRow[]> {
@@ -95,11 +95,11 @@ export async function findHandle(db: Database, owner: Owner): Promise<string | u
   return (await account.where(columnOf(owner), '=', owner.user.id).executeTakeFirst())?.user_handle;
 }
 
-export async function insertHandle(db: Database, account: Schema['passkey_accounts']): Promise<void> {
+export async function insertHandle(db: Database, account: PasskeyTables['passkey_accounts']): Promise<void> {
   await db.insertInto('passkey_accounts').values(account).execute();
 }
 
-export async function insertChallenge(db: Database, challenge: Schema['passkey_challenges']): Promise<void> {
+export async function insertChallenge(db: Database, challenge: PasskeyTables['passkey_challenges']): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 

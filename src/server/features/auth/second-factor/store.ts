@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { SecondFactorTables } from './tables.ts';
 
-type Factor = Schema['second_factors'];
+type Factor = SecondFactorTables['second_factors'];
 
 export function findFactor(db: Database, adminId: string): Promise<Factor | undefined> {
   return db.selectFrom('second_factors').selectAll().where('admin_id', '=', adminId).executeTakeFirst();

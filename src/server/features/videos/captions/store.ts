@@ -1,10 +1,10 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import type { Schema } from '../../../db/schema.ts';
 import { hasVideo } from '../store.ts';
+import type { VideoTables } from '../tables.ts';
 
-export type CaptionsRow = Schema['captions'];
+export type CaptionsRow = VideoTables['captions'];
 type Key = { videoId: string; language: Language };
 
 /** The captions of a video in the order of the site's languages; undefined where there is no such video. */

@@ -1,9 +1,9 @@
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { VideoTables } from '../tables.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
-export type RenditionSetRow = Schema['films'];
+export type RenditionSetRow = VideoTables['films'];
 
 /** Sets that are not ready, oldest first, with the video each is for. */
 export function listPending(db: Database) {

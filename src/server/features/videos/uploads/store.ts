@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { type Database, exists } from '../../../db/database.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { VideoTables } from '../tables.ts';
 
-export type UploadRow = Selectable<Schema['uploads']>;
+export type UploadRow = Selectable<VideoTables['uploads']>;
 
 /** The id of an upload is also the name of its file. */
 export const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,0 +1,53 @@
+import type { SetupState } from '#contract/site/editing.ts';
+
+export type SiteTables = {
+  /** The documents of published parts, each once. */
+  site_parts: {
+    /** Of the kind, a line end and the document. */
+    sha256: string;
+    kind: string;
+    /** The version of the part's shape. */
+    format: number;
+    document: string;
+    created_at: string;
+  };
+  site_revisions: {
+    number: number;
+    /** JSON: the hash of each part by its kind. What is not named comes from content/. */
+    parts: string;
+    /** JSON: by kind, the hash of what content/ said of it when it was published. */
+    files: string;
+    /** JSON: what changed, in words. */
+    changes: string;
+    author: string;
+    /** The start of the hash of the session's token. */
+    device: string;
+    note: string;
+    /** The revision that it brings back. */
+    restores: number | null;
+    created_at: string;
+  };
+  site_drafts: {
+    kind: string;
+    /** As it was typed, in JSON. */
+    document: string;
+    /** The revision it began from. */
+    base: number;
+    /** Of its last save: UUIDv7, so that it never repeats. */
+    version: string;
+    author: string;
+    device: string;
+    updated_at: string;
+  };
+  /** The draft of each kind that was discarded last. */
+  site_set_aside: { kind: string; document: string; base: number; at: string };
+  site_state: {
+    id: number;
+    visible: number;
+    has_english: number;
+    /** Null until the trainer begins or leaves the setup. */
+    setup: SetupState | null;
+    setup_step: string | null;
+    updated_at: string;
+  };
+};
