@@ -15,6 +15,8 @@ import { numeral, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 
 const FIRST_SECONDS = 4;
+/** What the picture may stand still without a stall: decoding of the first pictures, and the clock of `timeupdate`. */
+const STILL_SECONDS = 1;
 const LOADS_WITHIN_MS = 120_000;
 /** A line on which no more packets pass in this time carries nothing that is waited for. */
 const IDLE_MS = 2_000;
@@ -140,7 +142,7 @@ function figuresOf(kind: LineKind, viewings: Viewing[][], carried: { passed: num
   };
   const told = watchers.map(({ what, video, player }, index): Figure => {
     const seen = viewings[index] ?? [];
-    const isMet = seen.every(({ first, stalls }) => first !== undefined && first <= FIRST_SECONDS && stalls === 0);
+    const isMet = seen.every((one) => one.first !== undefined && one.first <= FIRST_SECONDS && isSmooth(one));
     const isOurs = isGoal(kind) && video === 'uploaded' && player === 'ours';
     return {
       what: `— ${what}`,
@@ -151,13 +153,16 @@ function figuresOf(kind: LineKind, viewings: Viewing[][], carried: { passed: num
   return [head, ...told];
 }
 
+/** A player that shows the first picture and then waits for more tells of no stall, yet the picture stands still. */
+const isSmooth = ({ stalls, stalled }: Viewing) => stalls === 0 && stalled < STILL_SECONDS;
+
 function toldOf(seen: Viewing[]): string {
   const firsts = seen.flatMap(({ first }) => first ?? []);
   const missing = seen.length - firsts.length;
   const first = firsts.length > 0 ? `first picture after ${spread(firsts, 's')}` : 'no picture';
   const stalls = seen.map(({ stalls: count }) => count);
   const stalled = seen.map(({ stalled: seconds }) => seconds).filter((seconds) => !Number.isNaN(seconds));
-  const waits = stalls.every((count) => count === 0) ? 'no stall' : `${stalls.join(', ')} stalls, ${spread(stalled, 's')} in all`;
+  const waits = seen.every(isSmooth) ? 'no stall' : `${stalls.join(', ')} stalls, stood still for ${spread(stalled, 's')} in all`;
   const heights = [...new Set(seen.map(({ height }) => height))].join(' and ');
   return `${first}${missing > 0 ? ` (${missing} never)` : ''}; ${waits}; at most ${heights}p`;
 }
