@@ -74,7 +74,7 @@ export async function buildApp(
   mountHealth(app, context, { hasAdmin, stopping });
   mountCalls(app, context, guard, cookies);
   mountUnsubscribe(app, context);
-  if (pages) await pages.mount(app);
+  if (pages) pages.mount(app);
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found'), sentence));
   mountConnections(app);
   if (pages && isRenderedAhead)

@@ -50,9 +50,10 @@ function framesOf(stack: string): string {
  */
 export function mountRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
+    const { method, routeOptions, staticFile } = request;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, milliseconds }, 'request');
+    const route = routeOptions.url ?? (staticFile || 'none');
+    request.log.info({ method, route, status: reply.statusCode, milliseconds }, 'request');
     done();
   });
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'assets/page-B1c2D3.js.br'), brotliCompressSync(script));
   writeFileSync(join(clientDirectory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDirectory, 'dashboard-worker.js'), script);
-  harness = await openHarness({ renderer: { render: async () => new Response(), clientDirectory } });
+  for (const name of ['.hidden.svg', 'gone.svg']) writeFileSync(join(clientDirectory, name), '<svg/>');
+  harness = await openHarness({ renderer: { render: async () => new Response('not found', { status: 404 }), clientDirectory } });
 });
 afterAll(async () => {
   await harness.close();
@@ -36,6 +37,22 @@ test.each(['identity', 'br'])(
     expect(`${form === 'br' ? brotliDecompressSync(rawPayload) : rawPayload}`).toBe(script);
   },
 );
+
+test('a file is found by its URL and nothing else, by GET and HEAD; otherwise the URL is a page', async () => {
+  expect((await get('/assets/p%61ge-B1c2D3.js?v=1')).payload).toBe(script);
+  expect((await harness.app.inject({ method: 'HEAD', url: '/favicon.svg' })).headers['content-length']).toBe('6');
+  for (const url of ['/assets', '/assets/', '/assets%2Fpage-B1c2D3.js', '/.hidden.svg', '/derived.json', '/favicon.svg/'])
+    expect((await get(url)).payload, url).toBe('not found');
+  expect((await harness.app.inject({ method: 'POST', url: '/favicon.svg' })).statusCode).toBe(404);
+});
+
+test('a form is sent as the file’s own type, and a file that is gone is a page', async () => {
+  const { headers } = await get('/assets/page-B1c2D3.js', { 'accept-encoding': 'gzip;q=0.5, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') });
+  expect((await get('/assets/page-B1c2D3.js', { 'accept-encoding': 'gzip' })).payload).toBe(script);
+  rmSync(join(clientDirectory, 'gone.svg'));
+  expect((await get('/gone.svg')).payload).toBe('not found');
+});
 
 test('another file is cached for an hour, and then revalidated', async () => {
   const { headers } = await get('/favicon.svg');

@@ -1,44 +1,49 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, HOUR, SECOND } from '#contract/limits.ts';
 import { dashboardWorkerPath } from '#contract/pages.ts';
 import type { IconSize } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './renderer.ts';
 import { ownIcon } from './signs.ts';
+import { type Folder, listStaticFiles, sendFile } from './static-files.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;
+const DAY_SECONDS = DAY / SECOND;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/**
- * The built files, with compressed forms beside them. Files with a hash in their name never change. Each is a route of its own,
- * so that a URL cannot name anything but a file of the build.
- */
-export async function mountAssets(app: FastifyInstance, { site }: Context, { clientDirectory }: Renderer): Promise<void> {
-  if (clientDirectory === undefined || !existsSync(clientDirectory)) return;
-  await app.register(fastifyStatic, {
-    root: clientDirectory,
-    wildcard: false,
-    index: false,
-    globIgnore: Object.keys(usualIcons),
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, file) => {
-      if (path.relative(clientDirectory, file).startsWith(WORKER_FILE)) return void reply.headers(WORKER_HEADERS);
-      const isHashed = /[\\/]assets[\\/]/.test(file);
-      const lifetime = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`;
-      reply.header('cache-control', `public, ${lifetime}`);
-      if (isHashed) for (const name of REVALIDATION) reply.removeHeader(name);
-    },
-  });
-  for (const [file, size] of Object.entries(usualIcons))
-    app.get(`/${file}`, (_request, reply) => {
-      const own = ownIcon(site, site.current.content, size);
-      return own === undefined ? reply.sendFile(file) : reply.header('cache-control', 'no-cache').redirect(own);
-    });
+/** Sends the static file of a request; false where there is none. */
+export type SendAsset = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** The built files and the trainer's pictures. What they are asked for by has no route, but is looked up where no route is found. */
+export function mountAssets(app: FastifyInstance, context: Context, { clientDirectory }: Renderer): SendAsset {
+  const photos = path.join(context.settings.contentDirectory, 'photos');
+  const hasBuild = clientDirectory !== undefined && existsSync(clientDirectory);
+  const folders = [...(hasBuild ? [builtFiles(clientDirectory)] : []), ...(existsSync(photos) ? [pictures(photos)] : [])];
+  const fileAt = listStaticFiles(folders);
+  const sendAsset: SendAsset = async (request, reply) => {
+    const file = fileAt(request.url);
+    return file !== undefined && sendFile(file, request, reply);
+  };
+  app.decorateRequest('staticFile', '');
+  if (hasBuild) mountUsualIcons(app, context, sendAsset);
+  return sendAsset;
 }
+
+/** With compressed forms beside them. Files with a hash in their name never change. */
+const builtFiles = (root: string): Folder => ({
+  root,
+  isServed: () => true,
+  isCompressed: true,
+  setHeaders(reply, name) {
+    if (name.startsWith(WORKER_FILE)) return void reply.headers(WORKER_HEADERS);
+    const isHashed = name.startsWith('assets/');
+    const lifetime = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${HOUR_SECONDS}`;
+    reply.header('cache-control', `public, ${lifetime}`);
+    if (isHashed) for (const header of REVALIDATION) reply.removeHeader(header);
+  },
+});
 
 const WORKER_FILE = dashboardWorkerPath.slice(1);
 
@@ -48,30 +53,26 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** Asked for by those who read no page: old browsers, feed readers and messengers. */
-const usualIcons: Record<string, IconSize> = { 'favicon.ico': 'tab', 'apple-touch-icon.png': 'touch' };
-
 /** What never changes is never revalidated, and a part of it is never asked for: a hundred bytes less for each of ten files. */
 const REVALIDATION = ['etag', 'last-modified', 'accept-ranges'];
 
-const DAY_SECONDS = DAY / SECOND;
-const SERVED = /\.(jpg|avif|svg|png)$/;
+/** At the site's root (/ChiSono/Primo/1.jpg). A picture keeps its name when it changes, so browsers cache it for a day. */
+const pictures = (root: string): Folder => ({
+  root,
+  isServed: (name) => /\.(jpg|avif|svg|png)$/.test(name),
+  isCompressed: false,
+  setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${DAY_SECONDS}`),
+});
 
-/**
- * The trainer's pictures at the site's root (/ChiSono/Primo/1.jpg). A picture keeps its name when it changes, so browsers cache
- * it for a day.
- */
-export async function mountPhotos(app: FastifyInstance, { settings }: Context): Promise<void> {
-  const root = path.join(settings.contentDirectory, 'photos');
-  if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    globIgnore: ['**/*.json'],
-    allowedPath: (name) => SERVED.test(name),
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${DAY_SECONDS}`),
-  });
+/** Asked for by those who read no page: old browsers, feed readers and messengers. */
+const usualIcons: Record<string, IconSize> = { '/favicon.ico': 'tab', '/apple-touch-icon.png': 'touch' };
+
+function mountUsualIcons(app: FastifyInstance, { site }: Context, sendAsset: SendAsset): void {
+  for (const [url, size] of Object.entries(usualIcons))
+    app.get(url, async (request, reply) => {
+      const own = ownIcon(site, site.current.content, size);
+      if (own !== undefined) return reply.header('cache-control', 'no-cache').redirect(own);
+      if (!(await sendAsset(request, reply))) reply.callNotFound();
+      return reply;
+    });
 }

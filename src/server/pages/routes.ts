@@ -13,7 +13,7 @@ import { encodingFor } from '../http/compress.ts';
 import { errorSentence, refuse, sendRefusal } from '../http/errors.ts';
 import { etagMatches } from '../http/etag.ts';
 import type { Guard } from '../http/guard.ts';
-import { mountAssets, mountPhotos } from './assets.ts';
+import { mountAssets } from './assets.ts';
 import { type CachedPage, cacheKey } from './cache.ts';
 import { mountCalendar } from './calendar-document.ts';
 import { findPage, italianUrlOf, languageOf, splitUrl } from './find-page.ts';
@@ -63,7 +63,7 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       const page = await preparePage(match, defaultLanguage);
       await page.bytes('br');
     },
-    async mount(app: FastifyInstance): Promise<void> {
+    mount(app: FastifyInstance): void {
       const warm = buildWarm(context, table, preparePage);
       site.whenChanged(() => {
         context.pageCache.invalidate();
@@ -72,13 +72,12 @@ export function buildPages(context: Context, renderer: Renderer, guard: Guard) {
       app.addHook('preClose', async () => warm.stop());
       if (renderer.clientDirectory !== undefined) mountCachedPages(app, context, table);
       mountSeo(app, context);
-      await mountAssets(app, context, renderer);
-      await mountPhotos(app, context);
+      const sendAsset = mountAssets(app, context, renderer);
       mountMessages(app, site.messagesAt);
       mountCalendar(app, context);
       mountPreview(app, context, { renderer, guard, queueRender, tableOf });
       app.setNotFoundHandler(async (request, reply) => {
-        if (this.isPageRequest(request)) return sendAt(request, reply);
+        if (this.isPageRequest(request)) return (await sendAsset(request, reply)) ? reply : sendAt(request, reply);
         if (!table().at(...splitUrl(request.url))) return sendRefusal(request, reply, refuse('not_found'), sentence);
         return sendRefusal(request, reply.header('allow', 'GET, HEAD'), refuse('method_not_allowed'), sentence);
       });

@@ -1,0 +1,100 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
+import { isUtf8MimeType, mime, send } from '@fastify/send';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A folder whose files are the URLs of the site's root. */
+export type Folder = {
+  root: string;
+  /** Which of the files, by their path in the folder. */
+  isServed(name: string): boolean;
+  /** Whether compressed forms lie beside the files. */
+  isCompressed: boolean;
+  /** Headers that depend on the path in the folder. */
+  setHeaders(reply: FastifyReply, name: string): void;
+};
+
+type StaticFile = { folder: Folder; name: string; forms: readonly Form[] };
+
+/** The best first. */
+const FORMS = ['br', 'gzip'] as const;
+type Form = (typeof FORMS)[number];
+const EXTENSIONS: Record<Form, string> = { br: '.br', gzip: '.gz' };
+
+/**
+ * The files of folders by their URL, listed once: a URL cannot name anything but one of them, and a route for each would cost
+ * more of the start than reading all texts.
+ */
+export function listStaticFiles(folders: Folder[]): (url: string) => StaticFile | undefined {
+  const files = new Map<string, StaticFile>();
+  for (const folder of folders) {
+    const names = new Set(namesIn(folder.root));
+    for (const name of names) {
+      const forms = folder.isCompressed ? FORMS.filter((form) => names.has(name + EXTENSIONS[form])) : [];
+      if (folder.isServed(name) && !files.has(`/${name}`)) files.set(`/${name}`, { folder, name, forms });
+    }
+  }
+  return (url: string) => files.get(decoded(url));
+}
+
+/** Without those that begin with a dot, and with what links lead to. */
+function namesIn(root: string, folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
+    const name = `${folder}${entry.name}`;
+    const found = entry.isSymbolicLink() ? statSync(path.join(root, name), { throwIfNoEntry: false }) : entry;
+    if (found?.isDirectory()) return namesIn(root, `${name}/`);
+    return found?.isFile() ? [name] : [];
+  });
+}
+
+/** As the framework finds its routes. */
+function decoded(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The URL of the static file that is sent, which no route of the framework names. */
+    staticFile: string;
+  }
+}
+
+/** Sends a file by the framework's own library. False where it is gone since it was listed. */
+export async function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { folder, name, forms } = file;
+  const form = formFor(request.headers['accept-encoding'], forms);
+  const chosen = form ? name + EXTENSIONS[form] : name;
+  const sent = await send(request.raw, encodeURI(`/${chosen}`), { root: folder.root, ...OPTIONS });
+  if (sent.statusCode === 404) return form ? sendFile({ ...file, forms: [] }, request, reply) : false;
+  request.staticFile = `/${name}`;
+  if (sent.type === 'error') throw sent.metadata.error;
+  reply.code(sent.statusCode).headers(sent.headers);
+  folder.setHeaders(reply, name);
+  if (folder.isCompressed) reply.header('vary', 'accept-encoding');
+  if (form || sent.statusCode !== 304) reply.header('content-type', contentType(name));
+  if (form) reply.header('content-encoding', form);
+  reply.send(sent.stream);
+  return true;
+}
+
+const OPTIONS = { dotfiles: 'allow', cacheControl: false, index: false } as const;
+
+/** The form that a client prefers; any counts as gzip, which everyone can read. */
+function formFor(accepted: string | undefined, forms: readonly Form[]): Form | undefined {
+  if (accepted === undefined || forms.length === 0) return undefined;
+  const preferred = negotiate(accepted.toLowerCase().replaceAll('*', 'gzip'), [...forms]);
+  return forms.find((form) => form === preferred);
+}
+
+/** Of the file itself, whose compressed form has another extension. */
+function contentType(name: string): string {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
+}
