@@ -10,14 +10,17 @@ export function instantOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-const milan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+/** What clocks show in Milan. A format of Intl would take 20 ms of the start, since it loads the rules of its language. */
+export function clockInMilan(milliseconds: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('Europe/Rome');
+}
 
 let last = { hour: Number.NaN, day: '' };
 
 /** The date in Milan. Computed once an hour, since every page needs it and days there begin at a full hour of UTC. */
 export function dayInMilan(now: number): string {
   const hour = Math.floor(now / HOUR);
-  if (hour !== last.hour) last = { hour, day: milan.format(now) };
+  if (hour !== last.hour) last = { hour, day: clockInMilan(now).toPlainDate().toString() };
   return last.day;
 }
 

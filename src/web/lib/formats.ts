@@ -4,21 +4,29 @@ import { DAY } from '#contract/site-limits.ts';
 /** Fixed, so that server and browser write the same day wherever either of them stands. */
 const timeZone = 'Europe/Rome';
 
-const date = new Intl.DateTimeFormat(dateLocale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const shortDate = new Intl.DateTimeFormat(dateLocale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-const dateTime = new Intl.DateTimeFormat(dateLocale, {
-  timeZone,
+/** Made when it is first used: a format takes milliseconds, and most pages show no date. */
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant: Date | number): string => {
+    format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return format.format(instant);
+  };
+}
+
+const date = formatIn(dateLocale, { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDate = formatIn(dateLocale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTime = formatIn(dateLocale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const monthYear = new Intl.DateTimeFormat(dateLocale, { timeZone, month: 'long', year: 'numeric' });
+const monthYear = formatIn(dateLocale, { month: 'long', year: 'numeric' });
 
-const write = (format: Intl.DateTimeFormat, iso: string) => {
+const write = (format: (instant: Date) => string, iso: string) => {
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? iso : format.format(instant);
+  return Number.isNaN(instant.getTime()) ? iso : format(instant);
 };
 
 /** `2 ottobre 2026`, from an ISO date or instant. */
@@ -30,13 +38,10 @@ export const formatDateTime = (iso: string): string => write(dateTime, iso);
 /** `ottobre 2026`. */
 export const formatMonthYear = (iso: string): string => write(monthYear, iso);
 
-const day = new Intl.DateTimeFormat('sv', { timeZone });
-const time = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
-
 /** `2026-10-02`: the day of the site's calendar at an instant in milliseconds. */
-export const calendarDay = (instant: number): string => day.format(instant);
+export const calendarDay: (instant: number) => string = formatIn('sv', {});
 /** `09:05`, by the site's clock. */
-export const clockTime = (instant: number): string => time.format(instant);
+export const clockTime: (instant: number) => string = formatIn('sv', { hour: '2-digit', minute: '2-digit' });
 
 const DAYS_TO_MONTHS = 60;
 const DAYS_A_MONTH = 30;

@@ -1,10 +1,8 @@
 import { limits, MINUTE } from '#contract/limits.ts';
-import { instantOf } from '../../clock.ts';
+import { clockInMilan, instantOf } from '../../clock.ts';
 
 const { quietFrom, quietUntil } = limits.notices;
 const DAY_IN_MINUTES = 24 * 60;
-
-const clockInItaly = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
 /** The time itself, in milliseconds, or the end of the quiet hours in which it is. */
 export function afterQuiet(time: number): number {
@@ -24,9 +22,9 @@ export function dueAfter(at: string, toldAt: string | null, { gatherFor, pause }
 
 const startOfMinute = (time: number) => Math.floor(time / MINUTE) * MINUTE;
 
-/** Minutes until the end of the quiet hours by the clock in Italy; 0 outside of them. */
+/** Minutes until the end of the quiet hours by the clock in Milan; 0 outside of them. */
 function minutesToWait(time: number): number {
-  const [hours = 0, minutes = 0] = clockInItaly.format(time).split(':').map(Number);
-  if (hours >= quietUntil && hours < quietFrom) return 0;
-  return (quietUntil * 60 - (hours * 60 + minutes) + DAY_IN_MINUTES) % DAY_IN_MINUTES;
+  const { hour, minute } = clockInMilan(time);
+  if (hour >= quietUntil && hour < quietFrom) return 0;
+  return (quietUntil * 60 - (hour * 60 + minute) + DAY_IN_MINUTES) % DAY_IN_MINUTES;
 }
