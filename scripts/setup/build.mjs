@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { escapeFolder } from './ascii.mjs';
-import { compressFolder } from './compress.mjs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { fingerprint, quickFingerprint, readText } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, print, root, StartupError } from './project.mjs';
@@ -18,6 +16,7 @@ const steps = [
     inputs: ['src/web', 'content/texts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', ...product],
     builder: [inProject('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
     async finish() {
+      const [{ escapeFolder }, { compressFolder }] = await Promise.all([import('./ascii.mjs'), import('./compress.mjs')]);
       await escapeFolder(inProject('build', 'server'));
       await compressFolder(inProject('build', 'client'));
     },
@@ -27,17 +26,34 @@ const steps = [
     stamp: inProject('build', 'program', 'inputs.sha256'),
     inputs: ['src/server', ...product],
     builder: [inProject('scripts', 'setup', 'bundle-server.mjs')],
-    finish: () => escapeFolder(inProject('build', 'program')),
+    async finish() {
+      const { escapeFolder } = await import('./ascii.mjs');
+      await escapeFolder(inProject('build', 'program'));
+    },
   },
 ];
 
 /** The inputs of the build. */
 export const inputs = [...new Set(steps.flatMap((step) => step.inputs))];
 
-/** Builds web app and server, unless build/ was made from exactly these inputs. */
+/** Which inputs were last found to be those of the build. */
+const record = inProject('build', 'inputs.checked');
+
+/** Builds web app and server, unless build/ was made from exactly these inputs. Contents are read only where a file has changed. */
 export async function ensureBuilt() {
-  if (steps.every(isBuilt)) return;
-  await withLock(() => build((step) => !isBuilt(step)));
+  const checked = quickFingerprint(inputs);
+  if (readText(record) === recordOf(checked)) return;
+  if (!steps.every(isBuilt)) await withLock(() => build((step) => !isBuilt(step)));
+  writeRecord(recordOf(checked));
+}
+
+const recordOf = (checked) => [checked, ...steps.map(({ stamp }) => readText(stamp))].join('\n');
+
+/** Who starts the program may not be who may write the build: then contents are read at each start. */
+function writeRecord(text) {
+  try {
+    writeFileSync(record, text);
+  } catch {}
 }
 
 export function rebuild() {
@@ -67,27 +83,6 @@ function isBuilt({ stamp, inputs: files }) {
   return readText(stamp) === fingerprint(files);
 }
 
-/** Hashes contents, not modification times, which a checkout or a copy changes. */
-function fingerprint(names) {
-  const hash = createHash('sha256');
-  for (const file of names.flatMap(filesBelow))
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(inProject(file)))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-/** Without tests. */
-function filesBelow(name) {
-  const status = statSync(inProject(name), { throwIfNoEntry: false });
-  if (!status) return [];
-  if (!status.isDirectory()) return /\.test\.\w+$/.test(name) ? [] : [name];
-  return readdirSync(inProject(name))
-    .sort()
-    .flatMap((entry) => filesBelow(`${name}/${entry}`));
-}
-
 /** The builder's output is printed only when it fails. */
 function runBuilder(parameters) {
   const builder = spawn(pinnedNode(), parameters, {
@@ -101,12 +96,4 @@ function runBuilder(parameters) {
     builder.once('error', reject);
     builder.once('close', (status) => resolve({ status, output: Buffer.concat(chunks).toString() }));
   });
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
