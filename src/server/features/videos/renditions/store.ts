@@ -5,17 +5,14 @@ import type { VideoTables } from '../tables.ts';
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
 export type RenditionSetRow = VideoTables['films'];
 
+const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.video_id');
+
+/** With what its video plays now. */
+const withPlayed = (db: Database) => ofVideo(db).selectAll('films').select(['videos.film_id as plays', 'awaits_film']);
+
 /** Sets that are not ready, oldest first, with the video each is for. */
-export function listPending(db: Database) {
-  return db
-    .selectFrom('films')
-    .innerJoin('videos', 'videos.id', 'films.video_id')
-    .selectAll('films')
-    .select(['title', 'videos.film_id as plays', 'awaits_film'])
-    .where('state', '<>', 'ready')
-    .orderBy('films.id')
-    .execute();
-}
+export const listPending = (db: Database) =>
+  withPlayed(db).select('title').where('state', '<>', 'ready').orderBy('films.id').execute();
 
 /** Of these videos, or of all, oldest first. */
 export function listSets(db: Database, videoIds?: string[]): Promise<RenditionSetRow[]> {
@@ -23,38 +20,28 @@ export function listSets(db: Database, videoIds?: string[]): Promise<RenditionSe
   return (videoIds ? sets.where('video_id', 'in', videoIds) : sets).execute();
 }
 
-export async function listSetIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
-}
+const ids = (db: Database) => db.selectFrom('films').select('id');
 
-export async function listReadyIds(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('films').select('id').where('state', '=', 'ready').execute();
-  return rows.map(({ id }) => id);
-}
+const listed = async (query: ReturnType<typeof ids>): Promise<string[]> => (await query.execute()).map(({ id }) => id);
+
+export const listSetIds = (db: Database) => listed(ids(db));
+
+export const listReadyIds = (db: Database) => listed(ids(db).where('state', '=', 'ready'));
 
 /** Sets that failed by then, and whose sources may still be there. */
-export async function listFailedBefore(db: Database, at: string): Promise<string[]> {
-  const failed = db.selectFrom('films').select('id').where('state', '=', 'failed').where('failure', '<>', 'source_missing');
-  return (await failed.where('updated_at', '<=', at).execute()).map(({ id }) => id);
+export function listFailedBefore(db: Database, at: string): Promise<string[]> {
+  const failed = ids(db).where('state', '=', 'failed').where('failure', '<>', 'source_missing');
+  return listed(failed.where('updated_at', '<=', at));
 }
 
 /** Titles of videos whose transcode has failed since then, the oldest first. */
 export async function listFailedTitles(db: Database, since: string): Promise<string[]> {
-  const failed = db.selectFrom('films').innerJoin('videos', 'videos.id', 'films.video_id').select('title');
-  const rows = await failed.where('state', '=', 'failed').where('films.updated_at', '>=', since).orderBy('films.id').execute();
+  const failed = ofVideo(db).select('title').where('state', '=', 'failed');
+  const rows = await failed.where('films.updated_at', '>=', since).orderBy('films.id').execute();
   return rows.map(({ title }) => title);
 }
 
-/** With what its video plays now. */
-export function findSet(db: Database, id: string) {
-  return db
-    .selectFrom('films')
-    .innerJoin('videos', 'videos.id', 'films.video_id')
-    .selectAll('films')
-    .select(['videos.film_id as plays', 'awaits_film'])
-    .where('films.id', '=', id)
-    .executeTakeFirst();
-}
+export const findSet = (db: Database, id: string) => withPlayed(db).where('films.id', '=', id).executeTakeFirst();
 
 export type OwnSet = Pick<RenditionSetRow, 'id' | 'has_poster'>;
 
@@ -72,7 +59,7 @@ export const isAnyQueued = (db: Database) => exists(queued(db).select('id').limi
 
 const queued = (db: Database) => db.selectFrom('films').where('state', 'in', ['processing', 'waiting']);
 
-const byId = (db: Database, id: string) => db.selectFrom('films').select('id').where('id', '=', id);
+const byId = (db: Database, id: string) => ids(db).where('id', '=', id);
 
 export const hasSet = (db: Database, id: string) => exists(byId(db, id));
 
@@ -98,13 +85,11 @@ export async function findFoldersInUse(db: Database, id: string): Promise<string
 }
 
 /** Sets that an attempt began or ended in this time. */
-export async function listChanged(db: Database, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const changed = db.selectFrom('films').select('id').where('updated_at', '>=', from).where('updated_at', '<=', to);
-  return (await changed.execute()).map(({ id }) => id);
-}
+export const listChanged = (db: Database, { from, to }: { from: string; to: string }) =>
+  listed(ids(db).where('updated_at', '>=', from).where('updated_at', '<=', to));
 
 export function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
-  return exists(db.selectFrom('films').select('id').where('video_id', '=', video_id).where('id', '<>', id));
+  return exists(ids(db).where('video_id', '=', video_id).where('id', '<>', id));
 }
 
 /**
@@ -112,9 +97,7 @@ export function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow
  * first of its video may be followed by a better source at once; it is deleted when that one plays.
  */
 export function hasPendingSet(db: Database, videoId: string): Promise<boolean> {
-  const pending = db
-    .selectFrom('films')
-    .innerJoin('videos', 'videos.id', 'films.video_id')
+  const pending = ofVideo(db)
     .select('films.id')
     .where('video_id', '=', videoId)
     .where((e) =>
