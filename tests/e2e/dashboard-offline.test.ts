@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
+import type { Api } from './api.ts';
 import { clientOf, locales, phone } from './client.ts';
 import { setScene } from './scene.ts';
-import { untilCached } from './stored-videos.ts';
+import type { RunningSite } from './server.ts';
+import { untilCached, withoutNetwork } from './stored-videos.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test.use({ viewport: phone.viewport });
 test.slow();
 
 const squat = 'palestra/panca-piana.mp4';
-const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION_REFUSED/;
 
 /** The paths of all that is cached. */
 const cachedPaths = (page: Page): Promise<string[]> =>
@@ -17,6 +18,15 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     const lists = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
     return (await Promise.all(lists)).flat().map((url) => new URL(url).pathname);
   });
+
+/** The area of a client with a video, as it opens without a network from now on. */
+async function openCached(page: Page, site: RunningSite, api: Api) {
+  await site.placeVideo(squat);
+  const scene = await setScene(api, [squat]);
+  await page.goto(scene.loginUrl);
+  await untilCached(page);
+  return scene;
+}
 
 for (const language of ['it', 'en'] as const)
   test.describe(`in ${language}`, () => {
@@ -30,11 +40,8 @@ for (const language of ['it', 'en'] as const)
       expected,
     }) => {
       expected.push(withoutNetwork);
-      await site.placeVideo(squat);
-      const { loginUrl, user } = await setScene(api, [squat]);
+      const { user } = await openCached(page, site, api);
       const { t } = clientOf(page, language);
-      await page.goto(loginUrl);
-      await untilCached(page);
       expect((await cachedPaths(page)).filter((path) => !/^\/(dashboard|assets\/[^/]+|texts\/[^/]+)$/.test(path))).toEqual([]);
 
       await context.setOffline(true);
@@ -56,10 +63,7 @@ for (const language of ['it', 'en'] as const)
   });
 
 test('only the dashboard has a service worker, and logging out leaves nothing of it', async ({ page, site, api }) => {
-  await site.placeVideo(squat);
-  const { loginUrl } = await setScene(api, [squat]);
-  await page.goto(loginUrl);
-  await untilCached(page);
+  await openCached(page, site, api);
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   expect(await isControlled()).toBe(true);
@@ -91,10 +95,7 @@ test('the last list goes with its session: ended by the trainer, it opens no mor
   expected,
 }) => {
   expected.push(/\b401\b/, withoutNetwork);
-  await site.placeVideo(squat);
-  const { loginUrl, user } = await setScene(api, [squat]);
-  await page.goto(loginUrl);
-  await untilCached(page);
+  const { user } = await openCached(page, site, api);
   await api.ask(calls.changeUser, { params: { id: user.id }, body: { status: 'inactive' } });
   await page.goto('/dashboard');
   const denied = page.getByRole('heading', { name: clientOf(page).t('dashboard', 'session.denied.inactive.title') });
@@ -113,10 +114,7 @@ test('a personal link is never answered by the service worker, and a lost connec
   expected,
 }) => {
   expected.push(withoutNetwork);
-  await site.placeVideo(squat);
-  const { loginUrl } = await setScene(api, [squat]);
-  await page.goto(loginUrl);
-  await untilCached(page);
+  const { loginUrl } = await openCached(page, site, api);
   await page.reload();
   await context.setOffline(true);
   const other = await context.newPage();

@@ -9,9 +9,10 @@ import { locales, openDevice, phone } from './client.ts';
 import { planScreenOf } from './plan-editing.ts';
 import { setScene, titleOf } from './scene.ts';
 import type { RunningSite } from './server.ts';
+import { withoutNetwork } from './stored-videos.ts';
 import { awake, expect, expectAccessible, test } from './test.ts';
 import { thumbOf } from './trainer-thumb.ts';
-import { trainingOf, untilStored, withoutNetwork } from './training-scene.ts';
+import { trainingOf, untilStored } from './training-scene.ts';
 
 test.use(phone);
 test.slow();
@@ -227,9 +228,7 @@ for (const language of walked(['it', 'en'] as const))
       const number = new Intl.NumberFormat(language);
       await expect(row).toContainText('Giulia Ferri');
       await expect(row).toContainText(t('admin', 'client.effort', { effort: 7 }));
-      await expect(row).toContainText(
-        t('admin', 'client.setsWithLoad_other', { name: 'panca piana', count: 2, load: number.format(62.5) }),
-      );
+      await expect(row).toContainText(`${t('common', 'plan.sets_other', { count: 2 })} · ${number.format(62.5)}`);
       await expectNothingSticksOut(page);
       await expectAccessible(page);
 

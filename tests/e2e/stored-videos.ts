@@ -7,7 +7,7 @@ import type { RunningSite } from './server.ts';
 import { expect } from './test.ts';
 
 /** What a browser says of a page without a network. */
-export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION_REFUSED/;
 
 /** A client with as many uploaded videos. */
 export async function setVideos(site: RunningSite, api: Api, titles: readonly [string, ...string[]]) {

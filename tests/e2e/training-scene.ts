@@ -3,9 +3,6 @@ import type { Language } from '#contract/languages.ts';
 import { clientOf } from './client.ts';
 import { expect } from './test.ts';
 
-/** What the browser says while there is no network. */
-export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION_REFUSED/;
-
 /** What a client does in a training, in the words of a language. */
 export function trainingOf(page: Page, language: Language = 'it') {
   const { t, button } = clientOf(page, language);

@@ -28,16 +28,18 @@ test.each<[string, Partial<Exercise>, number | null, string, string]>([
     'all of it',
     { sets: 4, reps: '8-10', load: '60 kg', effort: 'RPE 8', rest: 90 },
     null,
-    '4 × 8-10 · 60 kg · RPE 8 · rec. 90 s',
-    '4 × 8-10 · 60 kg · RPE 8 · rest 90 s',
+    '4~×~8-10 · 60~kg · RPE~8 · rec.~90~s',
+    '4~×~8-10 · 60~kg · RPE~8 · rest~90~s',
   ],
-  ['sets alone', { sets: 3, rest: 120 }, null, '3 serie · rec. 2 min', '3 sets · rest 2 min'],
-  ['one that is held', { sets: 2, seconds: 135, rest: 60 }, null, '2 × 2 min 15 s · rec. 60 s', '2 × 2 min 15 s · rest 60 s'],
+  ['sets alone', { sets: 3, rest: 120 }, null, '3~serie · rec.~2~min', '3~sets · rest~2~min'],
+  ['one that is held', { sets: 2, seconds: 135, rest: 60 }, null, '2~×~2~min~15~s · rec.~60~s', '2~×~2~min~15~s · rest~60~s'],
   ['in a group with rounds', { sets: 4, reps: '12' }, 3, '12', '12'],
   ['a load of spaces', { reps: 'max', load: ' ' }, null, 'max', 'max'],
+  ['a load in words', { load: '20 kg per mano' }, null, '20~kg per mano', '20~kg per mano'],
   ['nothing', {}, null, '', ''],
-])('%s', (_, change, rounds, italian, english) => {
-  expect([t('it'), t('en')].map((one) => prescription(prescribed(change), rounds, one))).toEqual([italian, english]);
+])('%s; ~ is where no line ends', (_, change, rounds, italian, english) => {
+  const shown = [t('it'), t('en')].map((one) => prescription(prescribed(change), rounds, one).replaceAll('\u00a0', '~'));
+  expect(shown).toEqual([italian, english]);
 });
 
 test('a group is named with its rounds', () => {

@@ -5,7 +5,7 @@ type Prescribed = Pick<Exercise, 'sets' | 'reps' | 'seconds' | 'load' | 'effort'
 
 /**
  * What a plan asks of an exercise, in a line: `4 × 8-10 · 60 kg · RPE 8 · rec. 90 s`. Empty where it asks nothing; in a group
- * with rounds these count, and no sets.
+ * with rounds these count, and no sets. A line ends between its parts, never beside a number.
  */
 export function prescription(exercise: Prescribed, rounds: Block['rounds'], t: TranslateShared): string {
   const { sets, reps, seconds, load, effort, rest } = exercise;
@@ -16,7 +16,8 @@ export function prescription(exercise: Prescribed, rounds: Block['rounds'], t: T
       ? t('common:plan.sets', { count: times })
       : [times, amount].filter((part) => part !== null && part !== '').join(' × ');
   const recovery = rest > 0 ? t('common:plan.rest', { time: secondsText(rest, t) }) : '';
-  return [work, load, effort, recovery].filter((part) => part.trim() !== '').join(' · ');
+  const parts = [work, load, effort, recovery].filter((part) => part.trim() !== '');
+  return parts.map((part) => part.replace(/(?<=\d) | (?=\d)/g, '\u00a0')).join(' · ');
 }
 
 /** `90 s`, and from two minutes on `2 min`, `2 min 15 s`: as it is said in a gym. */

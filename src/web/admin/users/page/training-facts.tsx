@@ -1,17 +1,7 @@
 import type { Training } from '#contract/training.ts';
 import { formatDaysAgo, formatShortDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-
-type Done = { name: string; count: number; load: number | null };
-
-/** Each exercise that was done, as it was called or what was done instead: how many sets, and the heaviest load. */
-function exercisesDone({ sets }: Pick<Training, 'sets'>): Done[] {
-  const done = sets.filter(({ doneAt }) => doneAt !== null);
-  return [...Map.groupBy(done, ({ swapped, exerciseName }) => swapped?.name ?? exerciseName)].map(([name, own]) => {
-    const loads = own.flatMap(({ load }) => (load === null ? [] : [load]));
-    return { name, count: own.length, load: loads.length > 0 ? Math.max(...loads) : null };
-  });
-}
+import { exercisesDone } from './exercises-done.ts';
 
 const MINUTE = 60_000;
 
@@ -41,16 +31,12 @@ export function TrainingFacts({ training }: { training: Training }) {
         ))}
       </p>
       <ul className="mt-1 text-ink-black sm:flex sm:flex-wrap sm:gap-x-6">
-        {exercisesDone(training).map(({ name, count, load }) => (
+        {exercisesDone(training.sets, t, language).map(({ name, summary }) => (
           <li key={name} className="flex justify-between gap-3 sm:justify-start sm:gap-2">
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {name}
             </span>
-            <span className="shrink-0 font-bold tabular-nums">
-              {load === null
-                ? t('client.sets', { count })
-                : t('client.setsWithLoad', { count, load: new Intl.NumberFormat(language).format(load) })}
-            </span>
+            <span className="shrink-0 font-bold tabular-nums">{summary}</span>
           </li>
         ))}
       </ul>
