@@ -119,17 +119,26 @@ function useStep(): SetupStep {
   const step = named ?? (isSetupStep(setupStep) ? setupStep : 'start');
   useEffect(() => {
     if (!named) go({ open: 'setup', field: step }, { replace: true });
-    if (isEditable && setup !== 'done') note({ setup: 'going', setupStep: step });
+    if (isEditable && setup !== 'done') note({ setup: 'going', ...(step !== 'start' && { setupStep: step }) });
   }, [step, named]);
   return step;
 }
 
+/** The kept step of those who have chosen on the first one that the site stays open. */
+const STAYS_OPEN = 'start-open';
+
 /** Hidden is proposed as long as nothing was published and nothing chosen; it holds once the first step is left. */
 function useHiding(): Hiding & { apply: () => void } {
-  const { isVisible, revision } = useSiteState();
-  const [chosen, choose] = useState<boolean>();
+  const { isVisible, revision, setup, setupStep, isEditable } = useSiteState();
+  const [chosen, setChosen] = useState<boolean>();
+  const note = useNoteSetup();
   const { fire } = useChangeSite();
-  const isChosen = chosen ?? (!isVisible || revision === 0);
+  const isProposed = setupStep === null && revision === 0;
+  const isChosen = chosen ?? (setupStep !== STAYS_OPEN && (!isVisible || isProposed));
+  const choose = (isHidden: boolean) => {
+    setChosen(isHidden);
+    if (isEditable && setup !== 'done') note({ setupStep: isHidden ? null : STAYS_OPEN });
+  };
   const apply = () => {
     if (isChosen === isVisible) void fire({ isVisible: !isChosen });
   };
