@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { prescription } from '#web/plans/prescription.ts';
@@ -39,11 +39,14 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
   const swapped = (current ?? sets.at(-1))?.swapped;
   const prescribed = prescription(step.exercise, null, t);
   const next = nextSet(training);
+  const preview = swapped ? undefined : video;
   return (
-    <main className="flex grow flex-col">
-      <div className="page-width grid w-full grow grid-cols-1 content-start gap-x-10 gap-y-4 pb-6 lg:grid-cols-2 lg:pt-8">
-        {video && !swapped && <Preview video={video} isStill={isPlaying} onPlay={onPlay} />}
-        <div className={`grid content-start gap-4 ${video && !swapped ? '' : 'pt-5'}`}>
+    <main className="flex grow flex-col lg:pb-8">
+      <div
+        className={`page-width grid w-full grow grid-cols-1 content-start gap-x-10 gap-y-4 pb-6 lg:grow-0 lg:pt-8 ${preview ? 'lg:grid-cols-2' : 'lg:max-w-3xl'}`}
+      >
+        {preview && <Preview video={preview} isStill={isPlaying} onPlay={onPlay} />}
+        <div className={`grid content-start gap-4 ${preview ? '' : 'pt-5'}`}>
           <div className="grid gap-1">
             <p className="label text-[0.6875rem]">
               {t('training.stepOf', { number: stepIndex + 1, count: steps.length })}
@@ -74,7 +77,7 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
           <ChangeExercise training={training} edit={edit} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 border-t-8 border-tram bg-white pb-[env(safe-area-inset-bottom)] text-ink-black">
+      <AtTheThumb isBeside={preview !== undefined}>
         {rest && (
           <RestPanel rest={rest} onMove={(seconds) => edit((open) => moveRest(open, seconds))} onEnd={() => edit(endRest)} />
         )}
@@ -92,15 +95,28 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
             onPress={() => (next ? onStep(next.place) : onFinish())}
           />
         )}
-      </div>
+      </AtTheThumb>
     </main>
+  );
+}
+
+/** At the foot of the screen; on a wide one below the sets, as wide as they are, beside the video. */
+function AtTheThumb({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
+  return (
+    <div className={`lg:page-width pointer-events-none sticky bottom-0 z-10 ${isBeside ? '' : 'lg:max-w-3xl'}`}>
+      <div
+        className={`pointer-events-auto border-t-8 border-tram bg-white pb-[env(safe-area-inset-bottom)] text-ink-black ${isBeside ? 'lg:ml-auto lg:w-[calc(50%-1.25rem)]' : ''}`}
+      >
+        {children}
+      </div>
+    </div>
   );
 }
 
 /** After the last set of an exercise: to the next one, or to the end. */
 function Onward({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <div className="page-width py-4">
+    <div className="max-lg:page-width py-4 lg:px-5">
       <MainButton className="text-lg" onClick={onPress}>
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <Icon name="arrow-right" />

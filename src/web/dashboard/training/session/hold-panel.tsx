@@ -32,7 +32,7 @@ export function HoldPanel({ hold: { startsAt, endsAt }, label, onEnd }: HoldPane
         className="absolute inset-x-0 top-0 h-3 origin-left bg-ink-black forced-colors:bg-[Highlight]"
         style={{ transform: `scaleX(${Math.min(1, left / whole)})` }}
       />
-      <div className="page-width grid gap-3 pt-5 pb-3">
+      <div className="max-lg:page-width grid gap-3 pt-5 pb-3 lg:px-5">
         <div className="flex items-center justify-between gap-3">
           <p className="headline text-2xl">{t(isReady ? 'training.hold.go' : 'training.hold.ready')}</p>
           <SoundButton />

@@ -23,7 +23,7 @@ export function Preview({ video, isStill, onPlay }: PreviewProps) {
       aria-label={t('training.video.openOf', { title: video.title })}
       onPointerDown={() => preparePlayer(video)}
       onClick={() => onPlay(video)}
-      className="group relative -mx-5 block cursor-pointer overflow-hidden bg-ink-black max-h-[max(6rem,min(38dvh,100dvh-26rem))] outline-none focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-tram md:-mx-0 lg:max-h-[70dvh]"
+      className="group relative -mx-5 block cursor-pointer overflow-hidden bg-ink-black max-h-[max(6rem,min(38dvh,100dvh-26rem))] outline-none focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-tram md:-mx-0 lg:max-h-[70dvh] lg:self-start"
     >
       <Poster video={video} className="aspect-video max-h-[max(6rem,min(38dvh,100dvh-26rem))] w-full lg:max-h-[70dvh]" />
       {moves && <Loop key={video.id} video={video} />}

@@ -25,7 +25,7 @@ export function RestPanel({ rest, onMove, onEnd }: RestPanelProps) {
         className="absolute inset-x-0 top-0 h-1.5 origin-left bg-tram forced-colors:bg-[Highlight]"
         style={{ transform: `scaleX(${Math.min(1, left / (rest.seconds * 1000))})` }}
       />
-      <div className="page-width flex items-center gap-1 py-1.5">
+      <div className="max-lg:page-width flex items-center gap-1 py-1.5 lg:px-5">
         <p role="timer" className="mr-auto text-4xl font-extrabold max-[22.5rem]:text-3xl tracking-tight tabular-nums">
           <span className="sr-only">{t('training.rest.left')} </span>
           {formatDuration(seconds)}

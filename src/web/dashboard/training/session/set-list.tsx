@@ -23,7 +23,7 @@ export function SetList({ sets, shownId, onChoose, onAdd }: SetListProps) {
         ))}
       </ol>
       {sets.length < limits.training.numberMax && (
-        <Button variant="quiet" size="small" className="mt-1 px-0" onClick={onAdd}>
+        <Button variant="quiet" size="small" className="mt-1 -ml-4.5" onClick={onAdd}>
           <Icon name="plus" className="size-4" />
           {t('training.sets.add')}
         </Button>

@@ -36,7 +36,10 @@ export function SetPanel({ set, count, step, edit, onTicked }: SetPanelProps) {
     edit((open, stamp) => startHold(open, set.id, stamp));
   };
   return (
-    <section aria-label={t('training.sets.numberOf', { number: set.number, count })} className="page-width grid gap-3 py-3">
+    <section
+      aria-label={t('training.sets.numberOf', { number: set.number, count })}
+      className="max-lg:page-width grid gap-3 py-3 lg:px-5"
+    >
       {before && (
         <p className="-mb-2 text-sm text-slate tabular-nums">{t('training.panel.before', { figures: figures(before) })}</p>
       )}
