@@ -3,11 +3,11 @@ import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { useLogout } from './access/use-client-session.ts';
 import { type Account, AccountButton } from './account/lazy-account.tsx';
+import { Failure } from './failure.tsx';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 
 const PLATE = [
@@ -77,17 +77,9 @@ function Logout({ className }: { className: string }) {
         {t('session.logout')}
       </Button>
       {failed && (
-        <Notice
-          tone="error"
-          className={`basis-full ${className}`}
-          action={
-            <Button size="small" variant="outline" busy={leaving} onClick={logout}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        >
+        <Failure busy={leaving} onRetry={logout} className={`basis-full ${className}`}>
           {t('session.logoutFailed')}
-        </Notice>
+        </Failure>
       )}
     </>
   );

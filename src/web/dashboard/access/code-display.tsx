@@ -8,7 +8,7 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import { forgetCode, readCode, type ShownCode, saveCode } from './shown-code.ts';
 
 const { lifetime, pollEvery } = limits.deviceCode;
@@ -32,16 +32,9 @@ export function CodeDisplay() {
   if (data) return <WaitingCode key={data.secret} shown={data} onAnother={showAnother} />;
   if (!error) return <Spinner label={t('session.checking')} />;
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
+    <Failure busy={isFetching} onRetry={() => void refetch()}>
       {errorText(error, t('session.code.failed'))}
-    </Notice>
+    </Failure>
   );
 }
 

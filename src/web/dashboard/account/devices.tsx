@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { Device } from '#contract/sessions.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
@@ -10,7 +10,7 @@ import { useSingleFlight } from '#web/lib/query-provider.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure, useSessionLost } from '../failure.tsx';
 import { Section } from './section.tsx';
 
 export const devicesQuery = queryOptions({
@@ -25,24 +25,14 @@ export function Devices({ onSessionEnded }: DevicesProps) {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
   const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery);
-  const lost = isSessionLost(error);
-  useEffect(() => {
-    if (lost) onSessionEnded(error);
-  }, [lost, error, onSessionEnded]);
+  const lost = useSessionLost(error, onSessionEnded);
   return (
     <Section title={t('account.devices.title')} text={t('account.devices.text')}>
       {devices && <DeviceList devices={devices} />}
       {error && !lost && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        >
+        <Failure busy={isFetching} onRetry={() => void refetch()}>
           {errorText(error, t('account.devices.failed'))}
-        </Notice>
+        </Failure>
       )}
       {!devices && !error && <Spinner label={t('account.devices.loading')} />}
     </Section>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { Failure, OVER_THE_PAGE } from '../failure.tsx';
 import { awaitInstallPrompt } from './install-prompt.ts';
 
 const lazySheet = lazyModule(async () => (await import('./account-sheet.tsx')).AccountSheet);
@@ -68,21 +68,8 @@ export function LazyAccount({ userId, account: { isOpen, setOpen }, onSessionEnd
   if (Sheet) return <Sheet userId={userId} open={isOpen} onOpenChange={setOpen} onSessionEnded={onSessionEnded} />;
   if (!isOpen || !failed) return null;
   return (
-    <Notice
-      tone="error"
-      className="fixed inset-x-4 bottom-4 z-40"
-      action={
-        <>
-          <Button size="small" variant="outline" onClick={lazySheet.load}>
-            {t('common:actions.retry')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
-            {t('common:actions.close')}
-          </Button>
-        </>
-      }
-    >
+    <Failure onRetry={lazySheet.load} onClose={() => setOpen(false)} className={OVER_THE_PAGE}>
       {t('account.openFailed')}
-    </Notice>
+    </Failure>
   );
 }

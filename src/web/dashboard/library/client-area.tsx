@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
-import { isSessionLost } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -16,6 +15,7 @@ import { isPasskeyOfferDue } from '../access/known-passkey.ts';
 import { noticesOf } from '../account/known-notices.ts';
 import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
+import { useSessionLost } from '../failure.tsx';
 import { type LastList, showLastList, useRememberedList } from '../offline/last-list.ts';
 import { useOutbox } from '../offline/lazy-outbox.ts';
 import { lazyOffline, useCopies, useFollowedList } from '../offline/lazy-videos.ts';
@@ -56,10 +56,7 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
   const training = useTrainingScreen();
   const { t, language } = useTranslation('dashboard');
   const account = useAccount();
-  const lost = isSessionLost(error);
-  useEffect(() => {
-    if (lost) onSessionEnded(error);
-  }, [lost, error, onSessionEnded]);
+  const lost = useSessionLost(error, onSessionEnded);
 
   useOffline(lastList);
   useOutbox(user.id);

@@ -11,7 +11,7 @@ import { PrintedPlan } from '#web/plans/printed-plan.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import { planDates, planWords } from './plan-words.ts';
 
 const ownPlansQuery = queryOptions({
@@ -124,15 +124,8 @@ function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; childr
   if (data !== undefined) return children(data);
   if (!error) return <Spinner label={t('plans.loading')} />;
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
+    <Failure busy={isFetching} onRetry={() => void refetch()}>
       {errorText(error, t('plans.failed'))}
-    </Notice>
+    </Failure>
   );
 }

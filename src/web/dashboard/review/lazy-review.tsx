@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 
 const lazyBox = lazyModule(async () => (await import('./review-box.tsx')).ReviewBox);
 
@@ -15,26 +14,7 @@ export function LazyReview({ userId }: { userId: string }) {
   if (Box) return <Box userId={userId} />;
   return (
     <div className="page-width min-h-96 py-16 lg:py-24">
-      {failed ? (
-        <Failure text={t('review.loadFailed')} retry={t('common:actions.retry')} />
-      ) : (
-        <Spinner label={t('review.loading')} />
-      )}
+      {failed ? <Failure onRetry={lazyBox.load}>{t('review.loadFailed')}</Failure> : <Spinner label={t('review.loading')} />}
     </div>
-  );
-}
-
-function Failure({ text, retry }: { text: string; retry: string }) {
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" variant="outline" onClick={lazyBox.load}>
-          {retry}
-        </Button>
-      }
-    >
-      {text}
-    </Notice>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Stars } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { Failure } from '../failure.tsx';
 import { ownReviewQuery } from '../queries.ts';
 import { readDraft } from './draft.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -70,17 +70,10 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" variant="outline" onClick={onRetry}>
-          {t('common:actions.retry')}
-        </Button>
-      }
-    >
+    <Failure onRetry={onRetry}>
       <p className="font-bold">{t('review.loadFailed')}</p>
       <p>{errorText(error)}</p>
-    </Notice>
+    </Failure>
   );
 }
 

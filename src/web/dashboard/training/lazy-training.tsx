@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import type { TrainingScreenProps } from './session/training-screen.tsx';
 
 /** Loaded once a client has a plan and the browser is idle, so that a training begins without a network too. */
@@ -17,21 +16,9 @@ export function LazyTraining(props: TrainingScreenProps) {
   return (
     <main className="grid min-h-dvh content-center p-5">
       {failed ? (
-        <Notice
-          tone="error"
-          action={
-            <>
-              <Button size="small" variant="outline" onClick={lazyTraining.load}>
-                {t('common:actions.retry')}
-              </Button>
-              <Button size="small" variant="quiet" onClick={props.onLeave}>
-                {t('common:actions.close')}
-              </Button>
-            </>
-          }
-        >
+        <Failure onRetry={lazyTraining.load} onClose={props.onLeave}>
           {t('training.openFailed')}
-        </Notice>
+        </Failure>
       ) : (
         <Spinner label={t('training.opening')} />
       )}

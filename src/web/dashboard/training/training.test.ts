@@ -25,7 +25,6 @@ import {
   unskipStep,
   untickSet,
 } from './session/training-edits.ts';
-import { nextDay, weekOf } from './todays-day.ts';
 import { isForgotten, withFinished } from './training-day.ts';
 import { closeForgotten, discardTraining, finishTraining } from './training-end.ts';
 
@@ -84,24 +83,6 @@ function order(training: OpenTraining): string[] {
     now = tickSet(now, set.id, at(done.length));
   }
 }
-
-test('the day after the last one is next, around the plan; days without exercises are left out', () => {
-  const [a, b, c] = [dayOf('A', single(exercise('Squat'))), dayOf('B'), dayOf('C', single(exercise('Panca')))];
-  const plan = planOf(a, b, c);
-  const names = [undefined, a.id, b.id, c.id, randomUUID()].map((id) => nextDay(plan, id)?.name);
-  expect(names).toEqual(['A', 'C', 'A', 'A', 'A']);
-  expect(nextDay(planOf(b), undefined)).toBeUndefined();
-});
-
-test.each([
-  ['2031-03-02', undefined],
-  ['2031-03-03', { week: 1, weeks: 2 }],
-  ['2031-03-10', { week: 2, weeks: 2 }],
-  ['2031-03-16', { week: 2, weeks: 2 }],
-  ['2031-03-17', undefined],
-])('on %s the plan is in week %o', (today, week) => {
-  expect(weekOf({ startsOn: '2031-03-03', endsOn: '2031-03-16' }, today)).toEqual(week);
-});
 
 test('sets begin with what was done last: of the same exercise, else of the same video, else of the same name', () => {
   const [squat, bench, row] = [exercise('Squat'), exercise('Panca', { videoId: randomUUID() }), exercise('Rematore')];

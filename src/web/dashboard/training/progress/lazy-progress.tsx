@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { Failure, OVER_THE_PAGE } from '../../failure.tsx';
 import { trainingDayQuery } from '../../queries.ts';
 import type { ProgressSheetProps } from './progress-sheet.tsx';
 
@@ -37,22 +37,9 @@ export function LazyProgress({ onSessionEnded }: Pick<ProgressSheetProps, 'onSes
         </Button>
       </div>
       {isOpen && failed && !Sheet && (
-        <Notice
-          tone="error"
-          className="fixed inset-x-4 bottom-4 z-40"
-          action={
-            <>
-              <Button size="small" variant="outline" onClick={lazySheet.load}>
-                {t('common:actions.retry')}
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
-                {t('common:actions.close')}
-              </Button>
-            </>
-          }
-        >
+        <Failure onRetry={lazySheet.load} onClose={() => setOpen(false)} className={OVER_THE_PAGE}>
           {t('progress.openFailed')}
-        </Notice>
+        </Failure>
       )}
       {Sheet && <Sheet open={isOpen} onOpenChange={setOpen} onSessionEnded={onSessionEnded} />}
     </div>

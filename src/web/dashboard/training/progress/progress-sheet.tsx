@@ -1,16 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { calls } from '#contract/calls.ts';
-import { callApi, isSessionLost } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useFigures } from '#web/trainings/figures.ts';
 import { ProgressCharts, type ProgressWords } from '#web/trainings/progress-charts.tsx';
 import { readYear } from '#web/trainings/read-trainings.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure, useSessionLost } from '../../failure.tsx';
 import { TakeAway } from './take-away.tsx';
 
 const yearQuery = queryOptions({
@@ -40,23 +38,13 @@ function Progress({ onSessionEnded }: Pick<ProgressSheetProps, 'onSessionEnded'>
   const errorText = useErrorText();
   const words = useProgressWords();
   const { data: trainings, error, isFetching, refetch } = useQuery(yearQuery);
-  const lost = isSessionLost(error);
-  useEffect(() => {
-    if (lost) onSessionEnded(error);
-  }, [lost, error, onSessionEnded]);
+  const lost = useSessionLost(error, onSessionEnded);
   return (
     <div className="grid grid-cols-1 gap-6 pt-2">
       {error && !lost && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          }
-        >
+        <Failure busy={isFetching} onRetry={() => void refetch()}>
           {errorText(error, t('progress.failed'))}
-        </Notice>
+        </Failure>
       )}
       {trainings ? <ProgressCharts trainings={trainings} words={words} /> : !error && <Spinner label={t('progress.loading')} />}
       {trainings && <TakeAway onSessionEnded={onSessionEnded} />}
