@@ -6,7 +6,7 @@ import type { Serving } from '../site/processes.ts';
 import { serveSite } from '../site/site.ts';
 import { median } from '../statistics.ts';
 import { partsOf } from './profile.ts';
-import type { Profile } from './subject.ts';
+import type { Plan, Profile } from './subject.ts';
 
 const TIMES = 5;
 /** Processor time is counted in hundredths of a second, so what is measured costs at least so much of it in all. */
@@ -16,8 +16,25 @@ const PROFILED_MS = 5_000;
 
 export type Wanted = { url: string; token: string };
 
+/** What `costsOf` measures of these answers. */
+export const planOfAnswers = (names: string[]): Plan => [
+  { title: 'An answer', unit: 'ms', scale: 'log', names },
+  { title: 'Memory', unit: 'MB', scale: 'linear', names: ['while they are asked for', 'before'] },
+  { title: 'Processor for it', unit: 'ms', scale: 'log', names },
+];
+
+/** The time of each, the memory while they are asked for and before, the processor time of each. */
+export async function costsOf(site: Serving, wanted: readonly Wanted[]): Promise<number[][]> {
+  const before = site.residentMegabytes();
+  const costs: { time: number; cpu: number }[] = [];
+  const peak = await peakDuring(site, async () => {
+    for (const one of wanted) costs.push(await costOf(site, one));
+  });
+  return [costs.map(({ time }) => time), [peak, before], costs.map(({ cpu }) => cpu)];
+}
+
 /** Milliseconds until an answer is there, and of processor time for it, when one asks at a time. */
-export async function costOf({ cpuSeconds }: Serving, wanted: Wanted): Promise<{ time: number; cpu: number }> {
+async function costOf({ cpuSeconds }: Serving, wanted: Wanted): Promise<{ time: number; cpu: number }> {
   await ask(wanted);
   const before = cpuSeconds();
   const times: number[] = [];

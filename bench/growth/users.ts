@@ -1,14 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import { openSite, urlOf } from '../site/site.ts';
-import { ask, costOf, peakDuring, profileOf, repeatedly } from './measure.ts';
-import { grow, type Plan, type Subject } from './subject.ts';
+import { ask, costsOf, planOfAnswers, profileOf, repeatedly } from './measure.ts';
+import { grow, type Subject } from './subject.ts';
 
-const names = ['the list of all users', 'the day', "a client's 20 videos"];
-const plan: Plan = [
-  { title: 'An answer', unit: 'ms', scale: 'log', names },
-  { title: 'Memory', unit: 'MB', scale: 'linear', names: ['while they are asked for', 'before'] },
-  { title: 'Processor for it', unit: 'ms', scale: 'log', names },
-];
+const plan = planOfAnswers(['the list of all users', 'the day', "a client's 20 videos"]);
 
 export async function growUsers(folder: string, sizes: number[]): Promise<Subject> {
   let largest = { dataDirectory: '', token: '' };
@@ -22,12 +17,7 @@ export async function growUsers(folder: string, sizes: number[]): Promise<Subjec
         { url: urlOf(site.origin, calls.readToday), token: admin },
         { url: urlOf(site.origin, calls.listClientVideos), token: client },
       ];
-      const before = site.residentMegabytes();
-      const costs: { time: number; cpu: number }[] = [];
-      const peak = await peakDuring(site, async () => {
-        for (const one of wanted) costs.push(await costOf(site, one));
-      });
-      return [costs.map(({ time }) => time), [peak, before], costs.map(({ cpu }) => cpu)];
+      return await costsOf(site, wanted);
     } finally {
       await site.stop();
     }

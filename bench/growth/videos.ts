@@ -4,15 +4,14 @@ import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { seed } from '../site/seed.ts';
 import { serveSite, urlOf } from '../site/site.ts';
-import { ask, costOf, peakDuring, profileOf, repeatedly } from './measure.ts';
-import { grow, type Plan, type Subject } from './subject.ts';
+import { ask, costsOf, planOfAnswers, profileOf, repeatedly } from './measure.ts';
+import { grow, type Subject } from './subject.ts';
 
-const names = ["the trainer's list of all videos", 'the list of a client who has all', 'the first page of the site'];
-const plan: Plan = [
-  { title: 'An answer', unit: 'ms', scale: 'log', names },
-  { title: 'Memory', unit: 'MB', scale: 'linear', names: ['while they are asked for', 'before'] },
-  { title: 'Processor for it', unit: 'ms', scale: 'log', names },
-];
+const plan = planOfAnswers([
+  "the trainer's list of all videos",
+  'the list of a client who has all',
+  'the first page of the site',
+]);
 
 export async function growVideos(folder: string, sizes: number[]): Promise<Subject> {
   let largest = { dataDirectory: '', token: '' };
@@ -27,12 +26,7 @@ export async function growVideos(folder: string, sizes: number[]): Promise<Subje
         { url: urlOf(site.origin, calls.listClientVideos), token: client },
         { url: `${site.origin}/`, token: client },
       ];
-      const before = site.residentMegabytes();
-      const costs: { time: number; cpu: number }[] = [];
-      const peak = await peakDuring(site, async () => {
-        for (const one of wanted) costs.push(await costOf(site, one));
-      });
-      return [costs.map(({ time }) => time), [peak, before], costs.map(({ cpu }) => cpu)];
+      return await costsOf(site, wanted);
     } finally {
       await site.stop();
     }

@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { inDays, link, now, user } from '../../tests/listed-user.ts';
 import { accessStateOf, hasValidLink } from './access.ts';
 import { DAY, limits } from './limits.ts';
-import type { User } from './users.ts';
-
-const now = Date.parse('2026-11-22T12:00:00.000Z');
-const inDays = (days: number) => new Date(now + days * DAY).toISOString();
-const link = (days: number, opened?: number) => ({
-  createdAt: inDays(-30),
-  expiresAt: inDays(days),
-  ...(opened !== undefined && { openedAt: inDays(opened) }),
-});
-
-const user = (about: Partial<User>): User => ({
-  id: '1',
-  username: 'anna',
-  firstName: 'Anna',
-  lastName: 'Riva',
-  status: 'active',
-  createdAt: inDays(-60),
-  link: null,
-  videoCount: 0,
-  labels: [],
-  ...about,
-});
 
 describe('the state of a client’s access', () => {
   test.each([
