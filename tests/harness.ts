@@ -35,6 +35,8 @@ export type Visitor = { token: string; role: Role; by?: 'bearer' | 'cookie' };
 
 type Headers = Record<string, string>;
 export type Sent<C extends Call> = { as?: Visitor; params?: Params<C>; query?: Query<C>; body?: Body<C>; headers?: Headers };
+/** One good use of each of these calls: makes what it needs and says what to send, and as whom. */
+export type Uses<Rows extends Record<string, Call>> = { [N in keyof Rows]: (harness: Harness) => Promise<Sent<Rows[N]>> };
 /** The same with whatever a stranger might send. */
 export type SentAnything = {
   /** Instead of the row's own GET. */

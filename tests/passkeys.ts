@@ -17,3 +17,9 @@ export async function givePasskey(harness: Harness, as: Visitor): Promise<{ soft
 }
 
 export const ask = (harness: Harness) => harness.answerTo(calls.askPasskey);
+
+/** The only one that the admin has: there is one admin, and a passkey for each test would be too many. */
+export async function giveAdminPasskey(harness: Harness) {
+  await harness.context.db.deleteFrom('passkeys').where('admin_id', 'is not', null).execute();
+  return (await givePasskey(harness, harness.admin)).soft;
+}

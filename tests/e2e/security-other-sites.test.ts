@@ -1,146 +1,18 @@
-import { apiBase, type Body, type Call, type Calls, callPath, calls, type Params } from '#contract/calls.ts';
+import { apiBase, calls } from '#contract/calls.ts';
 import { photo } from '../picture-files.ts';
-import { newReceiver } from '../push-service.ts';
-import { buildTraining } from '../trainings.ts';
 import type { Api } from './api.ts';
 import { openDevice } from './client.ts';
 import { fetchFromHere, openOtherSite, postForm } from './other-site.ts';
 import { makePlan } from './plan-editing.ts';
 import { placeRenditions } from './renditions.ts';
 import { setScene } from './scene.ts';
-import { adminPassword } from './server.ts';
 import { documentOf, uploadPicture } from './site-editing.ts';
 import { expect, test } from './test.ts';
+import { otherFile, videoFile, writingRequests } from './writing-requests.ts';
 
-const videoFile = 'palestra/stacco-da-terra.mp4';
-const other = 'palestra/panca-piana.mp4';
 const discarded = 'palestra/lento-avanti.mp4';
 
 test.slow();
-
-type Use<C extends Call> = [params: Params<C>, body?: Body<C>];
-
-type Targets = Record<'user' | 'video' | 'review' | 'renditions' | 'trashed' | 'draft' | 'picture' | 'device' | 'plan', string>;
-
-/** What would make each call that changes something work. */
-function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in keyof Calls]?: Use<Calls[N]> } {
-  const review = { rating: 1, comment: 'Scritto da un altro sito.' };
-  const video = { title: 'Altro', category: 'palestra', duration: 1 } as const;
-  const [ofUser, ofVideo, ofReview] = [{ id: ids.user }, { id: ids.video }, { id: ids.review }];
-  const both = { userId: ids.user, videoId: ids.video };
-  const [ofClosures, ofPicture] = [{ kind: 'closures' } as const, { id: ids.picture }];
-  const [ofDevice, ofPlan] = [{ id: ids.device }, { id: ids.plan }];
-  const plan = { name: 'Intrusa', goal: '', startsOn: null, endsOn: null, days: [] };
-  const copyId = crypto.randomUUID();
-  const made = { credentialId: 'aaaa', clientDataJSON: 'aaaa' };
-  const signed = { ...made, authenticatorData: 'aaaa', signature: 'aaaa', userHandle: 'aaaa' };
-  return {
-    requestLink: [{}, { email: 'giulia@example.com' }],
-    endOwnDevice: [ofDevice],
-    endOtherDevices: [{}],
-    requestDeviceCode: [{}],
-    claimDeviceCode: [{}, { secret: 'a'.repeat(43) }],
-    findDeviceCode: [{}, { code: '123456' }],
-    approveDeviceCode: [ofDevice],
-    endUserDevice: [{ userId: ids.user, deviceId: ids.device }],
-    endUserDevices: [ofUser],
-    askPasskey: [{}],
-    openByPasskey: [{}, { passkey: signed }],
-    loginByPasskey: [{}, { passkey: signed }],
-    prepareApp: [{}],
-    requireSecondFactor: [{}, { code: '123456' }],
-    renewRecoveryCodes: [{}],
-    dropSecondFactor: [{}],
-    dismissWrongCodes: [{}],
-    preparePasskey: [{}],
-    addPasskey: [{}, { ...made, attestationObject: 'aaaa', transports: ['internal'] }],
-    renamePasskey: [ofDevice, { name: 'Intruso' }],
-    deletePasskey: [ofDevice],
-    testMail: [{}],
-    dismissFailedMail: [{}],
-    exchangeLink: [{}, { token: loginUrl.split('/').at(-1) ?? '' }],
-    login: [{}, { username: 'admin', password: adminPassword }],
-    rememberBrowser: [{}, { token: 'a'.repeat(43) }],
-    confirmPassword: [{}, { password: adminPassword }],
-    changeAccount: [{}, { password: adminPassword, username: 'intruso' }],
-    logout: [{}],
-    writeOwnReview: [{}, review],
-    editOwnReview: [{}, review],
-    deleteOwnReview: [{}],
-    saveProgress: [ofVideo, { position: 5, watched: true }],
-    subscribePush: [
-      {},
-      {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/intruso',
-        ...newReceiver().form,
-        namesVideos: true,
-        language: 'it',
-      },
-    ],
-    unsubscribePush: [{}],
-    saveTraining: [{}, buildTraining()],
-    subscribeMail: [{}, { namesVideos: true }],
-    unsubscribeMail: [{}],
-    changeTrainerNotices: [{}, { reviews: false }],
-    takeOfflineKeys: [{}, { videoIds: [ids.video] }],
-    createUser: [{}, { username: 'intruso', firstName: 'In', lastName: 'Truso' }],
-    changeUser: [ofUser, { firstName: 'Altra' }],
-    writeNote: [ofUser, { note: 'Da fuori', before: '' }],
-    deleteUser: [ofUser],
-    generateLink: [ofUser],
-    assignVideo: [both],
-    revokeVideo: [both],
-    changeAssignments: [ofUser, { assign: [], revoke: [ids.video] }],
-    createPlan: [{}, { id: copyId, userId: ids.user, document: plan }],
-    savePlan: [ofPlan, { version: 1, document: plan }],
-    setCurrentPlan: [ofPlan, { current: true }],
-    copyPlan: [ofPlan, { copies: [{ id: copyId, userId: ids.user }], current: true, startsOn: null, endsOn: null }],
-    deletePlan: [ofPlan],
-    createVideo: [{}, { ...video, filePath: other }],
-    editVideo: [ofVideo, { ...video, filePath: videoFile }],
-    deleteVideo: [ofVideo],
-    changeVideoUsers: [ofVideo, { assign: [], revoke: [ids.user] }],
-    assignMany: [{}, { userIds: [ids.user], videoIds: [ids.video] }],
-    choosePoster: [ofVideo, { at: 0 }],
-    retryRenditions: [{ id: ids.renditions }],
-    deleteRenditions: [{ id: ids.renditions }],
-    writeCaptions: [{ id: ids.video, language: 'en' }, { text: '00:01.000 --> 00:02.000\nAltro' }],
-    deleteCaptions: [{ id: ids.video, language: 'it' }],
-    restoreVideo: [{ id: ids.trashed }],
-    eraseVideo: [{ id: ids.trashed }],
-    hideLine: [{ line: `review:${ids.review}` }],
-    showLine: [{ line: `review:${ids.review}` }],
-    approveReview: [ofReview, { approved: true }],
-    featureReview: [ofReview, { featured: true }],
-    deleteReview: [ofReview],
-    uploadPicture: [{}, picture],
-    retryPicture: [ofPicture],
-    deletePicture: [ofPicture],
-    changeSite: [{}, { isVisible: false, hasEnglish: false }],
-    saveDraft: [ofClosures, { version: ids.draft, document: { items: [] } }],
-    discardDraft: [ofClosures],
-    takeBackDraft: [{ kind: 'hours' }],
-    publishSite: [{}, { revision: 1, drafts: { closures: ids.draft } }],
-    restoreRevision: [{ number: '0' }, { revision: 1 }],
-  };
-}
-
-/** As they go over the wire; a row of the table that has no use here is an error. */
-function requestsOf(uses: ReturnType<typeof usesOf>) {
-  const writing = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
-  return writing.map(([name, call]) => {
-    const use: Use<Call> | undefined = Reflect.get(uses, name);
-    if (!use) throw new Error(`${name} is not tried from another site`);
-    const [params, body] = use;
-    return {
-      name,
-      call,
-      path: apiBase + callPath(call, params),
-      method: call.method,
-      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
-    };
-  });
-}
 
 /** A publication, a draft and one that was discarded; gives the version of the draft. */
 async function editSite(api: Api) {
@@ -190,7 +62,7 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   api,
   browser,
 }) => {
-  for (const one of [videoFile, other, discarded]) await site.placeVideo(one);
+  for (const one of [videoFile, otherFile, discarded]) await site.placeVideo(one);
   const { user, loginUrl, videos } = await setScene(api, [videoFile, discarded]);
   const { context, page } = await openDevice(browser);
   await page.goto(loginUrl);
@@ -222,7 +94,7 @@ test('a page of another site changes nothing and reads nothing, be it a neighbou
   expect(device).not.toBe('');
   const { id: plan } = await makePlan(api, user.id, 'Forza', [video.id]);
   const targets = { ...ids, device, plan, ...(await editSite(api)), picture: await uploadPicture(site, api, picture) };
-  const uses = requestsOf(usesOf(loginUrl, targets, picture));
+  const uses = writingRequests(loginUrl, targets, picture);
   const before = await stateOf(api, asClient);
   const cookies = await context.cookies(site.origin);
 

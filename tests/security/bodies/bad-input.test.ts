@@ -5,7 +5,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/fields.ts';
 import { type Harness, openHarness, refusalOf, type SentAnything } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
-import { badBodies, badFields, heavyBodyFor } from './bad-bodies.ts';
+import { badBodies, heavyBodyFor } from './bad-bodies.ts';
+import { badFields } from './bad-fields.ts';
 
 let harness: Harness;
 

@@ -1,0 +1,173 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { authCalls } from '#contract/calls/auth.ts';
+import type { libraryCalls } from '#contract/calls/library.ts';
+import type { reviewsCalls } from '#contract/calls/reviews.ts';
+import type { trainingCalls } from '#contract/calls/training.ts';
+import { calls } from '#contract/calls.ts';
+import { createBrowserLink } from '#server/features/auth/devices.ts';
+import {
+  buildReview,
+  confirmCode,
+  createAssignment,
+  createRenditionSet,
+  createReview,
+  createUser,
+  createVideo,
+  loginClient,
+  sessionIdOf,
+} from '../../factories.ts';
+import { adminCredentials, type Harness, type Uses } from '../../harness.ts';
+import { ask, giveAdminPasskey, givePasskey, newSoftPasskey } from '../../passkeys.ts';
+import { newReceiver } from '../../push-service.ts';
+import { buildSet, buildTraining } from '../../trainings.ts';
+
+const pushForm = () => {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUIDv7()}`;
+  return { endpoint, ...newReceiver().form, namesVideos: false, language: 'it' as const };
+};
+
+const clientWithAddress = async (harness: Harness) =>
+  loginClient(harness, await createUser(harness, { email: 'eva@example.com' }));
+
+/** Calls of sessions and passkeys, and what clients do with videos, trainings and reviews. */
+export const clientsUses: Uses<typeof authCalls & typeof libraryCalls & typeof trainingCalls & typeof reviewsCalls> = {
+  exchangeLink: async (harness) => ({ body: { token: (await createUser(harness)).loginToken } }),
+  login: async (harness) => {
+    await harness.context.db.deleteFrom('second_factors').execute();
+    return { body: adminCredentials };
+  },
+  loginByPasskey: async (harness) => {
+    const soft = await giveAdminPasskey(harness);
+    return { body: { passkey: soft.sign(await ask(harness)) } };
+  },
+  rememberBrowser: async ({ context: { db, clock } }) => {
+    const { id } = await db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+    return { body: { token: await createBrowserLink({ db, clock }, id) } };
+  },
+  requestLink: async (harness) => ({ body: { email: (await createUser(harness, { email: 'anna@example.com' })).email ?? '' } }),
+  verifySession: async (harness) => ({ as: await loginClient(harness) }),
+  confirmPassword: async (harness) => ({ as: harness.admin, body: { password: adminCredentials.password } }),
+  logout: async (harness) => ({ as: await loginClient(harness) }),
+  listOwnDevices: async (harness) => ({ as: await loginClient(harness) }),
+  endOwnDevice: async (harness) => {
+    const other = await loginClient(harness);
+    const as = await loginClient(harness, other.user);
+    return { as, params: { id: await sessionIdOf(harness, other) } };
+  },
+  requestDeviceCode: async () => ({}),
+  claimDeviceCode: async (harness) => {
+    const { code, secret } = await harness.answerTo(calls.requestDeviceCode);
+    await confirmCode(harness, await loginClient(harness), code);
+    return { body: { secret } };
+  },
+  findDeviceCode: async (harness) => ({
+    as: await loginClient(harness),
+    body: { code: (await harness.answerTo(calls.requestDeviceCode)).code },
+  }),
+  approveDeviceCode: async (harness) => {
+    const as = await loginClient(harness);
+    const { code } = await harness.answerTo(calls.requestDeviceCode);
+    return { as, params: { id: (await harness.answerTo(calls.findDeviceCode, { as, body: { code } })).id } };
+  },
+  endOtherDevices: async (harness) => ({ as: await loginClient(harness, (await loginClient(harness)).user) }),
+  askPasskey: async () => ({}),
+  openByPasskey: async (harness) => {
+    const { soft } = await givePasskey(harness, await loginClient(harness));
+    return { body: { passkey: soft.sign(await ask(harness)) } };
+  },
+  listPasskeys: async (harness) => {
+    const as = await loginClient(harness);
+    await givePasskey(harness, as);
+    return { as };
+  },
+  preparePasskey: async (harness) => ({ as: await loginClient(harness) }),
+  addPasskey: async (harness) => {
+    const as = await loginClient(harness);
+    return { as, body: newSoftPasskey(harness).create(await harness.answerTo(calls.preparePasskey, { as })) };
+  },
+  renamePasskey: async (harness) => {
+    const as = await loginClient(harness);
+    const { passkey } = await givePasskey(harness, as);
+    return { as, params: { id: passkey.id }, body: { name: 'Il mio telefono' } };
+  },
+  deletePasskey: async (harness) => {
+    const as = await loginClient(harness);
+    return { as, params: { id: (await givePasskey(harness, as)).passkey.id } };
+  },
+
+  listClientVideos: async (harness) => {
+    const video = await createVideo(harness, { thumbnailPath: 'palestra/copertina.jpg' });
+    return { as: (await createAssignment(harness, { video })).client };
+  },
+  listClientCategories: async (harness) => ({ as: (await createAssignment(harness)).client }),
+  listProgress: async (harness) => {
+    const { client, video } = await createAssignment(harness);
+    const params = { id: video.id };
+    await harness.answerTo(calls.saveProgress, { as: client, params, body: { position: 7, watched: true } });
+    return { as: client };
+  },
+  saveProgress: async (harness) => {
+    const { client, video } = await createAssignment(harness);
+    return { as: client, params: { id: video.id }, body: { position: 7, watched: false } };
+  },
+  takeOfflineKeys: async (harness) => {
+    const client = await loginClient(harness);
+    const { videoId } = await createRenditionSet(harness);
+    await harness.answerTo(calls.assignVideo, { as: harness.admin, params: { userId: client.user.id, videoId } });
+    return { as: client, body: { videoIds: [videoId] } };
+  },
+  readNotices: async (harness) => ({ as: await loginClient(harness) }),
+  subscribePush: async (harness) => ({ as: await loginClient(harness), body: pushForm() }),
+  unsubscribePush: async (harness) => {
+    const as = await loginClient(harness);
+    await harness.answerTo(calls.subscribePush, { as, body: pushForm() });
+    return { as };
+  },
+  subscribeMail: async (harness) => ({ as: await clientWithAddress(harness), body: { namesVideos: true } }),
+  unsubscribeMail: async (harness) => {
+    const as = await clientWithAddress(harness);
+    await harness.answerTo(calls.subscribeMail, { as, body: { namesVideos: false } });
+    return { as };
+  },
+
+  readTrainingDay: async (harness) => ({ as: await createTraining(harness) }),
+  listOwnTrainings: async (harness) => ({ as: await createTraining(harness) }),
+  saveTraining: async (harness) => ({
+    as: await loginClient(harness),
+    body: buildTraining({ endedAt: '2030-01-01T09:00:00.000Z', effort: 7, sets: [buildSet()] }),
+  }),
+  listUserTrainings: async (harness) => ({ as: harness.admin, params: { id: (await createTraining(harness)).user.id } }),
+
+  listPublicReviews: async (harness) => {
+    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    return { params: { type: 'featured' } };
+  },
+  readOwnReview: async (harness) => ({ as: (await createReview(harness, { title: 'Ottimo' })).client }),
+  writeOwnReview: async (harness) => ({ as: await loginClient(harness), body: buildReview({ title: 'Ottimo' }) }),
+  editOwnReview: async (harness) => {
+    const { client } = await createReview(harness, { state: 'featured' });
+    return { as: client, body: buildReview({ rating: 4, title: 'Ripensandoci' }) };
+  },
+  deleteOwnReview: async (harness) => ({ as: (await createReview(harness)).client }),
+  listReviews: async (harness) => {
+    await createReview(harness, { state: 'featured', title: 'Ottimo' });
+    return { as: harness.admin };
+  },
+  approveReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness)).review.id },
+    body: { approved: true },
+  }),
+  featureReview: async (harness) => ({
+    as: harness.admin,
+    params: { id: (await createReview(harness, { state: 'approved' })).review.id },
+    body: { featured: true },
+  }),
+  deleteReview: async (harness) => ({ as: harness.admin, params: { id: (await createReview(harness)).review.id } }),
+};
+
+async function createTraining(harness: Harness) {
+  const client = await loginClient(harness);
+  await harness.answerTo(calls.saveTraining, { as: client, body: buildTraining({ sets: [buildSet({ reps: 8, load: 42.5 })] }) });
+  return client;
+}

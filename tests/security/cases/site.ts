@@ -1,0 +1,77 @@
+import type { accountCalls } from '#contract/calls/account.ts';
+import type { siteCalls } from '#contract/calls/site.ts';
+import { calls } from '#contract/calls.ts';
+import { buildClosures, createDraft, createPicture, publishClosure } from '../../factories.ts';
+import { adminCredentials, type Uses } from '../../harness.ts';
+import { ask, giveAdminPasskey } from '../../passkeys.ts';
+import { photo } from '../../picture-files.ts';
+import { requireApp } from '../../second-factor.ts';
+
+/** Calls of the trainer’s account and of what is edited of the site. */
+export const siteUses: Uses<typeof accountCalls & typeof siteCalls> = {
+  readAccount: async (harness) => ({ as: harness.admin }),
+  readSecondFactor: async (harness) => ({ as: harness.admin }),
+  prepareApp: async (harness) => ({ as: harness.admin }),
+  // All other sessions of the admin's end by it.
+  requireSecondFactor: async (harness) => {
+    const as = harness.admin;
+    const soft = await giveAdminPasskey(harness);
+    return { as, body: { passkey: soft.sign(await ask(harness)) } };
+  },
+  renewRecoveryCodes: async (harness) => ({ as: await requireApp(harness, harness.admin) }),
+  dismissWrongCodes: async (harness) => ({ as: harness.admin }),
+  dropSecondFactor: async (harness) => ({ as: await requireApp(harness, harness.admin) }),
+  changeAccount: async (harness) => ({
+    as: harness.admin,
+    body: { ...adminCredentials, newPassword: adminCredentials.password },
+  }),
+  readMail: async (harness) => ({ as: harness.admin }),
+  testMail: async (harness) => ({ as: harness.admin }),
+  readTrainerNotices: async (harness) => ({ as: harness.admin }),
+  changeTrainerNotices: async (harness) => ({ as: harness.admin, body: { reviews: false, disk: true } }),
+  dismissFailedMail: async (harness) => ({ as: harness.admin }),
+
+  listPictures: async (harness) => {
+    await createPicture(harness);
+    return { as: harness.admin };
+  },
+  uploadPicture: async (harness) => ({ as: harness.admin, headers: { 'x-name': 'IMG_1.jpg' }, body: await photo() }),
+  retryPicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
+  deletePicture: async (harness) => ({ as: harness.admin, params: { id: await createPicture(harness) } }),
+  readSite: async (harness) => {
+    await publishClosure(harness);
+    await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'texts' } });
+    await createDraft(harness, 'texts', { overrides: { 'home.headline': { it: '', en: 3 } } });
+    return { as: harness.admin };
+  },
+  readLegal: async (harness) => ({ as: harness.admin }),
+  changeSite: async (harness) => ({ as: harness.admin, body: { isVisible: false, setup: 'going', setupStep: 'who' } }),
+  saveDraft: async (harness) => {
+    const version = await createDraft(harness, 'closures', {});
+    return { as: harness.admin, params: { kind: 'closures' }, body: { version, document: { items: [] } } };
+  },
+  discardDraft: async (harness) => {
+    await createDraft(harness, 'hours', {});
+    return { as: harness.admin, params: { kind: 'hours' } };
+  },
+  takeBackDraft: async (harness) => {
+    await createDraft(harness, 'hours', { lines: [] });
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'hours' } });
+    return { as: harness.admin, params: { kind: 'hours' } };
+  },
+  publishSite: async (harness) => {
+    const { revision } = harness.context.site.current;
+    const drafts = { closures: await createDraft(harness, 'closures', buildClosures()) };
+    return { as: harness.admin, body: { revision, drafts, note: 'Ferie' } };
+  },
+  listRevisions: async (harness) => {
+    await publishClosure(harness);
+    return { as: harness.admin };
+  },
+  readRevision: async (harness) => ({ as: harness.admin, params: { number: String(await publishClosure(harness)) } }),
+  restoreRevision: async (harness) => {
+    const revision = await publishClosure(harness);
+    return { as: harness.admin, params: { number: String(revision - 1) }, body: { revision, kinds: ['closures'] } };
+  },
+};
