@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { photo } from '../picture-files.ts';
-import { logIn, openAdmin } from './admin.ts';
+import { expectNothingSticksOut, logIn, openAdmin } from './admin.ts';
 import { openApi } from './api.ts';
 import { adminPassword, discard, startSite } from './server.ts';
 import { test as base, expect, expectAccessible } from './test.ts';
@@ -136,8 +136,15 @@ test('the setup waits where it was left, and opens by itself once', async ({ pag
   await expect(titleOf(page, 'you')).toBeFocused();
   await page.goBack();
   await expect(titleOf(page, 'start')).toBeFocused();
-  await page.getByRole('radio', { name: text('site.setup.hideNo') }).click();
+  const stays = page.getByRole('radio', { name: text('site.setup.hideNo') });
+  await stays.click();
+  const savedStep = async () => (await api.ask(calls.readSite)).setupStep;
+  await expect.poll(savedStep).not.toBe('you');
+  await page.reload();
+  await expect(stays).toBeChecked();
   await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
+  await expect.poll(savedStep).toBe('you');
+  await expect.poll(async () => (await api.ask(calls.readSite)).isVisible).toBe(true);
   await page.getByRole('textbox', { name: text('site.fields.name') }).fill('Sara Bianchi');
   await expect(page.getByRole('status').filter({ hasText: text('site.state.saved') })).toBeVisible();
   await expect
@@ -164,4 +171,22 @@ test('in English: what is left to complete says why, and leads to its field', as
   await expectAccessible(page);
   await page.getByRole('button', { name: say('admin', 'site.todo.of.vatNumber') }).click();
   await expect(page.getByRole('textbox', { name: say('admin', 'site.fields.vatNumber') })).toBeFocused();
+});
+
+test('what is left to complete leaves room for four clients on the first screen of a phone', async ({ page, site }) => {
+  const api = await openApi(site.origin);
+  await api.ask(calls.changeSite, { body: { setup: 'left' } });
+  for (let number = 0; number < 9; number += 1)
+    await api.ask(calls.createUser, {
+      body: { username: `anna-${number}`, firstName: 'Anna', lastName: `Riva ${number}`, labels: ['gruppo'] },
+    });
+  await openAdmin(page, site, api, '/admin?tab=users');
+  const strip = page.getByText(text('site.todo.title_other', { count: 12 }));
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  expect((await strip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const action of ['users.manageOf', 'users.generateOf', 'users.moreOf']) {
+    const fourth = page.getByRole('button', { name: text(action, { name: 'Anna Riva 5' }) });
+    await expect(fourth).toBeInViewport({ ratio: 1 });
+  }
+  await expectNothingSticksOut(page);
 });

@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          className="pt-4 max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-3 print:pt-0"
+          className="pt-3 max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-3 print:pt-0"
         >
           {tab.panel}
         </Base.Panel>

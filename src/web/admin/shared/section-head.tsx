@@ -13,7 +13,7 @@ type SectionHeadProps = {
 export function SectionHead({ title, count, line, action }: SectionHeadProps) {
   const heading = useFocusAfterRemoval(count);
   return (
-    <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end short:mb-2">
+    <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6 sm:items-end short:mb-2">
       <div>
         <h2
           ref={heading}

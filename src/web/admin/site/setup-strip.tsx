@@ -12,11 +12,13 @@ export function SetupStrip() {
   const drafts = useSiteDrafts();
   const { open } = useSitePlace().place;
   if (!data || !drafts.isLoaded()) return null;
-  if (!data.isEditable) return <FileTasks todo={data.todo} />;
   return (
     <>
-      {data.setup === 'new' && <OpenSetup />}
-      {open !== 'setup' && <TodoList />}
+      {data.isEditable && data.setup === 'new' && <OpenSetup />}
+      {/* On a phone right below the header, from edge to edge, so that four clients fit below it. */}
+      <div className="max-sm:-mx-5 max-sm:-mb-1.5 max-sm:first:-mt-3 empty:hidden">
+        {data.isEditable ? open !== 'setup' && <TodoList /> : <FileTasks todo={data.todo} />}
+      </div>
     </>
   );
 }
