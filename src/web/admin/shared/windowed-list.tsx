@@ -1,17 +1,6 @@
-import {
-  createContext,
-  memo,
-  type ReactNode,
-  type RefObject,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Block, GroupGap, RenderBlock } from './windowed-block.tsx';
 
 type WindowedListProps<Row> = {
   rows: readonly Row[];
@@ -57,6 +46,11 @@ export function WindowedList<Row extends { id: string }>({ rows, render, gap, co
 
 /** Rows in a block: whole lines in grids of one to four columns. */
 const SIZE = 12;
+/** Blocks in a group: what is far away is one gap for all of them, so that ten thousand rows begin as some eighty elements. */
+const GROUP = 24;
+
+const groupOf = (at: number) => Math.floor(at / GROUP);
+const NONE: ReadonlySet<number> = new Set();
 
 type WindowedRowsProps<Row> = {
   rows: readonly Row[];
@@ -77,126 +71,71 @@ type WindowedRowsProps<Row> = {
 export function WindowedRows<Row>({ rows, render, as = 'div', className, keep = -1 }: WindowedRowsProps<Row>) {
   const count = Math.ceil(rows.length / SIZE);
   const [focused, setFocused] = useState(Number.NEGATIVE_INFINITY);
+  const [seen, setSeen] = useState(NONE);
   const first = useRef<HTMLElement>(null);
-  const guess = useHeight(first, Math.min(rows.length, SIZE));
+  const { height: guess, gap } = useSize(first, Math.min(rows.length, SIZE));
   const renderBlock = useCallback(
     (at: number) => rows.slice(at * SIZE, (at + 1) * SIZE).map((row, index) => render(row, at * SIZE + index)),
     [rows, render],
   );
+  const noteNear = useCallback(
+    (at: number) => setSeen((before) => (before.has(groupOf(at)) ? before : new Set([...before, groupOf(at)]))),
+    [],
+  );
   const isPrinting = usePrinting();
   const isPinned = (at: number) =>
     isPrinting || at === 0 || at === count - 1 || at === Math.floor(keep / SIZE) || Math.abs(at - focused) <= 1;
-  const places = Array.from({ length: guess === 0 ? Math.min(count, 1) : count }, (_, at) => at);
+  const known = guess === 0 ? Math.min(count, 1) : count;
+  const groups = Array.from({ length: Math.ceil(known / GROUP) }, (_, group) =>
+    Array.from({ length: Math.min(GROUP, known - group * GROUP) }, (_, index) => group * GROUP + index),
+  );
   return (
     <RenderBlock value={renderBlock}>
-      {places.map((at) => (
-        <Block
-          key={at}
-          as={as}
-          {...(at === 0 && { ref: first })}
-          className={className}
-          at={at}
-          pinned={isPinned(at)}
-          guess={guess}
-          onFocus={setFocused}
-        />
-      ))}
+      {groups.map((places, group) =>
+        seen.has(group) || places.some(isPinned) ? (
+          places.map((at) => (
+            <Block
+              key={at}
+              as={as}
+              {...(at === 0 && { ref: first })}
+              className={className}
+              at={at}
+              pinned={isPinned(at)}
+              guess={guess}
+              onFocus={setFocused}
+              onNear={noteNear}
+            />
+          ))
+        ) : (
+          <GroupGap
+            key={`group ${group}`}
+            as={as}
+            at={group * GROUP}
+            height={places.length * (guess + gap) - gap}
+            onNear={noteNear}
+          />
+        ),
+      )}
     </RenderBlock>
   );
 }
 
-/** A context and no property of the blocks: other rows, or one that opens, render again only the few blocks that show rows. */
-const RenderBlock = createContext<(at: number) => ReactNode>(() => null);
-
-const BlockRows = ({ at }: { at: number }) => use(RenderBlock)(at);
-
-/** An element's height in pixels, 0 before it is known; measured again when its rows or the window change. */
-function useHeight(element: RefObject<HTMLElement | null>, rows: number): number {
-  const [height, setHeight] = useState(0);
+/** Height of the first block, 0 before it is known, and the gap after it, in pixels; measured again when rows or window change. */
+function useSize(element: RefObject<HTMLElement | null>, rows: number): { height: number; gap: number } {
+  const [size, setSize] = useState({ height: 0, gap: 0 });
   useLayoutEffect(() => {
-    const measure = () => setHeight((before) => element.current?.offsetHeight || before);
+    const measure = () => {
+      const height = element.current?.offsetHeight;
+      const list = element.current?.parentElement;
+      if (!height || !list) return;
+      const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+      setSize((before) => (before.height === height && before.gap === gap ? before : { height, gap }));
+    };
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, [element, rows]);
-  return height;
-}
-
-type BlockProps = {
-  ref?: RefObject<HTMLElement | null>;
-  as: 'div' | 'tbody';
-  className: string | undefined;
-  /** Its index in the list. */
-  at: number;
-  /** Rendered also away from the screen. */
-  pinned: boolean;
-  /** The height assumed before it was rendered, in pixels. */
-  guess: number;
-  onFocus: (at: number) => void;
-};
-
-/** A few rows of a long list. Away from the screen, a gap of their height replaces them. */
-const Block = memo(({ ref, as: Tag, className, at, pinned, guess, onFocus }: BlockProps) => {
-  const element = useRef<HTMLElement>(null);
-  const [{ near, height }, setState] = useState({ near: false, height: 0 });
-  const setElement = useCallback(
-    (node: HTMLElement | null) => {
-      element.current = node;
-      if (ref) ref.current = node;
-    },
-    [ref],
-  );
-  useEffect(() => {
-    if (!element.current) return undefined;
-    return observeNear(element.current, (isNear, now) =>
-      setState((before) => (before.near === isNear ? before : { near: isNear, height: isNear ? before.height : now })),
-    );
-  }, []);
-  const rendered = near || pinned;
-  return (
-    <Tag
-      ref={setElement}
-      className={rendered ? className : undefined}
-      aria-hidden={!rendered || undefined}
-      onFocus={() => onFocus(at)}
-    >
-      {rendered ? <BlockRows at={at} /> : <Gap as={Tag} height={height || guess} />}
-    </Tag>
-  );
-});
-
-function Gap({ as, height }: Pick<BlockProps, 'as'> & { height: number }) {
-  if (as === 'div') return <div style={{ height }} />;
-  return (
-    <tr>
-      <td className="p-0" style={{ height }} />
-    </tr>
-  );
-}
-
-/** How far off the screen is still near, so that scrolling never reaches the end of what is rendered. */
-const MARGIN = '800px';
-
-/** `height` is the element's own at that moment, in pixels. */
-type NearListener = (near: boolean, height: number) => void;
-
-const listeners = new WeakMap<Element, NearListener>();
-let observer: IntersectionObserver | undefined;
-
-/** Calls back now, and at each change, with whether an element is on the screen or near it. Returns how to stop. */
-function observeNear(element: Element, listener: NearListener): () => void {
-  observer ??= new IntersectionObserver(notify, { rootMargin: MARGIN, scrollMargin: MARGIN });
-  listeners.set(element, listener);
-  observer.observe(element);
-  return () => {
-    listeners.delete(element);
-    observer?.unobserve(element);
-  };
-}
-
-function notify(entries: IntersectionObserverEntry[]) {
-  for (const { target, isIntersecting, boundingClientRect } of entries)
-    listeners.get(target)?.(isIntersecting, boundingClientRect.height);
+  return size;
 }
 
 let printing = false;
