@@ -128,15 +128,16 @@ function FirstPlan({ planId, onChange }: { planId: string; onChange: (planId: st
 
 type FirstVideosProps = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void };
 
-/** What the new client finds at once; folded, as it can be given later too. */
+/** What the new client finds at once; folded, as it can be given later too, and rendered once it is unfolded. */
 function FirstVideos({ chosen, onChange }: FirstVideosProps) {
   const { t } = useTranslation('admin');
   const { data: videos = [] } = useQuery(videosQuery);
+  const [wasOpened, setOpened] = useState(false);
   if (videos.length === 0) return null;
   return (
-    <details className="border-t border-ink-black/25 pt-2">
+    <details className="border-t border-ink-black/25 pt-2" onToggle={() => setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-bold">{t('userForm.firstVideos', { count: chosen.size })}</summary>
-      <VideoPicker videos={videos} chosen={chosen} onChange={onChange} />
+      {wasOpened && <VideoPicker videos={videos} chosen={chosen} onChange={onChange} />}
     </details>
   );
 }
