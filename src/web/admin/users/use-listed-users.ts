@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { labelKey, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useStoredState } from '../session/stored-state.ts';
@@ -33,7 +33,10 @@ export function labelsOf(users: readonly User[]): LabelCount[] {
   return [...byKey.values()].toSorted((one, other) => one.label.localeCompare(other.label, 'it'));
 }
 
-/** The users of the chosen filter and label in the chosen order, and what there is to choose from. */
+/**
+ * The users of the chosen filter and label in the chosen order, and what there is to choose from. A filter and an
+ * order show that they are chosen first; the users follow, since thousands are sorted and searched.
+ */
 export function useListedUsers(all: readonly User[] = NONE) {
   const { t } = useTranslation('admin');
   const [stored, setStored] = useStoredState('users-filter', FIRST);
@@ -52,11 +55,13 @@ export function useListedUsers(all: readonly User[] = NONE) {
       users: name === 'all' ? ofLabel : ofLabel.filter((user) => belongsTo(name, user, now)),
     }));
   }, [ofLabel]);
-  const chosen = groups.find(({ name }) => name === filter)?.users ?? ofLabel;
+  const shownFilter = useDeferredValue(filter);
+  const shownOrder = useDeferredValue(order);
+  const chosen = groups.find(({ name }) => name === shownFilter)?.users ?? ofLabel;
   const users = useMemo(() => {
-    const compare = orders[order];
+    const compare = orders[shownOrder];
     return compare ? chosen.toSorted(compare) : chosen;
-  }, [chosen, order]);
+  }, [chosen, shownOrder]);
   const change = (next: Partial<typeof FIRST>) => setStored((before) => ({ ...before, ...next }));
   return {
     users,

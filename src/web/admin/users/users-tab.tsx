@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -67,8 +67,6 @@ function UserListing() {
   const query = useQuery(usersQuery);
   const listed = useListedUsers(query.data);
   const search = useSearch(listed.users, searchTextsOf, 'users');
-  // A filter shows its choice first, and then the hundreds of blocks that come or go with it.
-  const shown = useDeferredValue(search.found);
   const total = query.data?.length;
   const dialogs = useUserDialogs();
   const filters = useRef<HTMLDivElement>(null);
@@ -106,7 +104,7 @@ function UserListing() {
                   action={<Button onClick={showAll}>{t('users.showAll')}</Button>}
                 />
               ) : (
-                <UserList users={shown} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
+                <UserList users={search.found} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
               )}
             </>
           )
