@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -19,12 +19,19 @@ const ROW =
   'motion-reduce:transition-none hover:bg-ink-black hover:text-white aria-expanded:bg-ink-black aria-expanded:text-white ' +
   'aria-expanded:chosen md:min-h-36 md:gap-6 md:pr-6 lg:h-full lg:min-h-44 laid-open:pointer-events-none print:flex! print:bg-transparent! print:text-ink-black!';
 
-type ServiceItemProps = { service: ShownService; number: number; chosen: boolean; onPress: () => void };
+type ServiceItemProps = {
+  service: ShownService;
+  number: number;
+  chosen: boolean;
+  /** A stable function. */
+  onPress: (id: ShownService['id'], isChosen: boolean) => void;
+};
 
 /** A row that opens below itself on small screens, and in the panel beside the list on large ones. Without scripts it is open. */
-export function ServiceItem({ service, number, chosen, onPress }: ServiceItemProps) {
+export const ServiceItem = memo(({ service, number, chosen, onPress }: ServiceItemProps) => {
   const { t } = useTranslation('site');
-  const { row, close } = useStayInView(chosen, onPress);
+  const press = () => onPress(service.id, chosen);
+  const { row, close } = useStayInView(chosen, press);
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
     <li {...usePreviewPart(`service/${service.id}`)} id={service.id} className="min-w-0 bg-white print:break-inside-avoid">
@@ -34,7 +41,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
           type="button"
           aria-expanded={chosen}
           aria-controls={`${idOf('detail')} ${panelId}`}
-          onClick={onPress}
+          onClick={press}
           className={ROW}
         >
           <Thumbnail service={service} number={number} />
@@ -69,7 +76,7 @@ export function ServiceItem({ service, number, chosen, onPress }: ServiceItemPro
       </div>
     </li>
   );
-}
+});
 
 const THUMBNAIL =
   'relative grid w-[min(7.5rem,31vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:w-[34%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! has-[img]:place-items-start';

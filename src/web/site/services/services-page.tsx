@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { serviceQuery } from '#contract/pages.ts';
@@ -17,6 +17,8 @@ import { Seeking } from './service-line.tsx';
 import { Undecided } from './undecided.tsx';
 
 const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
+/** From which the style sheet shows the panel beside the list. */
+const BESIDE = '(width >= 64rem)';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);
@@ -33,6 +35,8 @@ export default function ServicesPage() {
   const service = services.find(({ id }) => id === chosen);
   /** The panel of a large screen always shows the last chosen service; the accordion of a small one can be closed. */
   const isLarge = useMediaQuery(LARGE);
+  const hasPanel = useMediaQuery(BESIDE);
+  const press = useCallback((id: string, isChosen: boolean) => choose(isChosen && !isLarge ? undefined : id), [choose, isLarge]);
   const isFirstRender = !useHydrated();
   const list = useRef<HTMLOListElement>(null);
   const calendar = useRef<HTMLElement>(null);
@@ -58,20 +62,16 @@ export default function ServicesPage() {
           className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:auto-rows-fr laid-open:lg:col-span-2 laid-open:lg:auto-rows-auto laid-open:lg:grid-cols-2"
         >
           {services.map((one, index) => (
-            <ServiceItem
-              key={one.id}
-              service={one}
-              number={index + 1}
-              chosen={one.id === chosen}
-              onPress={() => choose(one.id === chosen && !isLarge ? undefined : one.id)}
-            />
+            <ServiceItem key={one.id} service={one} number={index + 1} chosen={one.id === chosen} onPress={press} />
           ))}
         </ol>
-        <DetailPanel
-          service={service}
-          number={services.findIndex(({ id }) => id === chosen) + 1}
-          onBook={() => bringIntoView(calendar.current)}
-        />
+        {(hasPanel || isFirstRender) && (
+          <DetailPanel
+            service={service}
+            number={services.findIndex(({ id }) => id === chosen) + 1}
+            onBook={() => bringIntoView(calendar.current)}
+          />
+        )}
         <div className="mt-6 lg:hidden laid-open:col-span-full laid-open:block">
           <Undecided />
         </div>
@@ -100,10 +100,10 @@ function useChosenService(ids: string[]) {
   // Following the same link again chooses its service again.
   useEffect(() => setChosen(named), [named, key]);
 
-  const choose = (id: string | undefined) => {
+  const choose = useCallback((id: string | undefined) => {
     setChosen(id);
     window.history.replaceState(window.history.state, '', urlOf(id));
-  };
+  }, []);
   return { chosen, choose };
 }
 
