@@ -83,6 +83,8 @@ export const serverLimits = {
     /** A clock that differs more from the database's makes an instance unready: ids and times only order rightly below it. */
     clockSkewMax: 2 * SECOND,
   },
+  /** When a page that is still cached is made smaller: it takes a tenth of a second of another core, which one that soon changes is not worth. */
+  pageCache: { shrinkAfter: 10 * SECOND },
   /** `/readyz` probes at most this often, and counts as failing what has not answered within so long. */
   readiness: { probeEvery: SECOND, probeWithin: 2 * SECOND },
 } as const;

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { buildCachedPage, buildPageCache } from './cache.ts';
 
 const page = (text: string, status = 200) => buildCachedPage(status, {}, Buffer.from(text));
@@ -63,6 +64,27 @@ describe('a kept page', () => {
     expect(gunzipSync(gzip).toString()).toBe('testo '.repeat(500));
     expect(brotli.length).toBeLessThan(100);
     expect((await cached.bytes('identity')).toString()).toBe('testo '.repeat(500));
+  });
+
+  test('is made smaller when it has stayed a while, and one that something replaced is not', async () => {
+    vi.useFakeTimers();
+    try {
+      const cache = buildPageCache();
+      const text = Array.from({ length: 3000 }, (_, index) => `parola${(index * index) % 97}`).join(' ');
+      const replaced = await cache.render('a', today, async () => page(text), isFound);
+      cache.invalidate();
+      const cached = await cache.render('a', today, async () => page(text), isFound);
+      const [before, other] = await Promise.all([cached.bytes('br'), replaced.bytes('br')]);
+      vi.advanceTimersByTime(limits.pageCache.shrinkAfter);
+      vi.useRealTimers();
+      await vi.waitUntil(() => cached.ready('br') !== before);
+      const after = await cached.bytes('br');
+      expect(after.length).toBeLessThan(before.length);
+      expect(brotliDecompressSync(after).toString()).toBe(text);
+      expect(replaced.ready('br')).toBe(other);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is tagged by what it says', () => {

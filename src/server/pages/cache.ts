@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { compress, type Encoding } from '../http/compress.ts';
 import { etagOf } from '../http/etag.ts';
 import type { PageMatch } from './page-table.ts';
 
-/** Quality 9 makes a page 45 bytes smaller and takes fifteen times as long, during which the first visitor would wait. */
+/** For the first visitor, who waits for it. Quality 9 takes fifteen times as long and saves 45 bytes. */
 const BROTLI_QUALITY = 5;
-/** For what is made once and stays: a twelfth smaller, in some hundredths of a second. */
+/** For what stays: a tenth smaller, in some hundredths of a second. */
 export const BROTLI_BEST = 11;
 
 /** A rendered page, with each compressed form made once, when it is first requested. */
@@ -16,6 +17,8 @@ export type CachedPage = {
   bytes(encoding: Encoding): Promise<Buffer>;
   /** The same bytes if they are ready. */
   ready(encoding: Encoding): Buffer | undefined;
+  /** Makes the Brotli form as small as can be, and sends that one from then on. */
+  shrink(): Promise<void>;
 };
 
 export function buildCachedPage(
@@ -39,17 +42,33 @@ export function buildCachedPage(
     fresh.catch(() => pending.delete(encoding));
     return fresh;
   };
-  return { status, headers, etag: etagOf(body), bytes, ready: (encoding) => ready.get(encoding) };
+  const shrink = async () => {
+    const small = await compress(body, 'br', { brotliQuality: BROTLI_BEST, gzipLevel: 9 });
+    pending.set('br', Promise.resolve(small));
+    ready.set('br', small);
+  };
+  return { status, headers, etag: etagOf(body), bytes, ready: (encoding) => ready.get(encoding), shrink };
 }
 
 /**
  * Caches pages until something they show changes, the day included. Requests for a page that is being rendered wait for that
- * rendering. The keys come from the page table, which bounds the cache.
+ * rendering. A page that stays is made smaller, one at a time. The keys come from the page table, which bounds the cache.
  */
 export function buildPageCache() {
   const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
   let shownDay = '';
+  let shrinking: Promise<void> = Promise.resolve();
+
+  const shrinkLater = (key: string, page: CachedPage) => {
+    const shrink = async () => {
+      // Should it fail, the larger form is as good.
+      if (cached.get(key) === page) await page.shrink().catch(() => undefined);
+    };
+    setTimeout(() => {
+      shrinking = shrinking.then(shrink);
+    }, limits.pageCache.shrinkAfter).unref();
+  };
 
   const invalidate = () => {
     cached.clear();
@@ -84,7 +103,9 @@ export function buildPageCache() {
         (made) => {
           if (!isCurrent()) return;
           rendering.delete(key);
-          if (isCacheable(made)) cached.set(key, made);
+          if (!isCacheable(made)) return;
+          cached.set(key, made);
+          shrinkLater(key, made);
         },
         () => isCurrent() && rendering.delete(key),
       );

@@ -58,17 +58,15 @@ export function mountCachedPages(
   });
 }
 
-/** Alternating names and values, which node:http writes fastest; built once for each form of a page. */
+/** Alternating names and values, which node:http writes fastest; built once for each form of a page, and for what replaces it. */
 function buildHeaders(always: Record<string, string>) {
-  const known = new WeakMap<CachedPage, Map<Encoding | undefined, string[]>>();
+  const known = new WeakMap<CachedPage | Buffer, string[]>();
 
   /** Without an encoding, the headers of a 304, which has no body. */
   return (page: CachedPage, encoding?: Encoding): string[] => {
-    const forms = known.get(page) ?? new Map<Encoding | undefined, string[]>();
-    known.set(page, forms);
-    const made = forms.get(encoding);
-    if (made) return made;
     const body = encoding && page.ready(encoding);
+    const made = known.get(body ?? page);
+    if (made) return made;
     const headers = {
       ...always,
       ...page.headers,
@@ -77,7 +75,7 @@ function buildHeaders(always: Record<string, string>) {
       ...(body && { 'content-length': String(body.length) }),
     };
     const lines = Object.entries(headers).flat();
-    forms.set(encoding, lines);
+    known.set(body ?? page, lines);
     return lines;
   };
 }
