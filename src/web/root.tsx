@@ -6,6 +6,7 @@ import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
+import { type Packed, pack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
 import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
@@ -17,7 +18,7 @@ import site from '#web/styles/site.css?url';
 /** A document never leaves its zone, so it needs no other's classes. */
 const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
-export function loader({ context }: LoaderFunctionArgs): Page {
+export function loader({ context }: LoaderFunctionArgs): Packed<Page> {
   const page = context.get(pageContext);
   const { language, zone, origin, today, messageUrls, hours, closures, isIndexed, isUnfinished, hasEnglish, signs, cards } = page;
   const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...known } = page.identity;
@@ -28,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs): Page {
   const same = { language, zone, origin, today, messageUrls, isIndexed, isUnfinished, hasEnglish };
   const ofDashboard = zone === 'dashboard' && page.hasMail && ({ hasMail: true } as const);
   const shown = { ...same, identity, hours, closures, figures, signs, cards, ...ofDashboard };
-  return page.isPreview ? { ...shown, isPreview: true } : shown;
+  return pack(page.isPreview ? { ...shown, isPreview: true } : shown);
 }
 
 /** It comes with the document and holds for all further navigation. */

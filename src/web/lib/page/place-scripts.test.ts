@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type EntryContext, Scripts, ServerRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Zone } from '#contract/languages.ts';
+import { pack } from './packed.ts';
 import { placeScripts, sortTags } from './place-scripts.server.tsx';
 
 const nonce = 'c2VjcmV0LW1hcms';
@@ -14,7 +15,7 @@ async function render(zone: Zone, { isBroken = false } = {}): Promise<string> {
   const calls = createElement('script', { key: 'calls', nonce, type: 'module', async: true, src: undefined }, 'first()');
   const body = createElement('body', null, 'Testo', calls, afterCalls, atEnd ?? createElement(Scripts, { nonce }));
   const Root = () => createElement('html', null, createElement('head'), body);
-  const loaderData = { root: { language: 'it', messageUrls: { it: texts } } };
+  const loaderData = { root: pack({ language: 'it', messageUrls: { it: texts } }) };
   const { query } = createStaticHandler([{ id: 'root', path: '/', loader: () => loaderData.root }]);
   const found = await query(new Request('http://localhost/'));
   if (found instanceof Response) throw new Error('The router answered by itself.');

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageData } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { pack, usePacked } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -19,17 +20,17 @@ import { Timeline, timelineId } from './timeline.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return {
+  return pack({
     chapters: readChapters(page),
     portrait: readPortrait(page),
     certifications: page.certifications,
     rich: page.rich['about.description'],
-  };
+  });
 }
 
 export default function AboutPage() {
   const { t } = useTranslation('site');
-  const { chapters, portrait, certifications, rich } = useLoaderData<typeof loader>();
+  const { chapters, portrait, certifications, rich } = usePacked(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

@@ -5,6 +5,7 @@ import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
+import { pack, usePacked } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -24,14 +25,14 @@ import { useCalendarInView } from './use-calendar-in-view.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { pictures, picture, rich } = context.get(pageContext);
-  return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
+  return pack({ photo: readUse(picture, pictures.booking), rich: rich['booking.description'] });
 }
 
 const titleId = 'calendar-title';
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
-  const { photo, rich } = useLoaderData<typeof loader>();
+  const { photo, rich } = usePacked(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { pack, usePacked } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -16,16 +17,16 @@ import { Place } from './place.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { pictures, picture, map, identity } = context.get(pageContext);
-  return {
+  return pack({
     pictures: readUses(picture, pictures.contact),
     map,
     directions: identity.address.directions,
-  };
+  });
 }
 
 export default function ContactPage() {
   const { t } = useTranslation('site');
-  const { pictures, map, directions } = useLoaderData<typeof loader>();
+  const { pictures, map, directions } = usePacked(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { pack, usePacked } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -23,18 +24,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { hero } = page.pictures;
   const photo = hero.kind === 'photo' ? readUse(picture, hero.use) : undefined;
   const pictures = { photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) };
+  const withReviews = (shown?: Awaited<ReturnType<typeof chooseReviews>>) => pack({ ...pictures, shown });
   try {
     const wanted = new URL(request.url).searchParams.get(reviewsQuery);
-    return { ...pictures, shown: await chooseReviews(reviews, wanted) };
+    return withReviews(await chooseReviews(reviews, wanted));
   } catch (error) {
     report(error);
-    return data({ ...pictures, shown: undefined }, { status: 503 });
+    return data(withReviews(), { status: 503 });
   }
 }
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { photo, drawn, portrait, shown } = useLoaderData<typeof loader>();
+  const { photo, drawn, portrait, shown } = usePacked(useLoaderData<typeof loader>());
   const { identity, isIndexed } = usePage();
   const { name } = identity;
   const trainer = { proof: shown?.proof, portrait };

@@ -5,6 +5,7 @@ import { serviceQuery } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
+import { pack, usePacked } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -22,14 +23,14 @@ const BESIDE = '(width >= 64rem)';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services, picture } = context.get(pageContext);
-  return {
+  return pack({
     services: services.map((service) => ({ ...service, picture: undefined, ...readUse(picture, service.picture) })),
-  };
+  });
 }
 
 export default function ServicesPage() {
   const { t } = useTranslation('site');
-  const { services } = useLoaderData<typeof loader>();
+  const { services } = usePacked(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
