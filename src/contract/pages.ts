@@ -76,11 +76,16 @@ export type Chapter = Parts['timeline']['chapters'][number] & { name: string; ri
 export type Certification = Parts['certifications']['items'][number];
 export type SitePictures = Omit<Parts['pictures'], 'english'>;
 
-/** URLs of what stands for the site: the trainer's own pictures, or the shipped ones. */
+/** A small vector picture that stands in the document: shapes as markup, which the server has checked. */
+export type Drawing = { viewBox: string; shapes: string };
+/** A logo, by its URL or as a drawing. */
+export type Logo = string | Drawing;
+
+/** What stands for the site: the trainer's own pictures, or the shipped ones. */
 export type Signs = {
-  logo: string;
-  secondLogo: string;
-  partner: string;
+  logo: Logo;
+  secondLogo: Logo;
+  partner: Logo;
   icon: { href: string; type: string };
   touchIcon: string;
 };

@@ -5,11 +5,12 @@ import type * as z from 'zod/mini';
 import * as shapes from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { Booking, HoursLine, Picture } from '#contract/pages.ts';
+import type { Booking, Drawing, HoursLine, Picture } from '#contract/pages.ts';
 import { check } from '#contract/problems.ts';
 import type { MapFiles } from '#contract/site/map-embed.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
+import { type LogoFile, readDrawings } from './drawings.ts';
 import { confirmEnglish } from './english.ts';
 import * as upcast from './file-parts.ts';
 import { readPictures } from './pictures.ts';
@@ -31,6 +32,7 @@ export type ContentFiles = {
   legal: Record<LegalKind, string>;
   /** By path below photos/. */
   photos: Map<string, Picture>;
+  drawings: Map<LogoFile, Drawing>;
 };
 
 /** Reads and checks all of a content folder. Throws a ContentError that names the file, the field and what is wrong. */
@@ -52,6 +54,7 @@ export function readFiles(directory: string): ContentFiles {
       string
     >,
     photos,
+    drawings: readDrawings(join(directory, 'photos')),
   };
 }
 

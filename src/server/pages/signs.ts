@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { type Cards, cardPages, type PageData, type Picture, pictureUrl, type Signs } from '#contract/pages.ts';
+import { type Cards, cardPages, type Logo, type PageData, type Picture, pictureUrl, type Signs } from '#contract/pages.ts';
 import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
 import type { Content } from '../content/build-content.ts';
+import { type LogoFile, logoFiles } from '../content/drawings.ts';
 import { cardFile, cardOf, cardUses, type IconSize, iconFiles, iconOf, type Piece } from '../content/pieces.ts';
 import type { Site } from '../content/site.ts';
 
@@ -19,18 +20,18 @@ export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconS
   return isUploaded(icon.picture) ? urlOf(site, iconOf(icon, size)) : `/${iconFiles[size]}`;
 }
 
-/** Logos in their smallest width, which is more than they need. */
+/** Own logos in their smallest width, which is more than they need. */
 export function signsOf(site: Site, content: Content, picture: FindPicture): Signs {
   const { logo, secondLogo } = content.pictures;
-  const signOf = (use: typeof logo, shipped: string) => {
+  const logoOf = (use: typeof logo, shipped: LogoFile): Logo => {
     const own = use ? picture(use) : undefined;
-    return own ? pictureUrl(own, own.avif[0]) : shipped;
+    return own ? pictureUrl(own, own.avif[0]) : (site.files.drawings.get(shipped) ?? `/${shipped}`);
   };
   const tab = ownIcon(site, content, 'tab');
   return {
-    logo: signOf(logo, '/logo.svg'),
-    secondLogo: signOf(secondLogo, '/logo-second.svg'),
-    partner: signOf(content.identity.partner.logo, '/partner.svg'),
+    logo: logoOf(logo, logoFiles.logo),
+    secondLogo: logoOf(secondLogo, logoFiles.secondLogo),
+    partner: logoOf(content.identity.partner.logo, logoFiles.partner),
     icon: tab === undefined ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
     touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,
   };

@@ -1,5 +1,5 @@
 import { type CSSProperties, type SyntheticEvent, useCallback, useState } from 'react';
-import { type Picture, pictureUrl } from '#contract/pages.ts';
+import { type Logo, type Picture, pictureUrl } from '#contract/pages.ts';
 
 type PictureImageProps = {
   picture: Picture;
@@ -64,22 +64,33 @@ export function useBrokenImage(onBroken?: (() => void) | undefined) {
   };
 }
 
-type OwnImageProps = {
-  src: string;
+type LogoImageProps = {
+  logo: Logo;
   side: number;
   className?: string;
   /** Far down the page: fetched when it is near the viewport. */
   isFar?: boolean;
 };
 
-/** A decorative image beside a name, such as a logo; one that fails to load is not shown. */
-export function OwnImage({ src, side, className, isFar = false }: OwnImageProps) {
+/** A decorative image beside a name. A drawing needs no request; an image that fails to load is not shown. */
+export function LogoImage({ logo, side, className, isFar = false }: LogoImageProps) {
   const { isBroken, ref, onError } = useBrokenImage();
+  if (typeof logo === 'object')
+    return (
+      <svg
+        viewBox={logo.viewBox}
+        width={side}
+        height={side}
+        aria-hidden="true"
+        className={className}
+        dangerouslySetInnerHTML={{ __html: logo.shapes }}
+      />
+    );
   if (isBroken) return null;
   return (
     <img
       ref={ref}
-      src={src}
+      src={logo}
       width={side}
       height={side}
       loading={isFar ? 'lazy' : 'eager'}

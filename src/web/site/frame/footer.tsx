@@ -4,7 +4,7 @@ import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { OwnImage } from '#web/ui/picture.tsx';
+import { LogoImage } from '#web/ui/picture.tsx';
 import { Closures } from './closures.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -164,7 +164,7 @@ function Partner() {
         rel="noopener"
         className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <OwnImage src={signs.partner} side={32} className="size-8 object-contain" isFar />
+        <LogoImage logo={signs.partner} side={32} className="size-8 object-contain" isFar />
         {name}
       </a>
     </p>

@@ -8,7 +8,7 @@ import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { OwnImage } from '#web/ui/picture.tsx';
+import { LogoImage } from '#web/ui/picture.tsx';
 import { CalendarLink, SiteLink } from './site-link.tsx';
 
 const PAGES = [
@@ -65,8 +65,8 @@ function Home() {
       className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3"
     >
       <span className="flex shrink-0 gap-1.5 lg:gap-2">
-        <OwnImage src={signs.logo} side={44} className={LOGO} />
-        <OwnImage src={signs.secondLogo} side={44} className={LOGO} />
+        <LogoImage logo={signs.logo} side={44} className={LOGO} />
+        <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />
       </span>
       <span className="min-w-0 leading-tight">
         <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight lg:text-base lg:leading-tight">
