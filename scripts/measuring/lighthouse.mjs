@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { StartupError } from '../setup/project.mjs';
-import { chromiumArguments, fullChromiumPath } from '../tests/chromium.mjs';
+import { fullChromiumPath, phoneArguments } from '../tests/chromium.mjs';
 
 /** Fetched by `npm exec` when needed; not a dependency of the project. */
 const VERSION = '12.8.2';
@@ -36,7 +36,7 @@ function runWithRetries(url, report, isDemonstration) {
 
 function run(url, report, isDemonstration) {
   /** Chromium's headless shell names no language by itself, which browsers always do: it would see the page change its own. */
-  const flags = ['--headless', '--accept-lang=it-IT', ...chromiumArguments];
+  const flags = ['--headless', '--accept-lang=it-IT', ...phoneArguments];
   const options = [`--chrome-flags=${flags.join(' ')}`, '--output=json', `--output-path=${report}`, '--quiet'];
   // A demonstration is kept out of search engines on purpose.
   if (isDemonstration) options.push('--skip-audits=is-crawlable');

@@ -19,13 +19,19 @@ export function fullChromiumPath() {
 /** Root can only start it without its sandbox; the pages are the product's own. */
 export const chromiumArguments = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'];
 
+/** The headless shell knows no connection, and would load pictures that are further away than Chromium does at 4G. */
+const margin = 'lazyLoadingImageMarginPxUnknown=1250';
+
+/** For a phone's Chromium. */
+export const phoneArguments = [...chromiumArguments, `--blink-settings=${margin}`];
+
 /**
  * For pages as a visitor's Chromium loads them. The last of these lines counts, so Playwright's own settings, a mouse that can
- * hover, are said again. The headless shell knows no connection, and would load pictures that are further away than Chromium does at 4G.
+ * hover, are said again.
  */
 export const visitorArguments = [
   ...chromiumArguments,
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
+  `--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,${margin}`,
 ];
 
 function firstOf(wanted) {

@@ -8,14 +8,18 @@ const screens: Record<string, BrowserContextOptions> = {
   'a desk': { viewport: { width: 1440, height: 900 } },
 };
 
+/** Bytes, heads included: a little more than the heaviest page is, and than the home page. */
+const PAGE = 206_000;
+const HOME = 181_000;
+
 for (const [name, screen] of Object.entries(screens))
-  test(`the first visit of no public page loads more than 210 KB on ${name}`, async ({ browser, api, site }) => {
+  test(`first visits load at most 206 KB on ${name}, of the home page 181 KB`, async ({ browser, api, site }) => {
     test.slow();
     await publishReviews(api, site.origin, 9);
     const heavy: string[] = [];
     for (const path of [...publicPaths, `/services?${serviceQuery}=1to1`]) {
       const bytes = await bytesOfVisit(browser, screen, site.origin + path);
-      if (bytes > 210_000) heavy.push(`${path}: ${bytes}`);
+      if (bytes > (path === '/' ? HOME : PAGE)) heavy.push(`${path}: ${bytes}`);
     }
     expect(heavy).toEqual([]);
   });
