@@ -1,14 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
-import { pictureNameHeader } from '#contract/pictures.ts';
-import type { Exercise, PlanDocument } from '#contract/plan-document.ts';
-import type { Plan } from '#contract/plans.ts';
 import type { RenditionState } from '#contract/renditions.ts';
 import type { Review, ReviewForm } from '#contract/reviews.ts';
-import { type PartKind, type Parts, partKinds } from '#contract/site/parts.ts';
 import { uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import type { NewUser, User } from '#contract/users.ts';
 import type { Video, VideoForm } from '#contract/videos.ts';
@@ -16,7 +10,6 @@ import { instantOf } from '#server/clock.ts';
 import { newId } from '#server/new-id.ts';
 import { measure } from '#server/storage/trash.ts';
 import { type Harness, headersOf, type Visitor } from './harness.ts';
-import { photo } from './picture-files.ts';
 import { buildRenditionRows } from './rendition-rows.ts';
 import { sourceFile } from './source-files.ts';
 import type { SourceName } from './sources/recipes.ts';
@@ -191,41 +184,6 @@ export async function createAssignment(harness: Harness, given: { client?: Clien
   return { client, video, params };
 }
 
-export function buildExercise(change: Partial<Exercise> = {}): Exercise {
-  const prescribed = { sets: 3, reps: '8-10', seconds: null, load: '40 kg', effort: 'RIR 2', rest: 90, note: 'Schiena lunga.' };
-  return { id: crypto.randomUUID(), videoId: null, name: `Esercizio ${next()}`, ...prescribed, ...change };
-}
-
-/** A plan of one day, in which each exercise is on its own. */
-export function buildPlan(exercises = [buildExercise()], change: Partial<PlanDocument> = {}): PlanDocument {
-  const blocks = exercises.map((exercise) => ({
-    id: crypto.randomUUID(),
-    kind: 'single' as const,
-    rounds: null,
-    exercises: [exercise],
-  }));
-  const days = [{ id: crypto.randomUUID(), name: 'Giorno A', blocks }];
-  return { name: `Scheda ${next()}`, goal: 'Più forza', startsOn: null, endsOn: null, days, ...change };
-}
-
-/** A plan that shows these videos. */
-export const buildPlanOf = (videos: readonly Pick<Video, 'id'>[]): PlanDocument =>
-  buildPlan(videos.map(({ id }) => buildExercise({ videoId: id })));
-
-type PlanChange = { client?: Client; document?: PlanDocument; isCurrent?: boolean };
-
-/** A plan of a client, or without one a model. */
-export async function createPlan(
-  harness: Harness,
-  { client, document = buildPlan(), isCurrent = false }: PlanChange = {},
-): Promise<Plan> {
-  const body = { id: crypto.randomUUID(), userId: client?.user.id ?? null, document };
-  const { plan } = await harness.answerTo(calls.createPlan, { as: harness.admin, body });
-  if (!isCurrent) return plan;
-  const given = { as: harness.admin, params: { id: plan.id }, body: { current: true } };
-  return (await harness.answerTo(calls.setCurrentPlan, given)).plan;
-}
-
 export function buildReview(change: Partial<ReviewForm> = {}): ReviewForm {
   return { rating: 5, comment: 'Mi sento più forte di prima.', ...change };
 }
@@ -252,21 +210,6 @@ export async function reviewOf(harness: Harness, client: Client): Promise<Review
 }
 
 /** An upload of which nothing has arrived yet, for a new video unless one is named; gives its id. */
-/** A picture whose files are made once the queue runs. Returns its id. */
-export async function createPicture(harness: Harness, body?: Buffer, name = 'IMG_1.jpg'): Promise<string> {
-  const sent = { as: harness.admin, headers: { [pictureNameHeader]: name }, body: body ?? (await photo()) };
-  return (await harness.answerTo(calls.uploadPicture, sent)).picture.id;
-}
-
-/** A picture whose files are made, by a queue that goes on with the next ones. */
-export async function createReadyPicture(harness: Harness, body?: Buffer): Promise<string> {
-  const id = await createPicture(harness, body);
-  const { pictures } = harness.context;
-  pictures.start();
-  await expect.poll(() => pictures.find(id), { timeout: 60_000, interval: 30 }).toBeDefined();
-  return id;
-}
-
 export async function createUpload(harness: Harness, aim: { videoId: string } | undefined = undefined): Promise<string> {
   const n = next();
   const file = { name: `IMG_${n}.MOV`, fingerprint: `print-${n}` };
@@ -283,28 +226,3 @@ export async function createUpload(harness: Harness, aim: { videoId: string } | 
   });
   return path.basename(String(headers.location));
 }
-
-/** The trainer's holidays, another one each time. */
-export function buildClosures(): Parts['closures'] {
-  const announceDays = (next() % limits.site.announceDaysMax) + 1;
-  const reason = { it: `Ferie ${made}`, en: '' };
-  return { items: [{ id: 'ferie', from: '2031-08-05', to: '2031-08-20', announceDays, reason }], english: {} };
-}
-
-/** A draft of a part, in the place of the one there is; gives its version. */
-export async function createDraft(harness: Harness, kind: PartKind, document: unknown): Promise<string> {
-  const { drafts } = await harness.answerTo(calls.readSite, { as: harness.admin });
-  const body = { version: drafts[kind]?.version ?? null, document };
-  return (await harness.answerTo(calls.saveDraft, { as: harness.admin, params: { kind }, body })).version;
-}
-
-/** Publishes these parts; gives the number of the revision. */
-export async function publishParts(harness: Harness, parts: Partial<Parts>): Promise<number> {
-  const kinds = partKinds.filter((kind) => parts[kind] !== undefined);
-  const drafts: { [kind in PartKind]?: string } = {};
-  for (const kind of kinds) drafts[kind] = await createDraft(harness, kind, parts[kind]);
-  const body = { revision: harness.context.site.current.revision, drafts };
-  return (await harness.answerTo(calls.publishSite, { as: harness.admin, body })).revision;
-}
-
-export const publishClosure = (harness: Harness): Promise<number> => publishParts(harness, { closures: buildClosures() });

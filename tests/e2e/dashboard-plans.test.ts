@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { buildExercise, buildPlan } from '../factories.ts';
+import { buildExercise, buildPlan } from '../plan-factories.ts';
 import { walked } from '../security/length.ts';
 import { expectNothingSticksOut } from './admin.ts';
 import type { Api } from './api.ts';

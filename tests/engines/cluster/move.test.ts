@@ -8,11 +8,12 @@ import { seedDemo } from '#server/commands/demo-site/seed.ts';
 import { type Moved, moveSite } from '#server/commands/moving/move-site.ts';
 import { openStoragePlace } from '#server/places.ts';
 import { isSetAside } from '#server/storage/trash.ts';
-import { createReadyPicture, createRenditionSet, createTrashed, writeFileIn } from '../../factories.ts';
+import { createRenditionSet, createTrashed, writeFileIn } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { photo } from '../../picture-files.ts';
 import { runAsOperator } from '../../run-command.ts';
 import { askTus, bytesAt, createTusUpload, MEBI, offsetOf } from '../../security/uploads/tus.ts';
+import { createReadyPicture } from '../../site-factories.ts';
 import { dropDatabase } from '../databases.ts';
 import { contentOf, type MadePlace, makePlace } from './places.ts';
 

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadsPath } from '#contract/uploads.ts';
-import { buildClosures, createDraft, createPicture, createRenditionSet, createReview, publishClosure } from '../../factories.ts';
+import { createRenditionSet, createReview } from '../../factories.ts';
 import { type Harness, headersOf, openHarness } from '../../harness.ts';
 import { isLong } from '../../security/length.ts';
 import { type Child, startChild } from '../../security/process/child.ts';
 import { bytesAt, createTusUpload, MEBI, sendFile } from '../../security/uploads/tus.ts';
+import { buildClosures, createDraft, createPicture, publishClosure } from '../../site-factories.ts';
 import { sourceFile } from '../../source-files.ts';
 import { administer, databaseEnv, dropDatabase } from '../databases.ts';
 

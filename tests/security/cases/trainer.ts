@@ -6,14 +6,11 @@ import type { usersCalls } from '#contract/calls/users.ts';
 import type { videosCalls } from '#contract/calls/videos.ts';
 import { calls } from '#contract/calls.ts';
 import {
-  buildPlan,
-  buildPlanOf,
   buildUser,
   buildVideo,
   captionsText,
   createAssignment,
   createCaptions,
-  createPlan,
   createRenditionSet,
   createReview,
   createTrashed,
@@ -25,6 +22,7 @@ import {
   writeFileIn,
 } from '../../factories.ts';
 import type { Harness, Uses } from '../../harness.ts';
+import { buildPlan, buildPlanOf, createPlan } from '../../plan-factories.ts';
 import { sourceFile } from '../../source-files.ts';
 
 /** Calls by which the trainer cares for plans, the day, clients and videos. */

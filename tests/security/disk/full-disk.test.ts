@@ -5,12 +5,10 @@ import { type Call, calls } from '#contract/calls.ts';
 import { languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import {
-  buildClosures,
   buildReview,
   buildUser,
   captionsText,
   createAssignment,
-  createDraft,
   createReview,
   createTrashed,
   createUser,
@@ -24,6 +22,7 @@ import {
   type SentAnything,
   type Visitor,
 } from '../../harness.ts';
+import { buildClosures, createDraft } from '../../site-factories.ts';
 import { mountSmallDisk, type SmallDisk } from './mounts.ts';
 
 const disk: SmallDisk = await mountSmallDisk(8);

@@ -5,8 +5,8 @@ import { publicPaths } from '#contract/pages.ts';
 import { partKinds } from '#contract/site/parts.ts';
 import { buildPreview } from '#server/features/site/preview.ts';
 import { showPublished } from '#server/features/site/resolve.ts';
-import { publishParts } from '../../factories.ts';
 import { type Harness, openHarness } from '../../harness.ts';
+import { publishParts } from '../../site-factories.ts';
 import { rounds, seed } from '../length.ts';
 
 const RUNS = rounds(150, 5_000);

@@ -4,9 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { HOUR, limits, MINUTE } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
-import { type Client, createAssignment, createPlan, createUser, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Client, createAssignment, createUser, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { fillContent } from '../../../../tests/filled-content.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { createPlan } from '../../../../tests/plan-factories.ts';
 import { deleteOldUnsubscribeUrls } from './cleanup.ts';
 
 const { mailGatherFor: gatherFor, mailPause: pause, unsubscribeFor } = limits.notices;

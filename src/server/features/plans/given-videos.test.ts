@@ -4,8 +4,9 @@ import { calls } from '#contract/calls.ts';
 import type { PlanDocument } from '#contract/plan-document.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { Video } from '#contract/videos.ts';
-import { buildPlanOf, type Client, createAssignment, createPlan, createVideo, loginClient } from '../../../../tests/factories.ts';
+import { type Client, createAssignment, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
 
 let harness: Harness;
 

@@ -3,18 +3,9 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanDocument } from '#contract/plan-document.ts';
 import type { Plan } from '#contract/plans.ts';
-import {
-  buildExercise,
-  buildPlan,
-  buildPlanOf,
-  type Client,
-  createAssignment,
-  createPlan,
-  createRenditionSet,
-  createVideo,
-  loginClient,
-} from '../../../../tests/factories.ts';
+import { type Client, createAssignment, createRenditionSet, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
 
 let harness: Harness;
 

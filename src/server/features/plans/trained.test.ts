@@ -4,16 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MINUTE } from '#contract/limits.ts';
 import { exercisesOf } from '#contract/plan-document.ts';
-import {
-  buildExercise,
-  buildPlan,
-  buildPlanOf,
-  type Client,
-  createPlan,
-  createVideo,
-  loginClient,
-} from '../../../../tests/factories.ts';
+import { type Client, createVideo, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { buildExercise, buildPlan, buildPlanOf, createPlan } from '../../../../tests/plan-factories.ts';
 import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 
 let harness: Harness;

@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { legalKinds } from '#contract/legal-kinds.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import type { Parts } from '#contract/site/parts.ts';
-import { createDraft, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { createDraft, publishParts } from '../../../../tests/site-factories.ts';
 import { dayInMilan } from '../../clock.ts';
 import { legalOn } from '../../content/legal-text.ts';
 

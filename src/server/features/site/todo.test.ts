@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import type { Parts } from '#contract/site/parts.ts';
-import { createDraft, createPicture, publishParts } from '../../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { createDraft, createPicture, publishParts } from '../../../../tests/site-factories.ts';
 import { findWrongCount } from '../../content/service-counts.ts';
 
 let harness: Harness;
