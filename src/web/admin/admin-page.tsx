@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LoginScreen } from './session/login-screen.tsx';
+import { LoginScreen } from './session/login-screen.client.tsx';
 import { useAdminSession } from './session/use-admin-session.ts';
-import { Workspace } from './shared/workspace.tsx';
+import { Workspace } from './shared/workspace.client.tsx';
 
 /** Checks the session, then shows the login or the workspace; the server renders only the checking state. */
 export default function AdminPage() {

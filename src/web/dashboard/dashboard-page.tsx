@@ -9,7 +9,7 @@ import { isKnown } from './access/early-calls.tsx';
 import { LazyDenied, loadDenied } from './access/lazy-denied.tsx';
 import { EnterByMailedLink, useMailedLink } from './access/mailed-link.tsx';
 import { useClientSession } from './access/use-client-session.ts';
-import { ClientArea } from './library/client-area.tsx';
+import { ClientArea } from './library/client-area.client.tsx';
 
 /** The client's area, or the tap that a link by mail waits for. */
 export default function DashboardPage() {
