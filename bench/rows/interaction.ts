@@ -4,8 +4,10 @@ import { textsOf } from '../../tests/e2e/texts.ts';
 import type { Bench, Rows } from '../bench.ts';
 import { median, spread } from '../statistics.ts';
 import type { Figure } from '../table.ts';
-import { phone } from './weight.ts';
+import { phone as lighthousePhone } from './weight.ts';
 
+/** The narrowest that is common; its cards are the longest lists. */
+const phone = { ...lighthousePhone, viewport: { width: 375, height: 812 } };
 const GOAL_MS = 100;
 const ROUNDS = 5;
 /** How many times slower than this machine the phone is. */
@@ -18,7 +20,7 @@ const t = textsOf('it');
 type Interaction = {
   what: string;
   path: string;
-  isAdmin?: true;
+  as?: 'admin' | 'client';
   /** What a round begins with, which is not measured. */
   prepare?(page: Page): Promise<void>;
   act(page: Page, round: number): Promise<void>;
@@ -26,7 +28,12 @@ type Interaction = {
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => page.getByRole('textbox', { name: t('admin', 'users.search') });
-const users = { path: '/admin?tab=users', isAdmin: true } as const;
+const users = { path: '/admin?tab=users', as: 'admin' } as const;
+/** Ends what the round before opened. */
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
 /** The button of the first card that is named so. */
 const ofFirstCard = (name: 'moreOf' | 'manageOf') => (page: Page) =>
   page
@@ -72,6 +79,12 @@ const interactions: Interaction[] = [
   },
   {
     ...users,
+    what: '10,000 users: the search cleared',
+    prepare: (page) => search(page).fill('nicolo'),
+    act: (page) => page.getByRole('button', { name: t('common', 'actions.clearSearch') }).tap(),
+  },
+  {
+    ...users,
     what: '10,000 users: a filter',
     prepare: (page) => search(page).fill(''),
     act: (page, round) =>
@@ -82,6 +95,19 @@ const interactions: Interaction[] = [
   },
   { ...users, what: '10,000 users: a card opened', act: ofFirstCard('moreOf') },
   { ...users, what: '10,000 users: the videos of one, of 2,000', act: ofFirstCard('manageOf') },
+  {
+    ...users,
+    what: '10,000 users: the sheet of a new client',
+    prepare: closeDialog,
+    act: (page) => page.getByRole('button', { name: t('admin', 'users.new') }).tap(),
+  },
+  {
+    as: 'client',
+    what: "a client's video opened",
+    path: '/dashboard',
+    prepare: closeDialog,
+    act: (page) => page.locator('button[id^="play-"]').first().tap(),
+  },
 ];
 
 export const interaction: Rows = {
@@ -104,8 +130,8 @@ export const interaction: Rows = {
 };
 
 async function figureOf(context: BrowserContext, { site }: Bench, interaction: Interaction): Promise<Figure> {
-  const { what, path, isAdmin, prepare, act } = interaction;
-  if (isAdmin) await context.addCookies([{ name: 'admin-session', value: site.testSite.admin, url: site.origin }]);
+  const { what, path, as, prepare, act } = interaction;
+  if (as) await context.addCookies([{ name: `${as}-session`, value: site.testSite[as], url: site.origin }]);
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   const session = await context.newCDPSession(page);
