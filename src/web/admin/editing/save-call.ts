@@ -3,9 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, isSessionLost } from '#web/lib/api.ts';
 import type { Outcome } from './draft.ts';
 
-/** As a mutation of the document's cache, through which the frame hears of a lost session. */
-export function mutate<Result>(client: QueryClient, mutationFn: () => Promise<Result>): Promise<Result> {
-  return client.getMutationCache().build<Result, Error, void, unknown>(client, { mutationFn, networkMode: 'always' }).execute();
+/** As a mutation of the document's cache, through which the frame hears of a lost session. Those of a queue are sent one by one. */
+export function mutate<Result>(client: QueryClient, mutationFn: () => Promise<Result>, queue?: string): Promise<Result> {
+  const scope = queue === undefined ? {} : { scope: { id: queue } };
+  const options = { mutationFn, networkMode: 'always', ...scope } as const;
+  return client.getMutationCache().build<Result, Error, void, unknown>(client, options).execute();
 }
 
 const UNREACHED = [0, 502, 503, 504];

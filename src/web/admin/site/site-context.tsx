@@ -89,7 +89,8 @@ export function useNoteSetup() {
   return (body: SetupNote) => {
     const update = () => client.setQueryData(siteQuery.queryKey, (state) => state && { ...state, ...body });
     update();
-    const change = mutate(client, () => callApi(calls.changeSite, { body })).then(() => {
+    // Two requests on their way could arrive the other way round, and the older note would be kept.
+    const change = mutate(client, () => callApi(calls.changeSite, { body }), 'setup-notes').then(() => {
       // A reading that began before the change may have been answered without it, or be so yet.
       update();
       if (client.isFetching({ queryKey: keys.site }) > 0) void client.invalidateQueries({ queryKey: keys.site });
