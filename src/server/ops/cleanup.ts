@@ -2,7 +2,7 @@ import { HOUR } from '#contract/limits.ts';
 import { deleteCopies, deleteTablesAside } from '../commands/backups/cleanup.ts';
 import { deleteAttempts, deleteExpired } from '../features/auth/cleanup.ts';
 import { deleteExpiredMail } from '../features/mail/cleanup.ts';
-import { deleteEndedDevices, deleteOldUnsubscribeUrls } from '../features/notices/cleanup.ts';
+import { deleteEndedDevices, deleteExpiredUnsubscribeLinks } from '../features/notices/cleanup.ts';
 import { deleteUnused } from '../features/pictures/cleanup.ts';
 import type { WithPictures } from '../features/pictures/service.ts';
 import { deleteExpiredDrafts, keepShownPieces } from '../features/site/cleanup.ts';
@@ -70,7 +70,7 @@ export async function cleanUp(context: WithPictures, stopping?: AbortSignal): Pr
   await step('messages', () => deleteExpiredMail(context));
   await step('devices for notices', () => deleteEndedDevices(db, now));
   await step('discarded trainings', () => deleteDiscardedTrainings(db, now));
-  await step('links that end notices', () => deleteOldUnsubscribeUrls(db, now));
+  await step('links that end notices', () => deleteExpiredUnsubscribeLinks(db, now));
   await step('lines that were put off', () => deleteShownLines(db, now));
   await step('attempts', () => deleteAttempts(db, now));
   await step('deleted users', () => applyErased(db, context.ledger));

@@ -9,6 +9,6 @@ export function deleteEndedDevices(db: Database, now: number): Promise<void> {
   return deleteEndedSubscriptions(db, instantOf(now));
 }
 
-export function deleteOldUnsubscribeUrls(db: Database, now: number): Promise<void> {
+export function deleteExpiredUnsubscribeLinks(db: Database, now: number): Promise<void> {
   return deleteOldUnsubscribeLinks(db, instantOf(now - limits.notices.unsubscribeFor));
 }

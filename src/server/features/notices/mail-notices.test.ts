@@ -8,7 +8,7 @@ import { type Client, createAssignment, createUser, createVideo, loginClient } f
 import { fillContent } from '../../../../tests/filled-content.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { createPlan } from '../../../../tests/plan-factories.ts';
-import { deleteOldUnsubscribeUrls } from './cleanup.ts';
+import { deleteExpiredUnsubscribeLinks } from './cleanup.ts';
 
 const { mailGatherFor: gatherFor, mailPause: pause, unsubscribeFor } = limits.notices;
 
@@ -228,7 +228,7 @@ describe.skipIf(!hasSmtp)('notices to clients by mail', () => {
     harness.clock.advance(unsubscribeFor + MINUTE);
     expect((await post(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
     const { db, clock } = harness.context;
-    await deleteOldUnsubscribeUrls(db, clock.now());
+    await deleteExpiredUnsubscribeLinks(db, clock.now());
     expect(await db.selectFrom('unsubscribe_links').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('mail_notices').select('user_id').execute()).toHaveLength(1);
   });
