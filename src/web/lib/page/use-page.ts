@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Identity, PageData } from '#contract/pages.ts';
-import type { Packed } from './packed.ts';
+import { type Packed, unpack } from './packed.ts';
 
 type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers' | 'address'> & {
   address: Omit<Identity['address'], 'directions'>;
@@ -30,16 +30,10 @@ export type Page = Pick<
   hasMail?: true;
 };
 
-/** Most components read the page, so it is unpacked once. */
-let unpacked: { json: string; page: Page } | undefined;
-
 /** Undefined only where the server could not give it, on the page that says so. */
 export function useMaybePage(): Page | undefined {
   const packed = useRouteLoaderData<Packed<Page>>('root');
-  if (!packed) return undefined;
-  const { json } = packed;
-  if (unpacked?.json !== json) unpacked = { json, page: JSON.parse(json) };
-  return unpacked.page;
+  return packed && unpack(packed);
 }
 
 /** Marks what a form of the admin edits, in a preview alone: a tap there opens the form (docs/decisions/preview.md). */

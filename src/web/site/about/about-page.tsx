@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageData } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function AboutPage() {
   const { t } = useTranslation('site');
-  const { chapters, portrait, certifications, rich } = usePacked(useLoaderData<typeof loader>());
+  const { chapters, portrait, certifications, rich } = unpack(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

@@ -5,7 +5,7 @@ import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -32,7 +32,7 @@ const titleId = 'calendar-title';
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
-  const { photo, rich } = usePacked(useLoaderData<typeof loader>());
+  const { photo, rich } = unpack(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

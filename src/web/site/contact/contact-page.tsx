@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function ContactPage() {
   const { t } = useTranslation('site');
-  const { pictures, map, directions } = usePacked(useLoaderData<typeof loader>());
+  const { pictures, map, directions } = unpack(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   return (
     <>

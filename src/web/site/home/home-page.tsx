@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage } from '#web/lib/page/use-page.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function HomePage() {
   const { t } = useTranslation('site');
-  const { photo, drawn, portrait, shown } = usePacked(useLoaderData<typeof loader>());
+  const { photo, drawn, portrait, shown } = unpack(useLoaderData<typeof loader>());
   const { identity, isIndexed } = usePage();
   const { name } = identity;
   const trainer = { proof: shown?.proof, portrait };

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => pack(context.get(page
 export default function CookiePolicyPage() {
   return (
     <>
-      <LegalPage kind="cookie-policy" document={usePacked(useLoaderData<typeof loader>())} />
+      <LegalPage kind="cookie-policy" document={unpack(useLoaderData<typeof loader>())} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
         <ConsentChoices />
       </div>

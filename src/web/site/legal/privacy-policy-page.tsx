@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => pack(context.get(pageContext).legal['privacy-policy']);
 
 export default function PrivacyPolicyPage() {
-  return <LegalPage kind="privacy-policy" document={usePacked(useLoaderData<typeof loader>())} />;
+  return <LegalPage kind="privacy-policy" document={unpack(useLoaderData<typeof loader>())} />;
 }

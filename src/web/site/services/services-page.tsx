@@ -5,7 +5,7 @@ import { serviceQuery } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
-import { pack, usePacked } from '#web/lib/page/packed.ts';
+import { pack, unpack } from '#web/lib/page/packed.ts';
 import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function ServicesPage() {
   const { t } = useTranslation('site');
-  const { services } = usePacked(useLoaderData<typeof loader>());
+  const { services } = unpack(useLoaderData<typeof loader>());
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);
