@@ -8,10 +8,15 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { PageArrival } from './frame/page-top.tsx';
 
+/**
+ * Render-blocking by `<link rel="expect">` holds the first paint back until the footer is parsed: a slow phone would paint
+ * half of the first screen and move it when the rest is there. React puts the link into the head.
+ */
 export default function SiteLayout() {
   const { t } = useTranslation('common');
   return (
     <>
+      <link rel="expect" href="#footer" blocking="render" />
       <a
         href="#content"
         className="sr-only z-50 bg-tram px-5 py-3 font-bold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -25,7 +30,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <BookingBar />
-      <Footer />
+      <Footer id="footer" />
       <Draft />
       <PageArrival />
     </>

@@ -31,6 +31,9 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   );
 }
 
+/** The letters' widths in Archivo: without them the switch would move when the typeface arrives. */
+const WIDTH = 'w-[1.5em] text-right';
+
 function Choice({ language, current }: { language: Language; current: boolean }) {
   const { t } = useTranslation('common');
   const { href, choose } = useChoice(language);
@@ -43,7 +46,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
       onClick={choose}
       className={`grid min-h-11 content-center px-[min(0.5rem,2vw)] uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
     >
-      {language}
+      <span className={WIDTH}>{language}</span>
       <span className="sr-only"> {t(`language.${language}`)}</span>
     </Link>
   );

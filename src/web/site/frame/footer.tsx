@@ -8,9 +8,9 @@ import { LogoImage } from '#web/ui/picture.tsx';
 import { Closures } from './closures.tsx';
 import { SiteLink } from './site-link.tsx';
 
-export function Footer() {
+export function Footer({ id }: { id: string }) {
   return (
-    <footer className="relative bg-ink-black text-bone">
+    <footer id={id} className="relative bg-ink-black text-bone">
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-6 pt-10 pb-6 text-[0.9375rem] md:pt-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-8 lg:pt-24 lg:pb-16 lg:text-base">
         <Trainer />
         <Schedule />

@@ -159,7 +159,7 @@ function ControlButton({ icon, label, onClick, className }: ControlButtonProps) 
   );
 }
 
-/** A dot for each picture, for pointers and screen readers too. */
+/** A dot for each picture, for pointers and screen readers too; of one width and clipped, so that nothing in the layout moves. */
 function Indicators({ texts, rotation, view }: Pick<ControlsProps, 'texts' | 'rotation' | 'view'>) {
   const { alive } = view;
   const current = view.coming ?? view.shown;
@@ -173,9 +173,9 @@ function Indicators({ texts, rotation, view }: Pick<ControlsProps, 'texts' | 'ro
           aria-label={texts.show(order + 1, alive.length)}
           aria-current={index === current || undefined}
           onClick={() => rotation.goTo(index)}
-          className="group grid h-12 min-w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center px-[min(0.375rem,1.5vw)]"
+          className="group grid h-12 w-[min(1.5rem,6.5vw)] cursor-pointer place-items-center"
         >
-          <span className="h-2 w-3 bg-bone/60 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:w-7 group-aria-[current=true]:bg-tram motion-reduce:transition-none" />
+          <span className="h-2 w-5 bg-bone/60 [clip-path:inset(0_20%)] forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-200 group-hover:bg-bone group-aria-[current=true]:bg-tram group-aria-[current=true]:[clip-path:inset(0)] motion-reduce:transition-none" />
         </button>
       ))}
     </div>

@@ -118,7 +118,10 @@ function PagerControls({ page, pages, goTo }: PagerControlsProps) {
 
 const DOTS = 5;
 
-/** A dot for each page; of many pages, those around the current one. Large letters on a phone leave room for the arrows alone. */
+/**
+ * A dot for each page; of many pages, those around the current one. Each has the room of the current one and is clipped to
+ * a circle while it is not, so that nothing in the layout moves. Large letters on a phone leave room for the arrows alone.
+ */
 function Dots({ page, pages, goTo }: PagerControlsProps) {
   const { t } = useTranslation('site');
   const from = Math.max(0, Math.min(page - Math.floor(DOTS / 2), pages - DOTS));
@@ -132,9 +135,9 @@ function Dots({ page, pages, goTo }: PagerControlsProps) {
           aria-label={t('reviews.goTo', { page: one + 1 })}
           aria-current={one === page || undefined}
           onClick={() => goTo(one)}
-          className="group grid h-11 cursor-pointer place-items-center px-2 sm:px-[0.6875rem]"
+          className="group grid h-11 w-6.5 cursor-pointer place-items-center sm:w-7.5"
         >
-          <span className="block size-2.5 rounded-full bg-ink-black/45 forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:w-5 sm:group-aria-[current=true]:w-7 group-aria-[current=true]:bg-ink-black motion-reduce:transition-none" />
+          <span className="h-2.5 w-5 bg-ink-black/45 [clip-path:inset(0_25%_round_1rem)] forced-colors:bg-[ButtonText] forced-colors:group-aria-[current=true]:bg-[Highlight]! transition-all duration-150 group-hover:bg-ink-black group-aria-[current=true]:bg-ink-black group-aria-[current=true]:[clip-path:inset(0_round_1rem)] motion-reduce:transition-none" />
         </button>
       ))}
     </div>
