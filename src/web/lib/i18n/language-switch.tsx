@@ -31,8 +31,8 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   );
 }
 
-/** The letters' widths in Archivo: without them the switch would move when the typeface arrives. */
-const WIDTH = 'w-[1.5em] text-right';
+/** Alone at the end of its row, the switch would move when the typeface arrives; in one row with the pages they would. */
+const WIDTH = 'stacked:w-[1.5em] stacked:text-right';
 
 function Choice({ language, current }: { language: Language; current: boolean }) {
   const { t } = useTranslation('common');
