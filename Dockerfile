@@ -7,7 +7,7 @@ RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 # What only builds stays behind: the image runs what was built and never builds.
-RUN npm pkg delete dependencies.vite dependencies.@react-router/dev dependencies.@tailwindcss/vite dependencies.tailwindcss \
+RUN npm pkg delete dependencies.vite dependencies.@vitejs/plugin-react dependencies.@tailwindcss/vite dependencies.tailwindcss \
   && npm prune --omit=dev
 
 FROM debian:bookworm-slim

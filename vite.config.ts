@@ -1,10 +1,10 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs, in two files instead of twenty: they compress better, and the first changes only with its versions. */
 const sharedFiles = [
-  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'frame', test: /node_modules\/(react|react-dom|scheduler)\/|src\/web\/lib\/router\// },
   {
     /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
@@ -30,6 +30,57 @@ const sharedFiles = [
     test: /src\/web\/dashboard\/(?!player\/(?!lazy-player|stream\/lazy-stream)|review\/(?!draft|lazy-review)|account\/(?!lazy-account|install-prompt)|training\/(session\/|progress\/(?!lazy-progress))|plans\/(?!lazy-plans)|offline\/(?!last-list|lazy-|service-worker)|access\/(?!access-screens|denial|early-calls|known-passkey|lazy-denied|mailed-link|use-client-session))/,
   },
 ];
+
+/**
+ * Keeps each side's modules out of the other's bundle: the server has the private screens' names without their code, and the
+ * browser none of what reads a page's data.
+ */
+function oneSided(): Plugin {
+  return {
+    name: 'one-sided',
+    enforce: 'post',
+    transform(code, id) {
+      const other = this.environment.name === 'client' ? 'server' : 'client';
+      if (!new RegExp(`\\.${other}\\.tsx?$`).test(id)) return undefined;
+      if (other === 'server') this.error(`${id} is the server's alone: pages import its types.`);
+      const names = this.parse(code).body.flatMap((statement) => {
+        if (statement.type !== 'ExportNamedDeclaration') return [];
+        const { declaration, specifiers } = statement;
+        const declared = declaration && 'id' in declaration && declaration.id ? [declaration.id] : [];
+        return [...declared, ...specifiers.map(({ exported }) => exported)].map(({ start, end }) => code.slice(start, end));
+      });
+      return { code: names.map((name) => `export const ${name} = undefined;`).join('\n'), map: null };
+    },
+  };
+}
+
+/** Tells the server which files the browser needs for a module: its script and all that this imports. */
+function clientFiles(): Plugin {
+  const id = 'virtual:client-files';
+  const files: Record<string, string[]> = {};
+  return {
+    name: 'client-files',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined;
+      return `export default ${this.environment.mode === 'build' ? JSON.stringify(files) : 'undefined'}`;
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      const importsOf = (file: string, found = new Set<string>()): Set<string> => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || found.has(file)) return found;
+        found.add(file);
+        for (const next of chunk.imports) importsOf(next, found);
+        return found;
+      };
+      const web = `${this.environment.config.root}/src/web/`;
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.startsWith(web))
+          files[chunk.facadeModuleId.slice(web.length)] = [...importsOf(file)].map((name) => `/${name}`);
+    },
+  };
+}
 
 /** Builds the dashboard's service worker, and tells it the files of the dashboard, fonts and what is loaded later included. */
 function dashboardWorker(): Plugin {
@@ -63,20 +114,40 @@ function dashboardWorker(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), dashboardWorker()],
+  plugins: [tailwindcss(), react(), oneSided(), clientFiles(), dashboardWorker()],
   publicDir: 'src/web/public',
   /** While developing, every zone's libraries are found at the start: one found later would reload the page while it renders. */
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.ts'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        outDir: 'build/client',
+        rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups: sharedFiles } } },
+      },
+    },
     /** Only what pages use is bundled for the server: loading whole libraries would take 100 MB and a quarter of a second more. */
     ...(command === 'build' && {
       ssr: {
+        build: {
+          outDir: 'build/server',
+          emitAssets: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: { index: 'src/web/entry.server.tsx' }, output: { codeSplitting: false } },
+        },
         resolve: { noExternal: true },
         /** Otherwise the libraries bring their development code too, twice the size, and ask the environment at every use. */
         define: { 'process.env.NODE_ENV': '"production"' },
       },
     }),
+  },
+  /** The server names the browser's files, so they are made before it. */
+  builder: {
+    sharedPlugins: true,
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (!client || !ssr) throw new Error('The web app has two environments: client and ssr.');
+      await build(client);
+      await build(ssr);
+    },
   },
   build: {
     /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: URLs. */

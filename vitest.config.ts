@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { hasPostgresql } from './scripts/tests/postgresql.mjs';
 import { hasCeph } from './tests/engines/ceph.ts';
@@ -28,7 +29,18 @@ const cluster = {
   },
 };
 
+/** Any file of the browser's, for pages that are rendered from their source. */
+const clientFiles: Plugin = {
+  name: 'client-files',
+  resolveId: (source) => (source === 'virtual:client-files' ? `\0${source}` : undefined),
+  load: (id) =>
+    id === '\0virtual:client-files'
+      ? "export default new Proxy({}, { get: (_, name) => ['/assets/' + name + '.js'] })"
+      : undefined,
+};
+
 export default defineConfig({
+  plugins: [clientFiles],
   test: {
     projects: [
       {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { PageData } from '#contract/pages.ts';
-import type { Renderer } from '#server/pages/renderer.ts';
+import type { Rendered, Renderer } from '#server/pages/renderer.ts';
 import { fillContent } from './filled-content.ts';
 import { openHarness } from './harness.ts';
 
@@ -14,9 +14,9 @@ export const INTRUDER = 'intrude()';
 export async function openPages(renderPage: Renderer['render'] = show, env: Record<string, string> = {}) {
   const filled = fillContent();
   const rendered: { url: string; data: PageData }[] = [];
-  const render = (request: Request, data: PageData) => {
-    rendered.push({ url: request.url, data });
-    return renderPage(request, data);
+  const render: Renderer['render'] = (url, data, basename) => {
+    rendered.push({ url, data });
+    return renderPage(url, data, basename);
   };
   const harness = await openHarness({ env: { CONTENT_DIR: filled, ...env }, renderer: { render, clientDirectory: '/nowhere' } });
   return {
@@ -36,10 +36,10 @@ export async function openPages(renderPage: Renderer['render'] = show, env: Reco
 }
 
 /** A page that shows what it was given. The real ones come from the web build, or from the source (source-pages.ts). */
-async function show(request: Request, data: PageData): Promise<Response> {
-  const { pathname } = new URL(request.url);
+async function show(url: string, data: PageData): Promise<Rendered> {
+  const [pathname = ''] = url.split('?');
   const reviews = await data.reviews('featured');
   const own = `<script nonce="${data.scriptNonce}">let day = '${data.today}'</script>`;
   const html = `<html lang="${data.language}">${own}<script src="/x.js"></script><script>${INTRUDER}</script>${pathname} ${reviews.length}`;
-  return new Response(html, { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, headers: { 'content-type': 'text/html' } });
+  return { status: /^(\/en)?\/-/.test(pathname) ? 404 : 200, isDocument: true, body: html };
 }

@@ -13,8 +13,8 @@ const steps = [
     name: 'web app',
     stamp: inProject('build', 'inputs.sha256'),
     /** The rest of content/ is read when the server starts. */
-    inputs: ['src/web', 'content/texts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', ...product],
-    builder: [inProject('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    inputs: ['src/web', 'content/texts', 'vite.config.ts', 'tsconfig.json', ...product],
+    builder: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'],
     async finish() {
       const [{ escapeFolder }, { compressFolder }] = await Promise.all([import('./ascii.mjs'), import('./compress.mjs')]);
       await escapeFolder(inProject('build', 'server'));

@@ -129,21 +129,6 @@ export const publicPaths = [
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** The route module of each public page: the web app makes its routes of these, and the server asks for their data by name. */
-export const publicModules: Record<PublicPath, string> = {
-  '/': 'site/home/home-page',
-  '/about': 'site/about/about-page',
-  '/services': 'site/services/services-page',
-  '/contact': 'site/contact/contact-page',
-  '/booking': 'site/booking/booking-page',
-  '/privacy-policy': 'site/legal/privacy-policy-page',
-  '/terms-of-service': 'site/legal/terms-of-service-page',
-  '/cookie-policy': 'site/legal/cookie-policy-page',
-};
-
-/** Shown at every path that is no page. */
-export const notFoundModule = 'site/not-found-page';
-
 /** Public pages with the trainer's drafts are below this path, those of an earlier revision below `/v12` within it. */
 export const previewBase = '/admin/anteprima';
 

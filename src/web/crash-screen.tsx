@@ -1,41 +1,21 @@
 import type { ReactNode } from 'react';
-import { crash as english } from '#content/texts/en/common.json';
-import { crash as italian } from '#content/texts/it/common.json';
 import type { Language } from '#contract/languages.ts';
-import type { Identity } from '#contract/pages.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { FallenPlate } from '#web/ui/plate.tsx';
-import { useMaybePage } from './lib/page/use-page.ts';
+import { usePage } from './lib/page/use-page.ts';
 import { Button, buttonClass } from './ui/button.tsx';
 
 /** The error page: it uses nothing that may have broken, and its links load a new document. */
-export function CrashScreen({ notFound }: { notFound: boolean }) {
-  const page = useMaybePage();
-  return page ? <Translated notFound={notFound} contacts={page.identity.contacts} /> : <Bilingual />;
-}
-
-function Translated({ notFound, contacts }: { notFound: boolean; contacts: Identity['contacts'] }) {
+export function CrashScreen() {
+  const { contacts } = usePage().identity;
   const { t, language } = useTranslation('common');
-  const texts = notFound
-    ? { title: t('notFound.title'), text: t('notFound.text') }
-    : { title: t('crash.title'), text: t('crash.text'), reload: t('crash.reload') };
+  const texts = { title: t('crash.title'), text: t('crash.text'), reload: t('crash.reload'), home: t('crash.home') };
   return (
-    <Screen {...texts} home={t('crash.home')} language={language}>
+    <Screen {...texts} language={language}>
       <Contacts lead={t('crash.contact')} {...contacts} />
     </Screen>
-  );
-}
-
-function Bilingual() {
-  return (
-    <>
-      <Screen {...italian} language="it" />
-      <div lang="en">
-        <Screen {...english} language="en" />
-      </div>
-    </>
   );
 }
 

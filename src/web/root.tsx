@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, Scripts, useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
-import { manifestPath } from '#contract/pages.ts';
+import { manifestPath, type PageTexts } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
+import { DocumentMessages } from '#web/lib/i18n/messages.ts';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
-import { type Packed, pack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
+import type { Payload } from '#web/lib/page/payload.ts';
 import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
 import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
-import { type Page, useMaybePage } from '#web/lib/page/use-page.ts';
+import { PageContext, usePage } from '#web/lib/page/use-page.ts';
+import { CurrentPage, Router, type Screen, useLocation } from '#web/lib/router/router.tsx';
+import { matchRoute } from '#web/routes.ts';
 import admin from '#web/styles/admin.css?url';
 import dashboard from '#web/styles/dashboard.css?url';
 import site from '#web/styles/site.css?url';
@@ -18,89 +19,71 @@ import site from '#web/styles/site.css?url';
 /** A document never leaves its zone, so it needs no other's classes. */
 const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
-export function loader({ context }: LoaderFunctionArgs): Packed<Page> {
-  const page = context.get(pageContext);
-  const { language, zone, origin, today, messageUrls, hours, closures, isIndexed, isUnfinished, hasEnglish, signs, cards } = page;
-  const { role: _role, area: _area, portrait: _portrait, providers: _providers, ...known } = page.identity;
-  const { directions: _directions, ...address } = known.address;
-  const identity = { ...known, address };
-  const { cancellationHours, replyWorkingHours } = page.figures;
-  const figures = { cancellationHours, replyWorkingHours };
-  const same = { language, zone, origin, today, messageUrls, isIndexed, isUnfinished, hasEnglish };
-  const ofDashboard = zone === 'dashboard' && page.hasMail && ({ hasMail: true } as const);
-  const shown = { ...same, identity, hours, closures, figures, signs, cards, ...ofDashboard };
-  return pack(page.isPreview ? { ...shown, isPreview: true } : shown);
-}
+type AppProps = Omit<Payload, 'data'> & { texts: PageTexts; first: Screen };
 
-/** It comes with the document and holds for all further navigation. */
-export const shouldRevalidate = () => false;
-
-export function Layout({ children }: { children: ReactNode }) {
-  const page = useMaybePage();
-  if (!page)
-    return (
-      <Document language={defaultLanguage} zone="site">
-        {children}
-      </Document>
-    );
-  const texts = page.messageUrls[page.language];
+/** A whole document, the same on the server and in the browser. */
+export function App({ page, texts, first, basename, isBroken }: AppProps) {
   return (
-    <I18nProvider page={page}>
-      <TranslatedDocument texts={texts} page={page}>
-        {children}
-      </TranslatedDocument>
-    </I18nProvider>
+    <DocumentMessages value={texts}>
+      <PageContext value={page}>
+        <Router first={first} match={matchRoute} basename={basename}>
+          <I18nProvider page={page}>
+            <Document>{isBroken ? <CrashScreen /> : <GuardedPage />}</Document>
+          </I18nProvider>
+        </Router>
+      </PageContext>
+    </DocumentMessages>
   );
 }
 
-function TranslatedDocument({ texts, page, children }: { texts: string; page: Page; children: ReactNode }) {
+function Document({ children }: { children: ReactNode }) {
   useFollowLanguage();
-  return (
-    <Document language={useLanguage()} zone={page.zone} signs={page.signs} texts={texts}>
-      {children}
-    </Document>
-  );
-}
-
-type DocumentProps = {
-  language: Language;
-  zone: Zone;
-  /** The URL of the texts it was rendered in. */
-  texts?: string;
-  /** Without them a browser asks for the icons by their usual names. */
-  signs?: Page['signs'];
-  children: ReactNode;
-};
-
-function Document({ language, zone, texts, signs, children }: DocumentProps) {
-  const placed = import.meta.env.SSR ? readScriptPlacement()?.atEnd : undefined;
+  const { zone, signs } = usePage();
+  const language = useLanguage();
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14120f" />
-        {signs && <link rel="icon" {...signs.icon} />}
-        {signs && <link rel="apple-touch-icon" href={signs.touchIcon} />}
-        <link rel="manifest" href={manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`)} />
+        <link rel="icon" {...signs.icon} />
+        <link rel="apple-touch-icon" href={signs.touchIcon} />
+        <link rel="manifest" href={manifestOf(zone, language)} />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {texts !== undefined && !placed && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <link rel="stylesheet" href={styleSheets[zone]} />
       </head>
       <body>
         {children}
         <ScrollToTop />
-        {placed ?? <Scripts />}
+        {import.meta.env.SSR && readScriptPlacement().atEnd}
       </body>
     </html>
   );
 }
 
-export default function App() {
-  return <Outlet />;
+const manifestOf = (zone: Zone, language: Language) =>
+  manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`);
+
+function GuardedPage() {
+  const { key } = useLocation();
+  return (
+    <CrashBoundary place={key}>
+      <CurrentPage />
+    </CrashBoundary>
+  );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return <CrashScreen notFound={isRouteErrorResponse(error) && error.status === 404} />;
+type BoundaryState = { place: string; hasFailed: boolean };
+
+/** Error boundary of React: a page that fails while it is drawn says so, until another one is opened. */
+class CrashBoundary extends Component<{ place: string; children: ReactNode }, BoundaryState> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  static getDerivedStateFromProps = ({ place }: { place: string }, state: BoundaryState) =>
+    place === state.place ? null : { place, hasFailed: false };
+
+  override state: BoundaryState = { place: this.props.place, hasFailed: false };
+
+  override render() {
+    return this.state.hasFailed ? <CrashScreen /> : this.props.children;
+  }
 }

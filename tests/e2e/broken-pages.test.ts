@@ -23,10 +23,9 @@ const INTRUDERS = ['<script>window.intruded = 1</script>', '<script type="module
 test('a script that got into a page is not run, and the page works all the same', async ({ page, expected }) => {
   test.slow();
   expected.push(/Content Security Policy/);
-  const { origin, close } = await openBroken((render) => async (request, data) => {
-    const response = await render(request, data);
-    const html = (await response.text()).replace('</body>', `${INTRUDERS.join('')}</body>`);
-    return new Response(html, { status: response.status, headers: response.headers });
+  const { origin, close } = await openBroken((render) => async (url, data, basename) => {
+    const rendered = await render(url, data, basename);
+    return { ...rendered, body: rendered.body.replace('</body>', `${INTRUDERS.join('')}</body>`) };
   });
   const violations = await watchPolicy(page);
   for (const path of ['/', '/en/about', '/dashboard', '/admin']) {
@@ -45,12 +44,12 @@ test('a page that breaks says so in its language, with the way home in it and th
   test.slow();
   expected.push(/500/);
   const isOfRoot = (path: unknown) => typeof path === 'string' && path.startsWith('share/');
-  const { origin, harness, close } = await openBroken((render) => (request, data: PageData) => {
+  const { origin, harness, close } = await openBroken((render) => (url, data, basename) => {
     const picture: PageData['picture'] = (path) => {
       if (isOfRoot(path)) return data.picture(path);
       throw new Error('a picture that cannot be read');
     };
-    return render(request, { ...data, picture });
+    return render(url, { ...data, picture }, basename);
   });
   const { phone, email } = harness.context.site.current.content.identity.contacts;
   for (const [path, language, home] of [

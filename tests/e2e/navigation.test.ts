@@ -74,3 +74,80 @@ test('a page whose script cannot be had is loaded whole, instead of the present 
   await expect(page).toHaveURL(/\/services$/);
   await expect(headline(page)).toHaveText(t('site', 'services.title'));
 });
+
+/** Holds back the data of the services until it is called. */
+async function holdServices(page: Page): Promise<() => void> {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/services.data*', async (route) => {
+    await answer.promise;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return answer.resolve;
+}
+
+const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+test('of two pages that are asked for one after the other the last one stays, and so does the one that Back leads to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const release = await holdServices(page);
+  await inHeader(page, t('site', 'header.services')).click();
+  await inHeader(page, t('site', 'header.about')).click();
+  await expect(headline(page)).toHaveText(t('site', 'about.title'));
+
+  await inHeader(page, t('site', 'header.services')).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.goBack();
+  await expect(headline(page)).toHaveText(t('site', 'home.headline'));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(headline(page)).toHaveText(t('site', 'home.headline'));
+  await expect(page).toHaveURL(/[^/]\/$/);
+});
+
+test('a page whose data cannot be had is loaded whole, by Back too', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await page.goto('/services');
+  await inHeader(page, t('site', 'header.about')).click();
+  await expect(headline(page)).toHaveText(t('site', 'about.title'));
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const isSame = () => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
+  expect(await isSame()).toBe(true);
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.goBack();
+  await expect(headline(page)).toHaveText(t('site', 'services.title'));
+  expect(await isSame()).toBe(false);
+  await inHeader(page, t('site', 'header.contact')).click();
+  await expect(headline(page)).toHaveText(t('site', 'contact.title'));
+});
+
+test('Back leads through each page once: a link to the present page makes no second entry', async ({ page }) => {
+  await page.goto('/');
+  const entries = () => page.evaluate(() => window.history.length);
+  const before = await entries();
+  await inHeader(page, t('site', 'header.about')).click();
+  await expect(headline(page)).toHaveText(t('site', 'about.title'));
+  await inHeader(page, t('site', 'header.about')).click();
+  await inHeader(page, t('site', 'header.about')).click();
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect(headline(page)).toHaveText(t('site', 'home.headline'));
+  await page.goForward();
+  await expect(headline(page)).toHaveText(t('site', 'about.title'));
+});
+
+test('a press with a key held, or of another button, is the browser’s own', async ({ page, context }) => {
+  await page.goto('/');
+  for (const press of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      inHeader(page, t('site', 'header.about')).click({ ...press } as Parameters<ReturnType<Page['locator']>['click']>[0]),
+    ]);
+    await expect(headline(opened)).toHaveText(t('site', 'about.title'));
+    await opened.close();
+  }
+  await expect(headline(page)).toHaveText(t('site', 'home.headline'));
+});

@@ -53,7 +53,7 @@ test('what is published is said at the next request: pages, data, texts, manifes
   }
   expect(await text('/')).toContain('Ancora più forti');
   expect(await text('/en')).toContain('Stronger still');
-  expect(await text('/_.data')).toContain('20:30');
+  expect(await text('/privacy-policy.data')).toContain('20:30');
   expect(await text('/manifest.webmanifest')).toContain('Sara Nuova · Allenatrice');
   expect(/ld\+json">(.*?)<\/script>/s.exec(await text('/'))?.[1]).toContain('"closes":"20:30"');
   expect(await text('/privacy-policy')).toContain('20:30');

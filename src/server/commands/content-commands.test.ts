@@ -17,11 +17,11 @@ import { takeBackup } from './backups/take.ts';
 /** What every page gets, without what differs by itself: the nonce, and functions. */
 function recorder() {
   const pages = new Map<string, string>();
-  const render = async (request: Request, data: PageData) => {
+  const render = async (url: string, data: PageData) => {
     const { scriptNonce: _nonce, picture, ...said } = data;
     const uses = usesIn(said).map((use) => picture(use));
-    pages.set(new URL(request.url).pathname, JSON.stringify({ said, uses }));
-    return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+    pages.set(url, JSON.stringify({ said, uses }));
+    return { status: 200, isDocument: true, body: '<html></html>' };
   };
   return { pages, renderer: { render, clientDirectory: '/nowhere' } };
 }

@@ -18,7 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(clientDirectory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDirectory, 'dashboard-worker.js'), script);
   for (const name of ['.hidden.svg', 'gone.svg']) writeFileSync(join(clientDirectory, name), '<svg/>');
-  harness = await openHarness({ renderer: { render: async () => new Response('not found', { status: 404 }), clientDirectory } });
+  harness = await openHarness({
+    renderer: { render: async () => ({ status: 404, isDocument: true, body: 'not found' }), clientDirectory },
+  });
 });
 afterAll(async () => {
   await harness.close();

@@ -20,7 +20,7 @@ test.each([
   ['a service that there is not', ['/services', '/services?servizio=x', '/services?servizio=']],
   ['a personal link', ['/dashboard/un-segreto', '/dashboard/un-altro?x=1', '/dashboard/%3Cscript%3E']],
   ['an address that is no page', ['/missing', '/x.php?id=1', '/%E0%A4%A', '/about;x', '/about%2f']],
-  ['the data of a page', ['/about.data', '/about.data?_routes=anything', '/about.data?x=1']],
+  ['the data of a page', ['/about.data', '/about.data?anything=1', '/about.data?x=1']],
   ['the data of no page', ['/missing.data', '/dashboard/x.y/z.data', '/dashboard.data', '/_root.data', '/About.data']],
 ])('%s makes no other page', async (_what, urls) => {
   for (const url of urls) await get(url);
@@ -41,13 +41,13 @@ test('whatever is asked, no more pages are kept than there are', async () => {
     '/nothing',
     '/en/nothing',
   ];
-  const queries = ['', '?utm=1', '?lng=en', '?lng=it', '?servizio=online', '?reviews=approved', '?_routes=x'];
+  const queries = ['', '?utm=1', '?lng=en', '?lng=it', '?servizio=online', '?reviews=approved', '?x=x'];
   for (const page of pages)
     for (const query of queries) for (const form of ['', '.data', '/', '.x']) await get(page + form + query);
   const cached = harness.context.pageCache.size;
   for (let n = 0; n < 200; n += 1) {
     await get(`/about?n=${n}`);
-    await get(`/about.data?_routes=x${n}`);
+    await get(`/about.data?x=${n}`);
     await get(`/nothing-${n}`);
     await get(`/dashboard/link-${n}`);
   }

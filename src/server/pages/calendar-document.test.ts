@@ -6,7 +6,10 @@ import { fillContent } from '../../../tests/filled-content.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
 import type { Renderer } from './renderer.ts';
 
-const renderer: Renderer = { clientDirectory: '/nowhere', render: async () => new Response('<!doctype html>', { status: 404 }) };
+const renderer: Renderer = {
+  clientDirectory: '/nowhere',
+  render: async () => ({ status: 404, isDocument: true, body: '<!doctype html>' }),
+};
 
 let harness: Harness;
 let folder: string;

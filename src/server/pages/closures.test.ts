@@ -8,8 +8,11 @@ import { type Harness, openHarness } from '../../../tests/harness.ts';
 const filled = fillContent();
 let harness: Harness;
 
-const render = async (_request: Request, { closures, language }: PageData) =>
-  new Response(closures.map(({ notice }) => notice[language]).join(' ') || 'open', { headers: { 'content-type': 'text/html' } });
+const render = async (_url: string, { closures, language }: PageData) => ({
+  status: 200,
+  isDocument: true,
+  body: closures.map(({ notice }) => notice[language]).join(' ') || 'open',
+});
 
 beforeAll(async () => {
   const reason = { it: '', en: '' };

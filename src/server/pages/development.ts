@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { apiBase } from '#contract/calls.ts';
-import { buildRender, type Renderer } from './renderer.ts';
+import type { Entry, Renderer } from './renderer.ts';
 
 /** Pages made on request, with hot reload over the same port. Calls and private files go directly to the server. */
 export async function openDevelopment(root: string): Promise<{ renderer: Renderer; serverFactory: FastifyServerFactory }> {
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  /** Loaded again when a file of it has changed. */
+  const render: Renderer['render'] = async (url, page, basename) => {
+    const entry = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as Entry;
+    return entry.render({ url, page, basename });
+  };
 
   const serverFactory: FastifyServerFactory = (handler) => {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -30,5 +33,5 @@ export async function openDevelopment(root: string): Promise<{ renderer: Rendere
     server.on('close', () => void vite.close());
     return server;
   };
-  return { renderer: { render: buildRender(load, 'development'), clientDirectory: undefined }, serverFactory };
+  return { renderer: { render, clientDirectory: undefined }, serverFactory };
 }

@@ -6,7 +6,7 @@ import { buildMessages } from './messages.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  const render = async () => new Response('', { status: 404 });
+  const render = async () => ({ status: 404, isDocument: true, body: '' });
   harness = await openHarness({ renderer: { render, clientDirectory: undefined } });
 });
 afterAll(() => harness.close());

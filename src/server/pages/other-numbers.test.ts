@@ -7,7 +7,7 @@ import { type Parts, weekdays } from '#contract/site/parts.ts';
 import { openPages } from '../../../tests/rendered-pages.ts';
 import { renderSource } from '../../../tests/source-pages.ts';
 
-const { harness, get, forget, close } = await openPages(await renderSource());
+const { harness, get, forget, close } = await openPages(renderSource);
 const { site } = harness.context;
 const { identity, services, timeline, hours } = site.current.parts;
 /** What React complains of, but for style sheets, which have no URL before they are built. */

@@ -1,5 +1,5 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { notFoundModule, type PublicPath, publicModules, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages.ts';
+import { type PublicPath, publicPaths, reviewsQuery, serviceQuery } from '#contract/pages.ts';
 import { publicTypes } from '#contract/reviews.ts';
 
 /** A page that exists. All URLs that show the same page share one match, so that it is rendered and cached once. */
@@ -17,7 +17,6 @@ type Entry = {
   path: string;
   zone: Zone;
   status: 200 | 404;
-  module?: string;
   query?: { name: string; values: readonly string[] };
 };
 
@@ -37,11 +36,11 @@ export function buildPageTable(serviceIds: readonly string[]) {
   for (const path of publicPaths)
     for (const prefix of ['', '/en'] as const) {
       const query = queries[path];
-      const entry: Entry = { path, zone: 'site', status: 200, module: publicModules[path], ...(query && { query }) };
+      const entry: Entry = { path, zone: 'site', status: 200, ...(query && { query }) };
       byPath.set(pathOf(path, prefix), documentOf(entry, prefix));
       byPath.set(dataPathOf(path, prefix), dataOf(entry, prefix));
     }
-  const missing: Entry = { path: ANY, zone: 'site', status: 404, module: notFoundModule };
+  const missing: Entry = { path: ANY, zone: 'site', status: 404 };
   const notFound = {
     document: { '': documentOf(missing, ''), '/en': documentOf(missing, '/en') },
     data: { '': dataOf(missing, ''), '/en': dataOf(missing, '/en') },
@@ -64,34 +63,20 @@ export function buildPageTable(serviceIds: readonly string[]) {
 
 export type PageTable = ReturnType<typeof buildPageTable>;
 
-/** The match for a query. Only values that the page or its router knows make a match of their own. */
+/** The match for a query. Only values that the page knows make a match of their own. */
 type ByQuery = (query: string) => PageMatch;
 
-function documentOf({ path, zone, status, query }: Entry, prefix: Prefix): ByQuery {
-  const match = matchesOf({ zone, status }, prefix, pathOf(path, prefix), searchesOf(query));
-  return (given) => match(given === '' ? '' : knownSearch(query, new URLSearchParams(given)));
-}
+const documentOf = (entry: Entry, prefix: Prefix) => matchesOf(entry, prefix, pathOf(entry.path, prefix));
+/** What the router fetches to show a page without a new document. */
+const dataOf = (entry: Entry, prefix: Prefix) => matchesOf(entry, prefix, dataPathOf(entry.path, prefix));
 
-/** What the router fetches: the data of all routes of a page, or of its own route alone. */
-function dataOf({ path, zone, status, module, query }: Entry, prefix: Prefix): ByQuery {
-  const own = `_routes=${module}`;
-  const searches = searchesOf(query).flatMap((search) => [search, search === '' ? own : `${search}&${own}`]);
-  const match = matchesOf({ zone, status }, prefix, dataPathOf(path, prefix), searches);
-  return (given) => {
-    const parameters = new URLSearchParams(given);
-    const parts = [knownSearch(query, parameters), parameters.get('_routes') === module ? own : ''];
-    return match(parts.filter(Boolean).join('&'));
-  };
-}
-
-function matchesOf(rest: Pick<PageMatch, 'zone' | 'status'>, prefix: Prefix, base: string, searches: string[]) {
+function matchesOf({ zone, status, query }: Entry, prefix: Prefix, base: string): ByQuery {
   const language = prefix === '/en' ? 'en' : undefined;
-  const plain: PageMatch = { ...rest, language, rendered: base };
-  const bySearch = new Map(searches.filter(Boolean).map((search) => [search, { ...plain, rendered: `${base}?${search}` }]));
-  return (search: string): PageMatch => bySearch.get(search) ?? plain;
+  const plain: PageMatch = { zone, status, language, rendered: base };
+  const searches = (query?.values ?? []).map((value) => `${query?.name}=${value}`);
+  const bySearch = new Map(searches.map((search) => [search, { ...plain, rendered: `${base}?${search}` }]));
+  return (given) => (given === '' ? plain : (bySearch.get(knownSearch(query, new URLSearchParams(given))) ?? plain));
 }
-
-const searchesOf = (query: Entry['query']) => ['', ...(query?.values ?? []).map((value) => `${query?.name}=${value}`)];
 
 function knownSearch(query: Entry['query'], given: URLSearchParams): string {
   const value = query && given.get(query.name);

@@ -59,10 +59,10 @@ export function mountPreview(app: FastifyInstance, context: Context, { renderer,
       .send(await compressResponse(request, reply, body));
   };
 
-  for (const path of [previewBase, `${previewBase}.data`, `${previewBase}/*`]) app.get(path, send);
+  for (const path of [previewBase, `${previewBase}/*`]) app.get(path, send);
 }
 
-const BELOW_PREVIEW = /^(\/v(\d{1,9}))?(?![^/.])(.*)$/;
+const BELOW_PREVIEW = /^(\/v(\d{1,9}))?(?![^/])(.*)$/;
 
 /** What a URL asks for: a page of the site by its own path, of the drafts or of a revision. */
 function parse(url: string) {
@@ -70,8 +70,7 @@ function parse(url: string) {
   const [, version = '', revision, rest] =
     (path.startsWith(previewBase) && BELOW_PREVIEW.exec(path.slice(previewBase.length))) || [];
   if (rest === undefined) return undefined;
-  /** The router asks for the data of its base by another name than for those of the site's root. */
-  const own = rest === '' ? '/' : rest === '.data' ? '/_.data' : rest;
+  const own = rest === '' ? '/' : rest;
   return { base: `${previewBase}${version}`, revision: revision === undefined ? undefined : Number(revision), path: own, query };
 }
 

@@ -22,17 +22,17 @@ export async function renderPage(context: Context, shown: Shown, renderer: Rende
   const { data, throwIfAway } = noteFailure(
     pageData(context, shown, { zone: match.zone, language, scriptNonce: nonce, preview }),
   );
-  const url = context.settings.publicOrigin + (preview?.base ?? '') + match.rendered;
-  const response = await renderer.render(new Request(url), data, preview?.base);
+  const { status, isDocument, body } = await renderer.render(match.rendered, data, preview?.base ?? '');
   throwIfAway();
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const signed = isHtml ? signScripts(await response.text(), nonce) : { html: await response.text(), hashes: [] };
-  const html = markedFor(shown, renderer, page, signed.html);
-  const headers = { ...Object.fromEntries(response.headers), ...headersFor(context, shown, renderer, page, signed.hashes) };
-  return buildCachedPage(response.status, headers, Buffer.from(html));
+  const { html, hashes } = isDocument ? signScripts(body, nonce) : { html: body, hashes: [] };
+  const headers = {
+    'content-type': `${isDocument ? 'text/html' : 'application/json'}; charset=utf-8`,
+    ...headersFor(context, shown, renderer, page, hashes),
+  };
+  return buildCachedPage(status, headers, Buffer.from(isDocument ? markedFor(shown, renderer, page, html) : html));
 }
 
-/** The framework makes an error page of whatever fails. What the database cannot do now is thrown, and asked for again later. */
+/** The web app makes an error page of whatever fails. What the database cannot do now is thrown, and asked for again later. */
 function noteFailure(data: PageData) {
   let failure: unknown;
   const reviews: PageData['reviews'] = (type) =>

@@ -92,7 +92,7 @@ describe('addresses', () => {
     '%s is a page of this site or none, and no failure',
     async (url) => {
       expect((await get(url)).statusCode).toBeLessThan(500);
-      for (const page of rendered) expect(new URL(page.url).origin).toBe('http://localhost:3000');
+      for (const page of rendered) expect(page.url).toMatch(/^\/(?![/\\])/);
     },
   );
 

@@ -7,7 +7,7 @@ import { type Harness, openHarness } from '../../../tests/harness.ts';
 const origin = 'https://trainer.example';
 const filled = fillContent();
 let harness: Harness;
-const renderer = { render: async () => new Response(''), clientDirectory: '/nowhere' };
+const renderer = { render: async () => ({ status: 200, isDocument: true, body: '' }), clientDirectory: '/nowhere' };
 beforeAll(async () => {
   harness = await openHarness({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', CONTENT_DIR: filled }, renderer });
 });

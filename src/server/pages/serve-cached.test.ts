@@ -4,17 +4,16 @@ import { calls } from '#contract/calls.ts';
 import type { PageData } from '#contract/pages.ts';
 import { createReview } from '../../../tests/factories.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
+import type { Rendered } from './renderer.ts';
 
 let harness: Harness;
 let origin: string;
 let rendered = 0;
 
-async function render(_request: Request, data: PageData): Promise<Response> {
+async function render(_url: string, data: PageData): Promise<Rendered> {
   rendered += 1;
   const reviews = await data.reviews('featured');
-  return new Response(`<html lang="${data.language}">${reviews.length}`.padEnd(3000, '.'), {
-    headers: { 'content-type': 'text/html' },
-  });
+  return { status: 200, isDocument: true, body: `<html lang="${data.language}">${reviews.length}`.padEnd(3000, '.') };
 }
 
 beforeAll(async () => {

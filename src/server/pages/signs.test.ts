@@ -12,9 +12,9 @@ import { cleanUp } from '../ops/cleanup.ts';
 
 let harness: Harness;
 let data: PageData;
-const render = async (_request: Request, of: PageData) => {
+const render = async (_url: string, of: PageData) => {
   data = of;
-  return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+  return { status: 200, isDocument: true, body: '<html></html>' };
 };
 beforeEach(async () => {
   harness = await openHarness({ renderer: { render, clientDirectory: undefined } });

@@ -1,17 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { ToastProvider } from '#web/ui/toasts.tsx';
 
-export default function AdminLayout() {
+export default function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   return (
     <PrivateZone>
       <PageHead title={t('frame.title')} indexed={false} />
-      <Outlet />
+      {children}
     </PrivateZone>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
+import { useToken } from '#web/lib/router/router.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
 import { OtherSession, Unreachable } from './access/access-screens.tsx';
@@ -26,7 +26,7 @@ export default function DashboardPage() {
 /** Opens the client's area by link or by this device's session; the server renders only the checking state. */
 function Area() {
   const { t } = useTranslation('dashboard');
-  const { token } = useParams();
+  const token = useToken();
   const { session, retry, replace, end } = useClientSession(token);
   useEffect(() => {
     if (token === undefined && !isKnown()) loadDenied();

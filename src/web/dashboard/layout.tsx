@@ -1,15 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { EarlyCalls } from './access/early-calls.tsx';
 
 /** The security policy of private pages admits no style elements. */
-export default function DashboardLayout() {
+export default function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       <QueryProvider>
         <EarlyCalls />
-        <Outlet />
+        {children}
       </QueryProvider>
     </CSPProvider>
   );

@@ -1,7 +1,7 @@
-import { useContext, useEffect } from 'react';
-import { createPath, Outlet, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { useIsLoading } from '#web/lib/router/router.tsx';
 import { BookingBar } from './frame/booking-bar.tsx';
 import { ClosureNotice } from './frame/closures.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -12,7 +12,7 @@ import { PageArrival } from './frame/page-top.tsx';
  * Render-blocking by `<link rel="expect">` holds the first paint back until the footer is parsed: a slow phone would paint
  * half of the first screen and move it when the rest is there. React puts the link into the head.
  */
-export default function SiteLayout() {
+export default function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -27,7 +27,7 @@ export default function SiteLayout() {
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         <ClosureNotice />
-        <Outlet />
+        {children}
       </main>
       <BookingBar />
       <Footer id="footer" />
@@ -47,33 +47,10 @@ function Draft() {
 /** A thin bar while the next page loads; the stylesheet shows it after 200 ms. */
 function NavigationProgress() {
   const { t } = useTranslation('common');
-  const { state } = useNavigation();
-  useFullLoad();
-  if (state === 'idle') return null;
+  if (!useIsLoading()) return null;
   return (
     <div role="progressbar" aria-label={t('loading')} className="navigation-progress">
       <span />
     </div>
   );
-}
-
-/**
- * Where the next page's script cannot be fetched, as after a release, the router reloads the current page. The Navigation API
- * announces that reload: the requested page is loaded instead, as a new document. Reads the router's own state, since React's
- * may be older.
- */
-function useFullLoad(): void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  useEffect(() => {
-    if (!router || !('navigation' in window)) return;
-    const loadTarget = (event: NavigateEvent) => {
-      const { location } = router.state.navigation;
-      if (event.navigationType !== 'reload' || !event.cancelable || !location) return;
-      event.preventDefault();
-      setTimeout(() => window.location.assign(createPath(location)));
-    };
-    const { navigation } = window;
-    navigation.addEventListener('navigate', loadTarget);
-    return () => navigation.removeEventListener('navigate', loadTarget);
-  }, [router]);
 }

@@ -1,14 +1,9 @@
-import { data } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { SiteLink } from './frame/site-link.tsx';
-
-export function loader() {
-  return data(null, { status: 404 });
-}
 
 export default function NotFoundPage() {
   const { t } = useTranslation('common');

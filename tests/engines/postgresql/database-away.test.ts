@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { limits, SECOND } from '#contract/limits.ts';
 import type { PageData } from '#contract/pages.ts';
+import type { Rendered } from '#server/pages/renderer.ts';
 import { postgresqlFolder } from '../../../scripts/tests/postgresql.mjs';
 import { createReview } from '../../factories.ts';
 import { openPages } from '../../rendered-pages.ts';
@@ -15,10 +16,9 @@ let site: Awaited<ReturnType<typeof openPages>>;
 /** One whose renderer makes a page of what fails, as the real one does. */
 let framework: Awaited<ReturnType<typeof openPages>>;
 
-async function asFramework(_request: Request, data: PageData): Promise<Response> {
+async function asFramework(_url: string, data: PageData): Promise<Rendered> {
   const reviews = await data.reviews('featured').catch(() => undefined);
-  const headers = { 'content-type': 'text/html' };
-  return reviews ? new Response('<html>', { headers }) : new Response('<html>error', { status: 500, headers });
+  return { status: reviews ? 200 : 500, isDocument: true, body: reviews ? '<html>' : '<html>error' };
 }
 
 beforeAll(async () => {

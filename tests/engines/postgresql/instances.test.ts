@@ -50,10 +50,10 @@ afterAll(async () => {
 /** A page that shows the reviews, and which revision it is of. */
 const renderer: NonNullable<Parameters<typeof openHarness>[0]>['renderer'] = {
   clientDirectory: '/nowhere',
-  async render(_request, data) {
+  async render(_url, data) {
     const reviews = await data.reviews('approved');
     const html = `<html>${reviews.map(({ comment }) => comment).join()} ${data.closures.map(({ from }) => from).join()}</html>`;
-    return new Response(html, { headers: { 'content-type': 'text/html' } });
+    return { status: 200, isDocument: true, body: html };
   },
 };
 

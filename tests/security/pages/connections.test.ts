@@ -14,7 +14,7 @@ const PIPELINED = 400;
 let harness: Harness;
 let origin: string;
 
-const render = async () => new Response('<html>una pagina</html>', { headers: { 'content-type': 'text/html' } });
+const render = async () => ({ status: 200, isDocument: true, body: '<html>una pagina</html>' });
 
 beforeAll(async () => {
   harness = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });

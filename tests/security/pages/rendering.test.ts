@@ -17,7 +17,7 @@ beforeEach(async () => {
     most = Math.max(most, rendering);
     await released.promise;
     rendering -= 1;
-    return new Response('<html>una pagina</html>', { headers: { 'content-type': 'text/html' } });
+    return { status: 200, isDocument: true, body: '<html>una pagina</html>' };
   };
   harness = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });
 });

@@ -14,7 +14,7 @@ let nginx: Nginx;
 /** In front of a site that is being restarted. */
 let single: Nginx;
 
-const render = async () => new Response('<html>una pagina</html>', { headers: { 'content-type': 'text/html' } });
+const render = async () => ({ status: 200, isDocument: true, body: '<html>una pagina</html>' });
 
 beforeAll(async () => {
   harness = await openHarness({

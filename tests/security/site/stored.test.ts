@@ -14,9 +14,9 @@ const RUNS = rounds(150, 5_000);
 let harness: Harness;
 beforeAll(async () => {
   /** Everything a page may read is read, as the pages do. */
-  const render = async (_request: Request, data: object) => {
+  const render = async (_url: string, data: object) => {
     const { picture: _picture, reviews: _reviews, report: _report, ...rest } = data as Record<string, unknown>;
-    return new Response(`<html>${JSON.stringify(rest)}</html>`, { headers: { 'content-type': 'text/html' } });
+    return { status: 200, isDocument: true, body: `<html>${JSON.stringify(rest)}</html>` };
   };
   harness = await openHarness({ renderer: { render, clientDirectory: undefined } });
   const { texts, closures, ...parts } = harness.context.site.files.parts;

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/pages.ts';
+import type { Rendered } from '#server/pages/renderer.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 
 const SECRET = 'aB3xK9-segreto_del-link';
@@ -9,10 +10,9 @@ let harness: Harness;
 let origin: string;
 
 /** A page that shows where it is, as far as the renderer is told. */
-async function render(request: Request, data: PageData): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const status = /^(\/en)?\/-/.test(pathname) ? 404 : 200;
-  return new Response(`<html lang="${data.language}">${request.url}`, { status, headers: { 'content-type': 'text/html' } });
+async function render(url: string, data: PageData): Promise<Rendered> {
+  const status = /^(\/en)?\/-/.test(url) ? 404 : 200;
+  return { status, isDocument: true, body: `<html lang="${data.language}">${url}` };
 }
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ test.each(['/%E0%A4%A', '/%', '/%zz', '/caff%E8', '/about%00'])(
   '%j, which nobody can read, is the page that says so',
   async (target) => {
     const { status, headers, body } = await get(target);
-    expect([status, headers['content-type']]).toEqual([404, 'text/html']);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(body).toContain('lang="it"');
   },
 );

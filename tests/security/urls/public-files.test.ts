@@ -16,7 +16,7 @@ let harness: Harness;
 let origin: string;
 
 /** A page shows nothing but its own words, so that whatever else comes came from a file. */
-const render = async () => new Response('<html>una pagina</html>', { headers: { 'content-type': 'text/html' } });
+const render = async () => ({ status: 200, isDocument: true, body: '<html>una pagina</html>' });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-public-'));

@@ -8,7 +8,7 @@ import { deleteExpired } from './cleanup.ts';
 
 /** Pages of the product are made by the web build; here any page will do. */
 const renderer = {
-  render: async () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+  render: async () => ({ status: 200, isDocument: true, body: '<html></html>' }),
   clientDirectory: undefined,
 };
 

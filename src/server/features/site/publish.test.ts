@@ -176,9 +176,9 @@ describe('contacts, booking, partner, fiscal data and legal texts', () => {
 
 test('every public page is rendered again after a publication, before anyone asks', async () => {
   const rendered: string[] = [];
-  const render = async ({ url }: Request) => {
-    rendered.push(new URL(url).pathname);
-    return new Response('<html></html>', { headers: { 'content-type': 'text/html' } });
+  const render = async (url: string) => {
+    rendered.push(url);
+    return { status: 200, isDocument: true, body: '<html></html>' };
   };
   const site = await openHarness({ renderer: { render, clientDirectory: '/nowhere' } });
   await site.app.inject({ url: '/about' });

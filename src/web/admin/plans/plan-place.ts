@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
 
 const TAB = 'plans';
 
@@ -7,19 +7,16 @@ const isFromWithin = (state: unknown): boolean => typeof state === 'object' && s
 
 /** The plan that is open, in the query string so that reload, Back and bookmarks keep it. */
 export function usePlanPlace() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
 
   const go = (change: (next: URLSearchParams) => void, options: { replace?: boolean; state?: unknown }) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        change(next);
-        return next;
-      },
-      { preventScrollReset: true, ...options },
-    );
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      change(next);
+      return next;
+    }, options);
 
   return {
     planId: search.get('plan') ?? undefined,

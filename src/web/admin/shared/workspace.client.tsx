@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/lazy-module.ts';
+import { useSearch } from '#web/lib/router/router.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -113,18 +113,15 @@ const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab
 
 /** The open tab, in the query string so that Back, reload and bookmarks restore it; other parameters stay. */
 function useTab(): [TabName, (tab: TabName) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const requested = search.get('tab');
   const open = (tab: TabName) => {
-    setSearch(
-      (before) => {
-        const next = withoutClient(before);
-        if (tab === 'today') next.delete('tab');
-        else next.set('tab', tab);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((before) => {
+      const next = withoutClient(before);
+      if (tab === 'today') next.delete('tab');
+      else next.set('tab', tab);
+      return next;
+    });
   };
   return [isTab(requested) ? requested : 'today', open];
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
 
 /** A screen of the tab, in the query string so that reload and Back keep it. `field` names one to begin at. */
 export type SitePlace = { open?: string; version?: string; field?: string };
@@ -14,7 +14,7 @@ function readFrom(state: unknown): SitePlace | undefined {
 }
 
 export function useSitePlace() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
 
@@ -36,7 +36,7 @@ export function useSitePlace() {
       }
       return after;
     };
-    setSearch(write, { replace, preventScrollReset: true, ...(!replace && { state: { fromSite: place } }) });
+    setSearch(write, { replace, ...(!replace && { state: { fromSite: place } }) });
   };
 
   /** To where this screen was opened from; to `above` where it was opened by its URL. */

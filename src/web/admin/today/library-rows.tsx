@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { DiskLine, FailedLine } from '#contract/today.ts';
 import { callApi } from '#web/lib/api.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { keys } from '../shared/queries.ts';
@@ -62,7 +62,7 @@ export function DiskRow({ line, onLater }: { line: DiskLine; onLater: OnLater })
 function OpenVideos() {
   const { t } = useTranslation('admin');
   return (
-    <Link to="?tab=videos" preventScrollReset className={buttonClass({ variant: 'quiet', size: 'small', className: ACT })}>
+    <Link to="?tab=videos" className={buttonClass({ variant: 'quiet', size: 'small', className: ACT })}>
       <Icon name="video" className={ICON} />
       {t('frame.videos')}
     </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#web/lib/router/link.tsx';
+import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
 
 const NAME = 'client';
 /** Says that a page was opened from within the admin, so that Back leads there. */
@@ -9,13 +10,13 @@ const isFromAdmin = (state: unknown) => typeof state === 'object' && state !== n
 
 /** Which client's page is open, in the query string so that reload and Back restore it. */
 export function useClientPlace() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
   /** To where the page was opened from; to the list where it was opened by its URL. */
   const close = () => {
     if (isFromAdmin(state)) void navigate(-1);
-    else setSearch(withoutClient, { replace: true, preventScrollReset: true });
+    else setSearch(withoutClient, { replace: true });
   };
   return { clientId: search.get(NAME) ?? undefined, close };
 }
@@ -31,12 +32,12 @@ type ClientLinkProps = { id: string; className?: string; children: ReactNode };
 
 /** Leads to the page of a client, from anywhere in the admin. */
 export function ClientLink({ id, className, children }: ClientLinkProps) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const to = new URLSearchParams(search);
   to.set('tab', 'users');
   to.set(NAME, id);
   return (
-    <Link to={{ search: `?${to}` }} state={FROM_ADMIN} preventScrollReset className={className}>
+    <Link to={`?${to}`} state={FROM_ADMIN} className={className}>
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccessScreen } from './access-screens.tsx';

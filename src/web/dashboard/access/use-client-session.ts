@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
+import { useNavigate } from '#web/lib/router/router.tsx';
 import { forgetNotices } from '../account/known-notices.ts';
 import { forgetFilter } from '../library/filter.ts';
 import { forgetVisits } from '../library/visits.ts';

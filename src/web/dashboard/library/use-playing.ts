@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { ClientVideo } from '#contract/videos.ts';
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
 import { continueButtonId, playButtonId } from '../card-elements.ts';
 import { isTrainingShown } from '../training/use-training-screen.ts';
 
@@ -23,7 +23,7 @@ export function usePlaying(videos: readonly ClientVideo[]) {
     (opening: z.infer<typeof opened>) => {
       const state = { ...opening, ...(isTraining && { training: true }) };
       // Synchronously: phones let a video start with sound only within the tap.
-      void navigate('/dashboard', { state, preventScrollReset: true, flushSync: true });
+      void navigate('/dashboard', { state, flushSync: true });
     },
     [navigate, isTraining],
   );
@@ -35,7 +35,7 @@ export function usePlaying(videos: readonly ClientVideo[]) {
   const playNext = useCallback(
     (video: ClientVideo) => {
       const state = { playing: video.id };
-      void navigate('/dashboard', { state, replace: true, preventScrollReset: true, flushSync: true });
+      void navigate('/dashboard', { state, replace: true, flushSync: true });
     },
     [navigate],
   );

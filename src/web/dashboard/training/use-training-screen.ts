@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { canGoBack } from '#web/lib/router/location.ts';
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
 
 const shown = z.object({ training: z.literal(true) });
 
 /** Of an entry of the history, also while a video is open over the training. */
 export const isTrainingShown = (state: unknown): boolean => shown.safeParse(state).success;
-
-/** What the router notes of an entry: how many are before it. */
-const entry = z.object({ idx: z.number() });
 
 /** The button by which a training begins or goes on, which has the focus again after it. */
 export const beginButtonId = 'training-begin';
@@ -25,8 +23,7 @@ export function useTrainingScreen() {
     // Navigation is asynchronous: a second press must not go back twice.
     if (left.current === key) return;
     left.current = key;
-    const { idx = 0 } = entry.safeParse(window.history.state).data ?? {};
-    if (idx > 0) void navigate(-1);
+    if (canGoBack()) void navigate(-1);
     else void navigate('/dashboard', { replace: true });
   }, [navigate, key]);
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { type Language, languageQuery, languages } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx';
 import { usePage } from '../page/use-page.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { rememberChoice } from './detect-language.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, languageOfPath } from '#contract/languages.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { usePage } from '../page/use-page.ts';
 import { detectLanguage, rememberDetected } from './detect-language.ts';
 import { useI18n } from './i18n-provider.tsx';

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, languageOfPath, languages } from '#contract/languages.ts';
 import { type CardPage, cardPages } from '#contract/pages.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { pathIn, publicPathAt } from '../i18n/paths.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { usePage } from './use-page.ts';

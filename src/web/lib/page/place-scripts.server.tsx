@@ -1,9 +1,7 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Scripts } from 'react-router';
-import type { Zone } from '#contract/languages.ts';
+import { type Payload, payloadId, writePayload } from './payload.ts';
 import type { ScriptPlacement } from './script-placement.ts';
-import { useMaybePage } from './use-page.ts';
 
 /** Moves the template's content to where it was rendered, as soon as the browser reports the first paint. */
 const AFTER_PAINT =
@@ -13,92 +11,98 @@ const AFTER_PAINT =
 const AT_ONCE =
   "(template=>{template.nextSibling.remove();template.replaceWith(template.content)})(document.getElementById('scripts'))";
 
+type DocumentScripts = {
+  nonce: string;
+  payload: Payload;
+  /** The code of the module that hydrates the document. */
+  start: string;
+  /** The URLs of the scripts that it will need; undefined while developing, when nothing is built. */
+  preloads: string[] | undefined;
+};
+
 /**
  * Where the scripts of a zone's documents go. Public pages request them after the first paint; the dashboard first makes
  * the calls that open a link. Why, and measured: docs/decisions/scripts-after-first-paint.md.
  */
-export function placeScripts(zone: Zone, nonce: string, isBroken: boolean): ScriptPlacement {
-  if (zone === 'site') return { nonce, atEnd: <ScriptsAfterPaint nonce={nonce} /> };
+export function placeScripts(scripts: DocumentScripts): ScriptPlacement {
+  const { nonce, payload } = scripts;
+  const { zone, isPreview } = payload.page;
+  const isBuilt = scripts.preloads !== undefined;
+  // A preview is painted once it is hydrated.
+  if (zone === 'site' && !isPreview && isBuilt) return { nonce, atEnd: <ScriptsAfterPaint {...scripts} /> };
   // A page that broke is drawn without the dashboard's layout, and so without its first calls.
-  if (zone === 'dashboard' && !isBroken)
-    return { nonce, atEnd: <ScriptsWithoutPreloads nonce={nonce} />, afterCalls: <PreloadsAfterCalls nonce={nonce} /> };
-  return { nonce };
+  if (zone === 'dashboard' && !payload.isBroken && isBuilt)
+    return { nonce, atEnd: <Start {...scripts} />, afterCalls: <PreloadsAfterCalls {...scripts} /> };
+  return { nonce, atEnd: <ScriptsAtOnce {...scripts} /> };
 }
 
-function ScriptsAfterPaint({ nonce }: { nonce: string }) {
-  const { preloads, context, start } = useRouterScripts(nonce);
-  const texts = useTextsPreload();
+function ScriptsAfterPaint(scripts: DocumentScripts) {
+  const { nonce, payload } = scripts;
   return (
     <>
-      {context}
+      <Data payload={payload} />
       <Held>
-        {texts}
-        {preloads}
-        {start}
+        <Preloads {...scripts} />
+        <Hydration {...scripts} />
       </Held>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: AFTER_PAINT }} />
     </>
   );
 }
 
-function ScriptsWithoutPreloads({ nonce }: { nonce: string }) {
-  const { context, start } = useRouterScripts(nonce);
-  return (
-    <>
-      {context}
-      {start}
-    </>
-  );
-}
-
-function PreloadsAfterCalls({ nonce }: { nonce: string }) {
-  const { preloads } = useRouterScripts(nonce);
-  const texts = useTextsPreload();
+function PreloadsAfterCalls(scripts: DocumentScripts) {
   return (
     <>
       <Held>
-        {texts}
-        {preloads}
+        <Preloads {...scripts} />
       </Held>
-      <script nonce={nonce} type="module" async dangerouslySetInnerHTML={{ __html: AT_ONCE }} />
+      <script nonce={scripts.nonce} type="module" async dangerouslySetInnerHTML={{ __html: AT_ONCE }} />
     </>
   );
 }
 
-/** The link by which entry.client.tsx finds the texts; root.tsx renders it where scripts are not placed. */
-function useTextsPreload() {
-  const page = useMaybePage();
-  return page && <link rel="preload" as="fetch" href={page.messageUrls[page.language]} crossOrigin="anonymous" />;
+/** React puts the preloads into the head. */
+function ScriptsAtOnce(scripts: DocumentScripts) {
+  return (
+    <>
+      <Preloads {...scripts} />
+      <Start {...scripts} />
+    </>
+  );
+}
+
+function Start(scripts: DocumentScripts) {
+  return (
+    <>
+      <Data payload={scripts.payload} />
+      <Hydration {...scripts} />
+    </>
+  );
+}
+
+/** A block of data, which is no script to the browser: the security policy has nothing to allow. */
+function Data({ payload }: { payload: Payload }) {
+  return <script type="application/json" id={payloadId} dangerouslySetInnerHTML={{ __html: writePayload(payload) }} />;
+}
+
+/** The texts, by the link at which entry.client.tsx finds them, and the scripts. */
+function Preloads({ payload: { page }, preloads = [] }: DocumentScripts) {
+  return (
+    <>
+      <link rel="preload" as="fetch" href={page.messageUrls[page.language]} crossOrigin="anonymous" />
+      {preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </>
+  );
+}
+
+/** Inline, since React would move a script with a `src` to the head. */
+function Hydration({ nonce, start }: DocumentScripts) {
+  return <script nonce={nonce} type="module" async dangerouslySetInnerHTML={{ __html: start }} />;
 }
 
 /** Rendered apart, since React would hoist links out of the template into the head. */
 function Held({ children }: { children: ReactNode }) {
   return <template id="scripts" dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(children) }} />;
-}
-
-type Tag = ReactElement<{ nonce?: string; type?: string; rel?: string; children?: ReactNode }>;
-type RouterScripts = { preloads: Tag[]; context: Tag; start: Tag };
-
-/** Called instead of rendered, so that its elements can be placed: React Router has no other way to do that. */
-const useRouterScripts = (nonce: string): RouterScripts => sortTags(Scripts({ nonce }), nonce);
-
-/**
- * The tags of the router's `<Scripts>` by what they do. What is in them is a protocol of the router's own and stays as it
- * is. A version that renders other tags fails here, on every page, instead of loading its scripts at the wrong time.
- */
-export function sortTags(rendered: ReactNode, nonce: string): RouterScripts {
-  const tags = tagsOf(rendered);
-  const preloads = tags.filter(({ type, props }) => type === 'link' && props.rel === 'modulepreload');
-  const [context, start, ...others] = tags.filter(({ type, props }) => type === 'script' && props.nonce === nonce);
-  const isKnown = preloads.length > 0 && preloads.length + 2 === tags.length && others.length === 0;
-  if (!isKnown || context?.props.type !== undefined || start?.props.type !== 'module' || !context)
-    throw new Error(`React Router's <Scripts> has changed: ${tags.map(({ type }) => String(type)).join(', ')}`);
-  return { preloads, context, start };
-}
-
-function tagsOf(node: ReactNode): Tag[] {
-  return Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<Tag['props']>(child)) throw new Error("React Router's <Scripts> has changed: it renders text");
-    return child.type === Fragment ? tagsOf(child.props.children) : [child];
-  });
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** How the server places a document's scripts. The browser hydrates the router's own `<Scripts>`, and has none of this. */
+/** Where the server places a document's scripts. The browser hydrates without them: React leaves them where they are. */
 export type ScriptPlacement = {
   /** Marks the site's own inline scripts during one rendering; removed before the page is sent. */
   nonce: string;
-  /** In place of the router's `<Scripts>`, with the link to the texts, which is then not in the head. */
-  atEnd?: ReactNode;
+  /** At the end of the body. */
+  atEnd: ReactNode;
   /** After the script that makes the dashboard's first calls. */
   afterCalls?: ReactNode;
 };
@@ -14,4 +14,8 @@ export type ScriptPlacement = {
 export const ScriptPlacementContext = /* @__PURE__ */ createContext<ScriptPlacement | undefined>(undefined);
 
 /** To be called only while rendering, and only where `import.meta.env.SSR` holds: the browser's build has no code of it then. */
-export const readScriptPlacement = (): ScriptPlacement | undefined => use(ScriptPlacementContext);
+export function readScriptPlacement(): ScriptPlacement {
+  const placement = use(ScriptPlacementContext);
+  if (!placement) throw new Error('A document was rendered without a place for its scripts.');
+  return placement;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/lib/router/router.tsx';
 
 /** After every change of path, back and forward included, the page is at its top, or at the part that the hash names. */
 export function ScrollToTop() {

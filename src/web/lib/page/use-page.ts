@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { Identity, PageData } from '#contract/pages.ts';
-import { type Packed, unpack } from './packed.ts';
 
 type ShownIdentity = Omit<Identity, 'role' | 'area' | 'portrait' | 'providers' | 'address'> & {
   address: Omit<Identity['address'], 'directions'>;
@@ -30,11 +29,7 @@ export type Page = Pick<
   hasMail?: true;
 };
 
-/** Undefined only where the server could not give it, on the page that says so. */
-export function useMaybePage(): Page | undefined {
-  const packed = useRouteLoaderData<Packed<Page>>('root');
-  return packed && unpack(packed);
-}
+export const PageContext = createContext<Page | undefined>(undefined);
 
 /** Marks what a form of the admin edits, in a preview alone: a tap there opens the form (docs/decisions/preview.md). */
 export function usePreviewPart(part: string): { 'data-part'?: string } {
@@ -42,7 +37,7 @@ export function usePreviewPart(part: string): { 'data-part'?: string } {
 }
 
 export function usePage(): Page {
-  const page = useMaybePage();
+  const page = useContext(PageContext);
   if (!page) throw new Error('The page came without its data.');
   return page;
 }

@@ -1,38 +1,32 @@
 import type { MouseEvent } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RichText as Paragraphs } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
-import { pack, unpack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
+import { usePageData } from '#web/lib/router/router.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { Closures } from '../frame/closures.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
-import { type DescribedPicture, readUse } from '../frame/picture-use.server.ts';
+import type { DescribedPicture } from '../frame/picture-use.server.ts';
 import { RichText } from '../frame/rich-text.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
+import type { readBooking } from '../page-data.server.ts';
 import { CalendarNote } from '../third-party/provider-links.tsx';
 import { BookingCalendar } from './booking-calendar.tsx';
 import { useCalendarInView } from './use-calendar-in-view.ts';
-
-export function loader({ context }: LoaderFunctionArgs) {
-  const { pictures, picture, rich } = context.get(pageContext);
-  return pack({ photo: readUse(picture, pictures.booking), rich: rich['booking.description'] });
-}
 
 const titleId = 'calendar-title';
 
 export default function BookingPage() {
   const { t } = useTranslation('site');
-  const { photo, rich } = unpack(useLoaderData<typeof loader>());
+  const { photo, rich } = usePageData<typeof readBooking>();
   const { name } = usePage().identity;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { siteLimits } from '#contract/site-limits.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
+import { useIsPop, useLocation } from '#web/lib/router/router.tsx';
 import { moveFocus } from '../frame/page-top.tsx';
 import { wantsCalendar } from '../frame/site-link.tsx';
 import { useConsent } from '../third-party/use-consent.ts';
@@ -13,7 +13,7 @@ import { useConsent } from '../third-party/use-consent.ts';
 export function useCalendarInView(titleId: string, isOffered: boolean) {
   const calendar = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
-  const isArrival = useNavigationType() !== 'POP';
+  const isArrival = !useIsPop();
   const wanted = isArrival && wantsCalendar(state);
   const { grant } = useConsent('booking');
   // Once for each navigation, not for each change of the consent.

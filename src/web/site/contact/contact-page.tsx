@@ -1,32 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, unpack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
+import { usePageData } from '#web/lib/router/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PictureImage } from '#web/ui/picture.tsx';
 import { PageHeading } from '../frame/page-top.tsx';
 import { PhotoCarousel } from '../frame/photo-carousel.tsx';
-import { type DescribedPicture, readUses } from '../frame/picture-use.server.ts';
+import type { DescribedPicture } from '../frame/picture-use.server.ts';
 import { BookLink } from '../frame/site-link.tsx';
+import type { readContact } from '../page-data.server.ts';
 import { BookingNote } from '../third-party/provider-links.tsx';
 import { DirectWays, OnlinePlaces } from './contact-ways.tsx';
 import { OpeningHours } from './opening-hours.tsx';
 import { Place } from './place.tsx';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { pictures, picture, map, identity } = context.get(pageContext);
-  return pack({
-    pictures: readUses(picture, pictures.contact),
-    map,
-    directions: identity.address.directions,
-  });
-}
-
 export default function ContactPage() {
   const { t } = useTranslation('site');
-  const { pictures, map, directions } = unpack(useLoaderData<typeof loader>());
+  const { pictures, map, directions } = usePageData<typeof readContact>();
   const { name } = usePage().identity;
   return (
     <>

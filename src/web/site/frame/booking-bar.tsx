@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBookingInView } from './booking-in-view.ts';

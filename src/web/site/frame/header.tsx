@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { siteLimits } from '#contract/site-limits.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { barePath } from '#web/lib/i18n/paths.ts';
 import { scrollBehavior } from '#web/lib/media-query.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { wantsCalendar } from './site-link.tsx';
 
 /** The top of every page but the home page, below the dark header: label, headline and lead. */

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/pages.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
+import { Link, type LinkProps } from '#web/lib/router/link.tsx';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx';
 import { watchBookingButton } from './booking-in-view.ts';
 
@@ -21,7 +22,7 @@ export function useSitePath(): (path: SitePath) => string {
   return (path) => pathFrom(pathname, path);
 }
 
-type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: SitePath };
+type SiteLinkProps = Omit<LinkProps, 'to'> & { to: SitePath };
 
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const sitePath = useSitePath();

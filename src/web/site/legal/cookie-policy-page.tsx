@@ -1,18 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { pack, unpack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
+import { usePageData } from '#web/lib/router/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { readCookiePolicy } from '../page-data.server.ts';
 import { type ThirdParty, thirdParties, useConsent } from '../third-party/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
-
-export const loader = ({ context }: LoaderFunctionArgs) => pack(context.get(pageContext).legal['cookie-policy']);
 
 export default function CookiePolicyPage() {
   return (
     <>
-      <LegalPage kind="cookie-policy" document={unpack(useLoaderData<typeof loader>())} />
+      <LegalPage kind="cookie-policy" document={usePageData<typeof readCookiePolicy>()} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
         <ConsentChoices />
       </div>

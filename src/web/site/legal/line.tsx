@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { Inline } from '#contract/pages.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { useLocation } from '#web/lib/router/router.tsx';
 
 /** The texts never change, so the index can be the key. */
 export function Line({ content }: { content: Inline[] }) {

@@ -1,10 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pack, unpack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
+import { usePageData } from '#web/lib/router/router.tsx';
+import type { readPrivacyPolicy } from '../page-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => pack(context.get(pageContext).legal['privacy-policy']);
-
 export default function PrivacyPolicyPage() {
-  return <LegalPage kind="privacy-policy" document={unpack(useLoaderData<typeof loader>())} />;
+  return <LegalPage kind="privacy-policy" document={usePageData<typeof readPrivacyPolicy>()} />;
 }

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { serviceQuery } from '#contract/pages.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { scrollBehavior, useMediaQuery } from '#web/lib/media-query.ts';
-import { pack, unpack } from '#web/lib/page/packed.ts';
-import { pageContext } from '#web/lib/page/page-context.server.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
+import { useLocation, usePageData } from '#web/lib/router/router.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PageHeading } from '../frame/page-top.tsx';
-import { readUse } from '../frame/picture-use.server.ts';
+import type { readServices } from '../page-data.server.ts';
 import { DetailPanel, ServiceBooking } from './detail-panel.tsx';
 import { ServiceItem } from './service-item.tsx';
 import { Seeking } from './service-line.tsx';
@@ -21,16 +19,9 @@ const LARGE = `(width >= ${siteLimits.calendar.largeScreenPx}px)`;
 /** From which the style sheet shows the panel beside the list. */
 const BESIDE = '(width >= 64rem)';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { services, picture } = context.get(pageContext);
-  return pack({
-    services: services.map((service) => ({ ...service, picture: undefined, ...readUse(picture, service.picture) })),
-  });
-}
-
 export default function ServicesPage() {
   const { t } = useTranslation('site');
-  const { services } = unpack(useLoaderData<typeof loader>());
+  const { services } = usePageData<typeof readServices>();
   const { name } = usePage().identity;
   const { chosen, choose } = useChosenService(services.map(({ id }) => id));
   const service = services.find(({ id }) => id === chosen);

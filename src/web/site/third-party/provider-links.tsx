@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
+import { Link } from '#web/lib/router/link.tsx';
 import { useSitePath } from '../frame/site-link.tsx';
 import { useConsent } from './use-consent.ts';
 

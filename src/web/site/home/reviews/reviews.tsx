@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { reviewsQuery } from '#contract/pages.ts';
 import type { PublicType } from '#contract/reviews.ts';
 import { pathFrom } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/lib/page/use-page.ts';
+import { Link } from '#web/lib/router/link.tsx';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Spinner } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,0 +1,64 @@
+import { type PageData, type PublicPath, reviewsQuery } from '#contract/pages.ts';
+import type { IllustratedChapter } from './about/chapter.tsx';
+import { readUse, readUses } from './frame/picture-use.server.ts';
+import { readPortrait } from './frame/portrait.server.ts';
+import { readHeroPictures } from './home/hero.tsx';
+import { chooseReviews } from './home/reviews/choose-reviews.ts';
+
+/** What each public page is given beside what every page knows. A page takes it by the name of its function here. */
+
+/** `shown` is undefined where the reviews cannot be read: the rest of the page is shown. */
+export async function readHome(page: PageData, query: URLSearchParams) {
+  const { reviews, picture, report } = page;
+  const { hero } = page.pictures;
+  const photo = hero.kind === 'photo' ? readUse(picture, hero.use) : undefined;
+  const pictures = { photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) };
+  try {
+    return { ...pictures, shown: await chooseReviews(reviews, query.get(reviewsQuery)) };
+  } catch (error) {
+    report(error);
+    return { ...pictures, shown: undefined };
+  }
+}
+
+/** A chapter's missing photograph is left out with its text. */
+export function readAbout(page: PageData) {
+  const { timeline, picture, certifications, rich } = page;
+  const chapters: IllustratedChapter[] = timeline.map((chapter) => ({ ...chapter, photos: readUses(picture, chapter.photos) }));
+  return { chapters, portrait: readPortrait(page), certifications, rich: rich['about.description'] };
+}
+
+export function readServices({ services, picture }: PageData) {
+  return { services: services.map((service) => ({ ...service, picture: undefined, ...readUse(picture, service.picture) })) };
+}
+
+export function readContact({ pictures, picture, map, identity }: PageData) {
+  return { pictures: readUses(picture, pictures.contact), map, directions: identity.address.directions };
+}
+
+export function readBooking({ pictures, picture, rich }: PageData) {
+  return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
+}
+
+export const readPrivacyPolicy = ({ legal }: PageData) => legal['privacy-policy'];
+export const readTermsOfService = ({ legal }: PageData) => legal['terms-of-service'];
+export const readCookiePolicy = ({ legal }: PageData) => legal['cookie-policy'];
+
+type Answer = { data: unknown; status: number };
+
+/** The data of a page by its Italian path. A home page without its reviews has a status that keeps it out of every cache. */
+export async function readPageData(path: PublicPath, page: PageData, query: URLSearchParams): Promise<Answer> {
+  if (path !== '/') return { data: others[path](page), status: 200 };
+  const data = await readHome(page, query);
+  return { data, status: data.shown ? 200 : 503 };
+}
+
+const others: Record<Exclude<PublicPath, '/'>, (page: PageData) => unknown> = {
+  '/about': readAbout,
+  '/services': readServices,
+  '/contact': readContact,
+  '/booking': readBooking,
+  '/privacy-policy': readPrivacyPolicy,
+  '/terms-of-service': readTermsOfService,
+  '/cookie-policy': readCookiePolicy,
+};
