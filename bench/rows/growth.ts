@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Rows } from '../bench.ts';
 import { kneesOf, madeOf, writeGrowth } from '../growth/page.ts';
 import type { Subject } from '../growth/subject.ts';
@@ -13,7 +14,7 @@ const sizes = {
   users: [100, 1_000, 10_000, 100_000],
   videos: [10, 100, 1_000, 10_000],
   viewers: [1, 10, 100, 1_000, 2_500, 5_000],
-  uploads: [1, 4, 16, 64],
+  uploads: [1, 4, 16, limits.upload.unfinishedMax],
 };
 
 /** The two smallest sizes of each, and nothing written: to try the rows themselves. */
