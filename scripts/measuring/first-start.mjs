@@ -74,6 +74,8 @@ async function start(clone, env, port, [program, ...parameters] = ['npm', 'start
   const stop = async () => {
     process.kill(-npm.pid, 'SIGTERM');
     await closed;
+    // npm may end before its server, which would answer for the next one.
+    while (await answers(port)) await sleep(10);
   };
   while (!(await answers(port))) {
     if (npm.exitCode !== null || performance.now() - startedAt > TIMEOUT_MS)
