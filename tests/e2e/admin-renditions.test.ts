@@ -18,7 +18,8 @@ const longTitle = 'Stacco rumeno con manubri, versione lunga per chi comincia e 
 
 for (const { language, viewport } of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
-    test.use({ locale: locales[language], viewport });
+    // A queue whose programs are slow to be found would take up what was placed as waiting.
+    test.use({ locale: locales[language], viewport, env: { TRANSCODE: 'off' } });
 
     test('each state of an uploaded video is told, moves by itself, and offers what can be done', async ({ page, site, api }) => {
       for (const videoFile of [bench, sit]) await site.placeVideo(videoFile);

@@ -5,6 +5,8 @@ import { discard, type RunningSite, startSite } from './server.ts';
 type Allowed = RegExp[];
 
 type Fixtures = {
+  /** Settings of the server beside its own. */
+  env: Record<string, string>;
   site: RunningSite;
   api: Api;
   /** Console errors, failed requests and errors in the server's log that this test provokes on purpose. Every other fails it. */
@@ -13,8 +15,10 @@ type Fixtures = {
 
 /** A test in a real browser against the built product. A complaint of the console, a failed request or an error of the server fails it. */
 export const test = base.extend<Fixtures>({
-  site: async ({ expected }, use) => {
-    const site = await startSite();
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+  env: async ({}, use) => use({}),
+  site: async ({ env, expected }, use) => {
+    const site = await startSite({ env });
     await use(site);
     await discard(site);
     expect(unexpected(loggedErrors(site.said()), expected)).toEqual([]);
