@@ -20,7 +20,8 @@ export function clientOf(page: Page, language: Language = 'it') {
   return {
     t,
     button,
-    heading: page.getByRole('heading', { name: t('dashboard', 'library.title'), exact: true }),
+    /** Of the list; the page that waits for the session has one of the same words, at level 1. */
+    heading: page.getByRole('heading', { name: t('dashboard', 'library.title'), exact: true, level: 2 }),
     card: (title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) }),
     play: (title: string) => button('library.play', { title }).click(),
     /** Opens the panel of controls that a narrow bar has no room for. */
