@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import { apiBase, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { hasAdmin } from './features/auth/admins.ts';
 import { mountDeviceCodes } from './features/auth/device-code-routes.ts';
@@ -26,6 +25,7 @@ import { mountRenditions } from './features/videos/renditions/routes.ts';
 import { mountAssignments, mountClientVideos, mountVideos } from './features/videos/routes.ts';
 import { mountTrash } from './features/videos/trash/routes.ts';
 import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
+import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { mountBodyTimeout } from './http/body-timeout.ts';
 import { type ConnectionLimits, mountConnections, mountGracefulClose, mountUnreadAnswers } from './http/connections.ts';
 import { type SessionCookies, sessionCookies } from './http/cookies.ts';
@@ -106,10 +106,16 @@ function buildServer(
     return503OnClosing: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     routerOptions: { maxParamLength: request.pathMax },
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     ...earlyErrors(sentence, commonHeaders(settings.publicOrigin), pages),
     ...(serverFactory && { serverFactory }),
   });
   return app as unknown as FastifyInstance;
+}
+
+/** Calls are checked by the contract's schemas; the framework would load its own compilers at the start, a third of a megabyte. */
+function refuseSchemas(): never {
+  throw new Error('Routes have no schemas of the framework: they belong into src/contract/calls/.');
 }
 
 function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
@@ -149,21 +155,4 @@ function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cooki
   mountPictureFiles(app, guard, context);
   mountUploads(app, guard, context);
   refuseOtherMethods(app);
-}
-
-/** A path of the table requested by another method: 405, with the allowed methods. */
-function refuseOtherMethods(app: FastifyInstance): void {
-  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-  for (const [path, rows] of Map.groupBy(Object.values(calls), (call) => call.path)) {
-    const allowed = methods.filter((method) => rows.some((row) => row.method === (method === 'HEAD' ? 'GET' : method)));
-    app.route({
-      method: methods.filter((method) => !allowed.includes(method)),
-      url: `${apiBase}${path}`,
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allowed.join(', '));
-        throw refuse('method_not_allowed');
-      },
-      handler: async () => undefined,
-    });
-  }
 }
