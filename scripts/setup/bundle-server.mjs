@@ -1,11 +1,24 @@
 /** Bundles the server into build/program/, by Vite: run by the project's own Node, as a step of the build. */
+import http from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'vite';
 import { inProject, root } from './project.mjs';
 
-/** Loaded by few sites or few requests, or native: they stay packages. */
-const packages = ['@simplewebauthn/server', '@tus/server', 'aws4fetch', 'mediabunny', 'nodemailer', 'pg', 'sharp', 'vite'];
+/** Loaded by few sites or few requests, or native: they stay packages. The last three Fastify loads for what is not used here. */
+const packages = [
+  '@simplewebauthn/server',
+  '@tus/server',
+  'aws4fetch',
+  'mediabunny',
+  'nodemailer',
+  'pg',
+  'sharp',
+  'vite',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'light-my-request',
+];
 
 /** Gives a module the URL of its source, where its workers, programs and the project's files are found. */
 function sourceUrls() {
@@ -20,6 +33,24 @@ function sourceUrls() {
   };
 }
 
+/**
+ * Gives imports of node:http what it exports without its getters: an import of the module itself reads them all, and they load
+ * the whole of fetch.
+ */
+function httpWithoutFetch() {
+  const exported = Object.entries(Object.getOwnPropertyDescriptors(http)).filter(([, { get }]) => get === undefined);
+  const id = '\0http-without-fetch';
+  return {
+    name: 'http-without-fetch',
+    enforce: 'pre',
+    resolveId: (source, _importer, { kind }) => (source === 'node:http' && kind === 'import-statement' ? id : undefined),
+    load(source) {
+      if (source !== id) return undefined;
+      return `export const { ${exported.map(([name]) => name).join(', ')} } = process.getBuiltinModule('node:http');`;
+    },
+  };
+}
+
 await build({
   configFile: false,
   root,
@@ -27,7 +58,7 @@ await build({
   logLevel: 'error',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [sourceUrls()],
+  plugins: [sourceUrls(), httpWithoutFetch()],
   ssr: { noExternal: true, external: packages },
   build: {
     ssr: 'src/server/main.ts',
