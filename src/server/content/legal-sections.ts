@@ -39,6 +39,8 @@ const MARK = '\uE000';
 export function withOwnSections(kind: LegalKind, lines: NumberedLine[], own: LegalTerms['sections']) {
   const replaced: string[] = [];
   const shown = [...lines];
+  const hasOwn = Object.keys(own).some((key) => key.startsWith(sectionKey(kind, '')));
+  if (!hasOwn) return { lines: shown, insert: (blocks: Block[]): Block[] => blocks };
   for (const { id, from, to } of sectionsOf(lines.map(({ line }) => line).join('\n')).reverse()) {
     const section = own[sectionKey(kind, id)];
     if (!section) continue;
