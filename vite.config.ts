@@ -31,6 +31,14 @@ const sharedFiles = [
   },
 ];
 
+/** On the server the public pages are one file, which the start renders the home page by; private shells are loaded when first asked for. */
+const serverFiles = [
+  {
+    name: 'public',
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(site\/|lib\/(router|i18n|page)\/|root|routes|crash-screen))/,
+  },
+];
+
 /**
  * Keeps each side's modules out of the other's bundle: the server has the private screens' names without their code, and the
  * browser none of what reads a page's data.
@@ -132,7 +140,10 @@ export default defineConfig(({ command }) => ({
           outDir: 'build/server',
           emitAssets: false,
           copyPublicDir: false,
-          rolldownOptions: { input: { index: 'src/web/entry.server.tsx' }, output: { codeSplitting: false } },
+          rolldownOptions: {
+            input: { index: 'src/web/entry.server.tsx' },
+            output: { codeSplitting: { groups: serverFiles } },
+          },
         },
         resolve: { noExternal: true },
         /** Otherwise the libraries bring their development code too, twice the size, and ask the environment at every use. */
