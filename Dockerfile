@@ -22,8 +22,8 @@ COPY --from=build /site/build ./build
 COPY --from=build /site/content ./content
 COPY --from=build /site/src ./src
 USER site
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "build/program/main.js"]
+CMD ["node_modules/.bin/node", "build/program/main.js"]

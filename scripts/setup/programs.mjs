@@ -1,12 +1,11 @@
-/** V8's young generation at 4 MB instead of 16 saves some 20 MB of idle memory: most objects of a request are short-lived. */
-const smallYoungGeneration = '--max-semi-space-size=4';
-
 const production = { NODE_ENV: 'production' };
+/** glibc gives the threads two heaps instead of up to eight a core, each of which keeps what it once held: 8 MB of idle memory less. */
+const serving = { ...production, MALLOC_ARENA_MAX: '2' };
 const command = (name) => ({ parameters: [`src/server/commands/${name}.ts`], env: production });
 
 /** The programs that the project's own Node runs, by the names of their npm scripts. */
 export const programs = {
-  start: { parameters: [smallYoungGeneration, 'build/program/main.js'], env: production, isServing: true },
+  start: { parameters: ['build/program/main.js'], env: serving, isServing: true },
   dev: { parameters: ['src/server/main.ts', '--dev'], env: { NODE_ENV: 'development' } },
   demo: { ...command('demo'), isServing: true },
   backup: command('backup'),
