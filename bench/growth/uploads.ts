@@ -28,6 +28,8 @@ export async function growUploads(folder: string, sizes: number[]): Promise<Subj
   const site = await openSite({ folder, size: { users: 100, videos: 200 }, isPinned: true, name: 'growth-uploads' });
   const { testSite } = site;
   try {
+    // The first upload of a process takes twice as long as a later one.
+    for (const file of files.slice(0, 1)) await send(site, file);
     const grown = await grow(sizes, plan, async (uploads) => {
       const visitors = sendVisitors(site);
       const [begun, before] = [performance.now(), site.cpuSeconds()];

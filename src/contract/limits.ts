@@ -119,7 +119,7 @@ export const limits = {
     spaceFactor: 3,
     /** With less free space a disk is nearly full: an upload of a gigabyte is refused. */
     lowBytes: 4 * GIBIBYTE,
-    unfinishedMax: 50,
+    unfinishedMax: 64,
     /** An upload whose last bytes are no older than this counts as being sent. */
     arrivingWithin: 5 * SECOND,
     /** Deleted when nothing of it has arrived for this long. */
