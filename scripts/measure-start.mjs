@@ -21,9 +21,10 @@ await main(async () => {
   print(
     `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.version}, load ${os.loadavg()[0].toFixed(1)}`,
   );
-  const { clone, starts, startsWithoutNpm, idleMegabytes } = await measureStart();
+  const { clone, starts, startsWithoutNpm, bareStarts, idleMegabytes } = await measureStart();
   print(`bare clone to first page:  ${seconds(clone)}`);
   print(`npm start to first page:   ${spread(starts)}`);
   print(`the same without npm:      ${spread(startsWithoutNpm)}`);
+  print(`a bare server of Node:     ${spread(bareStarts)}`);
   print(`idle memory of the server: ${idleMegabytes.toFixed(0)} MB resident, after ${IDLE_MS / 1000} s`);
 });

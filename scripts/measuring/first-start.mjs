@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pinnedNode } from '../setup/pinned-node.mjs';
 import { root, StartupError } from '../setup/project.mjs';
 
 /** How long the server is idle before its memory is measured. */
@@ -14,7 +15,8 @@ const ROUNDS = 5;
 
 /**
  * On a bare clone of what is committed here and with an empty npm cache: `npm start` to the first page, the same again in
- * `starts`, and by turns what npm runs in `startsWithoutNpm`, all in milliseconds, and the memory of the idle server.
+ * `starts`, by turns what npm runs in `startsWithoutNpm`, and beside them in `bareStarts` the same Node with a server of one
+ * line, all in milliseconds; and the memory of the idle server.
  */
 export async function measureStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'measure-'));
@@ -42,15 +44,19 @@ async function measure(clone, folder) {
   await first.stop();
   const starts = [];
   const startsWithoutNpm = [];
+  const bareStarts = [];
+  const bare = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1')`;
+  const node = path.join(clone, path.relative(root, pinnedNode()));
   for (let round = 0; round < ROUNDS; round += 1) {
     starts.push(await timeStart(clone, env, port));
     startsWithoutNpm.push(await timeStart(clone, env, port, ['node', 'scripts/start.mjs']));
+    bareStarts.push(await timeStart(clone, env, port, [node, '-e', bare]));
   }
   const last = await start(clone, env, port);
   await sleep(IDLE_MS);
   const idleMegabytes = residentKilobytes(last.pid, 'build/program/main.js') / 1024;
   await last.stop();
-  return { clone: first.milliseconds, starts, startsWithoutNpm, idleMegabytes };
+  return { clone: first.milliseconds, starts, startsWithoutNpm, bareStarts, idleMegabytes };
 }
 
 /** PATH without the folders npm prepends for this project: npm reads its settings beside the Node it finds there. */
