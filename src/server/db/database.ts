@@ -63,9 +63,9 @@ export function readFrequentBy(db: Database, read: Read): void {
 }
 
 /** Runs a frequent query that only reads. */
-export async function readFrequent<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+export function readFrequent<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   const read = readers.get(db);
-  return read ? read(query) : (await db.executeQuery(query)).rows;
+  return read ? read(query) : db.executeQuery(query).then(({ rows }) => rows);
 }
 
 /** Whether this is SQLite's file rather than a server of its own. */

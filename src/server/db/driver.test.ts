@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { isBusy, openSqlite } from './node-sqlite.ts';
+import { prepared } from './prepared.ts';
 
 let folder: string;
 let db: Database;
@@ -59,4 +60,34 @@ test('a limit stands in the statement itself, and no other value does', async ()
   expect(parameters).toEqual(['marta']);
   await expect(query.execute()).resolves.toEqual([]);
   await memory.destroy();
+});
+
+const readIds = prepared((database, _values: Record<string, never>) => database.selectFrom('admins').select('id').orderBy('id'));
+const frequentIds = async () => (await readIds(db, {})).map(({ id }) => id);
+
+test('frequent reads of one turn see one state, and those of the next what another program wrote', async () => {
+  expect(await frequentIds()).toEqual([]);
+  other.exec("INSERT INTO admins (id, username, password_hash, created_at) VALUES ('a', 'a', 'x', '2031'); COMMIT");
+  expect(await frequentIds()).toEqual([]);
+  await nextTurn();
+  expect(await frequentIds()).toEqual(['a']);
+});
+
+test('what is written in the turn of a frequent read is committed at once, and seen by the next read of that turn', async () => {
+  other.exec('ROLLBACK');
+  const seenByOthers = () => other.prepare('SELECT count(*) AS count FROM admins').get()?.count;
+  expect(await frequentIds()).toEqual([]);
+  await insert('a');
+  expect(seenByOthers()).toBe(1);
+  expect(await frequentIds()).toEqual(['a']);
+  await inTransaction(db, (transaction) => insert('b', transaction));
+  expect(seenByOthers()).toBe(2);
+  expect(await frequentIds()).toEqual(['a', 'b']);
+});
+
+test('a database is closed in the turn of a frequent read', async () => {
+  const memory = await openDatabase(':memory:');
+  expect(await readIds(memory, {})).toEqual([]);
+  await memory.destroy();
+  await nextTurn();
 });

@@ -16,6 +16,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { Lock } from '../storage/mutex.ts';
 import { cachingPrepare, isBusy } from './node-sqlite.ts';
+import { buildSharedRead, type SharedRead } from './shared-read.ts';
 
 const { busyFor, busyRetryEvery } = limits.database;
 
@@ -29,49 +30,51 @@ type ReadNow = <Row>(query: CompiledQuery<Row>) => Row[] | undefined;
 export function nodeSqliteDialect(sqlite: DatabaseSync): Dialect & { readNow: ReadNow } {
   sqlite.exec('PRAGMA busy_timeout = 0');
   const prepare = cachingPrepare(sqlite);
-  const config = { database: { prepare, close: () => sqlite.close() } };
+  const sharedRead = buildSharedRead(sqlite);
+  const close = () => {
+    sharedRead.end();
+    sqlite.close();
+  };
+  const config = { database: { prepare, close } };
   const dialect = new SqliteDialect(config);
   const lock = new Lock();
   return {
     readNow<Row>({ sql, parameters }: CompiledQuery<Row>) {
       if (lock.isHeld) return undefined;
       try {
+        sharedRead.begin();
         return prepare(sql).all(parameters) as Row[];
       } catch (error) {
         if (isBusy(error)) return undefined;
         throw error;
       }
     },
-    createDriver: () => new ImmediateDriver(config, { sqlite, lock }),
+    createDriver: () => new ImmediateDriver(config, { sqlite, lock, sharedRead }),
     createAdapter: () => new LockedByDriver(),
     createQueryCompiler: () => new InlineLimits(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
 }
 
+type DriverParts = { sqlite: DatabaseSync; lock: Lock; sharedRead: SharedRead };
+
 class ImmediateDriver extends SqliteDriver {
-  readonly #sqlite: DatabaseSync;
-  readonly #lock: Lock;
+  readonly #parts: DriverParts;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, { sqlite, lock }: { sqlite: DatabaseSync; lock: Lock }) {
+  constructor(config: SqliteDialectConfig, parts: DriverParts) {
     super(config);
-    this.#sqlite = sqlite;
-    this.#lock = lock;
+    this.#parts = parts;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#lock.obtain();
-    this.#connection ??= new RetryingConnection({
-      connection: await super.acquireConnection(),
-      lock: this.#lock,
-      isInTransaction: () => this.#sqlite.isTransaction,
-    });
+    await this.#parts.lock.obtain();
+    this.#connection ??= new RetryingConnection({ ...this.#parts, connection: await super.acquireConnection() });
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#lock.release();
+    this.#parts.lock.release();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -80,7 +83,7 @@ class ImmediateDriver extends SqliteDriver {
 
   /** On a full disk SQLite has rolled back by itself: a second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#parts.sqlite.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -91,7 +94,7 @@ class LockedByDriver extends SqliteAdapter {
   }
 }
 
-type RetryParts = { connection: DatabaseConnection; lock: Lock; isInTransaction: () => boolean };
+type RetryParts = DriverParts & { connection: DatabaseConnection };
 
 /**
  * While another program holds the write lock, retries a statement outside of a transaction for some seconds, during which the
@@ -105,14 +108,15 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { connection, lock, isInTransaction } = this.#parts;
+    const { connection, lock, sqlite, sharedRead } = this.#parts;
     let deadline: number | undefined;
     for (;;) {
+      sharedRead.end();
       try {
         return await connection.executeQuery<R>(query);
       } catch (error) {
         deadline ??= performance.now() + busyFor;
-        if (!isBusy(error) || isInTransaction() || performance.now() >= deadline) throw error;
+        if (!isBusy(error) || sqlite.isTransaction || performance.now() >= deadline) throw error;
       }
       lock.release();
       await wait(busyRetryEvery);
@@ -121,7 +125,9 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#parts.connection.streamQuery<R>(query, chunkSize);
+    const { connection, sharedRead } = this.#parts;
+    sharedRead.end();
+    return connection.streamQuery<R>(query, chunkSize);
   }
 }
 

@@ -19,7 +19,7 @@ type Values = Record<string, string | number>;
 export function prepared<V extends Values, Row>(build: (db: Database, slots: V) => Compilable<Row>) {
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;
   const compiled: { embedded?: CompiledQuery<Row>; server?: CompiledQuery<Row> } = {};
-  return async (db: Database, values: V): Promise<Row[]> => {
+  return (db: Database, values: V): Promise<Row[]> => {
     const dialect = isEmbedded(db) ? 'embedded' : 'server';
     compiled[dialect] ??= build(db, slots).compile();
     const made = compiled[dialect];
