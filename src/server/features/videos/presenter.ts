@@ -19,17 +19,23 @@ function presentShared({
   category,
   thumbnail_path,
 }: Omit<VideoRow, UnsharedColumn>) {
-  const thumbnail = thumbnail_path === null ? {} : { thumbnailPath: thumbnail_path };
-  return { id, title, description, filePath: file_path, duration, category, ...thumbnail };
+  const shared = { id, title, description, filePath: file_path, duration, category };
+  return thumbnail_path === null ? shared : { ...shared, thumbnailPath: thumbnail_path };
 }
 
 type UnsharedColumn = 'film_id' | 'awaits_film' | 'created_at' | 'updated_at';
 
 export function presentClientVideo(row: AssignedRow): ClientVideo {
-  const [set = '', captions = ''] = row.extras?.split('|') ?? [];
+  const video = { ...presentShared(row), captions: [], grantedAt: row.granted_at };
+  return row.extras === null ? video : { ...video, ...presentExtras(row.extras) };
+}
+
+/** Renditions and captions, of the videos that have any. */
+function presentExtras(extras: string): Pick<ClientVideo, 'captions' | 'stream'> {
+  const [set = '', captions = ''] = extras.split('|');
   const [id, hasStoryboard, heights = ''] = set.split(' ');
   const stream = id ? { stream: { id, heights: heightsOf(heights), hasStoryboard: hasStoryboard === '1' } } : {};
-  return { ...presentShared(row), captions: inOrder(captions.split(',')), ...stream, grantedAt: row.granted_at };
+  return { captions: inOrder(captions.split(',')), ...stream };
 }
 
 export function presentAssigned({ by_hand, ...video }: UserVideoRow): AssignedVideo {
