@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { apiBase } from '#contract/calls.ts';
 import { dayInMilan } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { type Encoding, encodingFor } from '../http/compress.ts';
@@ -25,7 +26,7 @@ export function mountCachedPages(
   });
 
   const find = ({ method, url = '', headers }: IncomingMessage): CachedPage | undefined => {
-    if (method !== 'GET' || isClosing || !peers.isCurrent()) return undefined;
+    if (method !== 'GET' || url.startsWith(`${apiBase}/`) || isClosing || !peers.isCurrent()) return undefined;
     const [path, query] = splitUrl(url);
     const match = table().at(path, query);
     const { switches } = site;
