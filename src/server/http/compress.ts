@@ -8,9 +8,22 @@ const LONG_BYTES = 16 * 1024;
 /** The fastest of each, since an answer is compressed for one request. */
 const effort = { brotliQuality: 1, gzipLevel: 1 };
 
-/** A hook for the answer of a call: compresses a long one, where the client accepts that. */
+const isLong = (answer: unknown): answer is string => typeof answer === 'string' && answer.length >= LONG_BYTES;
+
+/** A hook for the answer of a call. One that is not compressed goes on at once, without the promise of a hook that is async. */
+export function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  done: (error: Error | null, answer?: unknown) => void,
+): void {
+  if (isLong(answer)) compressResponse(request, reply, answer).then((bytes) => done(null, bytes), done);
+  else done(null, answer);
+}
+
+/** Compresses a long answer, where the client accepts that. */
 export async function compressResponse(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
-  if (typeof answer !== 'string' || answer.length < LONG_BYTES) return answer;
+  if (!isLong(answer)) return answer;
   reply.header('vary', 'Accept-Encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === 'identity') return answer;

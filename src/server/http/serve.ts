@@ -1,36 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Answer, apiBase, type Body, type Call, type Params, type Query, type Who } from '#contract/calls.ts';
-import { type Language, languageCookieIn, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { check } from '#contract/problems.ts';
-import type { Role } from '#contract/sessions.ts';
 import { extendBodyTimeout } from './body-timeout.ts';
 import { compileSchema } from './compiled-schema.ts';
-import { compressResponse } from './compress.ts';
+import { compressAnswer } from './compress.ts';
 import type { SessionCookies } from './cookies.ts';
 import { Refusal, refuse } from './errors.ts';
 import type { Actor, ActorFor, Guard } from './guard.ts';
+import { HttpContext } from './http-context.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
-
-/** Request and response beyond input and answer, for the few handlers that need them. */
-export type HttpContext = {
-  /** The client's IP, as far as the trusted proxies tell it. */
-  ip: string;
-  /** Aborted when the client disconnects, so that no more work is done for it. */
-  disconnected: AbortSignal;
-  /** The token in the cookie of a role, whatever else the request sends. */
-  cookieToken(role: Role): string | undefined;
-  /** The token by which this browser is known, if it is. */
-  knownDevice: string | undefined;
-  grantCookie(role: Role, token: string): void;
-  clearCookie(role: Role): void;
-  rememberDevice(token: string): void;
-  header(name: string): string | undefined;
-  /** As a page would be rendered for this browser. */
-  language: Language;
-};
 
 type Handler<C extends Call, W extends Who> = (
   input: Input<C>,
@@ -72,13 +53,13 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
           request.actor = actor;
           if (call.takesFile) extendBodyTimeout(request.raw, fileTimeout);
         },
-        onSend: compressResponse,
+        onSend: compressAnswer,
         handler: async (request, reply) => {
           const input = readInput(schemas, request);
           const answer = await handler(
             input,
             request.actor as ActorFor<(typeof call)['who']>,
-            httpContextOf(request, reply, cookies),
+            new HttpContext(request, reply, cookies),
           );
           if (answer instanceof Refusal) throw answer;
           if (call.method === 'DELETE') await afterDeletion();
@@ -124,35 +105,4 @@ function readInput<C extends Call>(schemas: CompiledCall<C>, request: FastifyReq
   if (params.ok && query.ok && body.ok) return { params: params.value, query: query.value, body: body.value };
   const problems = [params, query, body].flatMap((part) => (part.ok ? [] : Object.entries(part.problems)));
   throw refuse('invalid_input', { fields: Object.fromEntries(problems) });
-}
-
-function httpContextOf(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): HttpContext {
-  return {
-    ip: request.ip,
-    get disconnected() {
-      return disconnectedSignal(reply);
-    },
-    cookieToken: (role) => cookies.inCookie(request, role),
-    grantCookie: (role, token) => cookies.grant(reply, role, token),
-    clearCookie: (role) => cookies.clear(reply, role),
-    knownDevice: cookies.presentedDevice(request),
-    rememberDevice: (token) => cookies.grantDevice(reply, token),
-    header: (name) => [request.headers[name]].flat()[0],
-    get language() {
-      return languageOf(request);
-    },
-  };
-}
-
-function languageOf({ headers }: FastifyRequest): Language {
-  const cookie = headers.cookie === undefined ? undefined : languageCookieIn(headers.cookie);
-  return pickLanguage({ cookie, acceptLanguage: headers['accept-language'] });
-}
-
-/** A response closes before its end only where the connection is lost. */
-function disconnectedSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (raw.destroyed) controller.abort();
-  else raw.once('close', () => controller.abort());
-  return controller.signal;
 }
