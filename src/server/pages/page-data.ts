@@ -8,7 +8,7 @@ import { figuresOn } from '../content/legal-dates.ts';
 import { legalOn } from '../content/legal-text.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
-import { publicReviews } from '../features/reviews/public-reviews.ts';
+import { allPublicReviews } from '../features/reviews/public-reviews.ts';
 import type { Settings } from '../settings.ts';
 import { messagesOf } from './messages.ts';
 import { cardsOf, signsOf } from './signs.ts';
@@ -61,7 +61,7 @@ export function pageData(
     picture,
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
-    reviews: async (type) => (await publicReviews(db, type)).reviews,
+    reviews: (type) => allPublicReviews(db, type),
   };
 }
 

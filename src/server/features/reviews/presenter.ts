@@ -25,8 +25,12 @@ export function presentReview(row: AuthoredReview): Review {
   };
 }
 
+/** Constructed once, when it is first needed: the construction takes longer than a name. */
+let segmenter: Intl.Segmenter | undefined;
+
 /** A public author: first name and the last name's first letter with its accents. */
 export function displayName(firstName: string, lastName: string): string {
-  const [initial] = [...new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(lastName.trim())];
+  segmenter ??= new Intl.Segmenter('it', { granularity: 'grapheme' });
+  const initial = segmenter.segment(lastName.trim()).containing(0);
   return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;
 }

@@ -3,19 +3,24 @@ import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
-import { findOwnReview, listReviews } from './store.ts';
+import { findOwnReview, listPublic, listReviews } from './store.ts';
 
 export { countPendingSince } from './store.ts';
 
-/** Public reviews, for the call and for the pages. */
+/** A page of the public reviews, for the call. */
 export async function publicReviews(
   db: Database,
   type: PublicType,
-  page: Page = {},
+  page: Page,
 ): Promise<{ reviews: PublicReview[]; nextCursor?: string }> {
   const slice = sliceOf(page);
   const { rows, ...next } = pageOf(await listReviews(db, slice, type), slice, (row) => ({ at: row.created_at, id: row.id }));
   return { reviews: rows.map(presentPublicReview), ...next };
+}
+
+/** All public reviews of a type, for the pages. */
+export async function allPublicReviews(db: Database, type: PublicType): Promise<PublicReview[]> {
+  return (await listPublic[type](db, {})).map(presentPublicReview);
 }
 
 /** Whether a review of this user is public, and the user's name with it. */

@@ -2,6 +2,7 @@ import type { PublicType, ReviewForm } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, firstOf, newestFirst, type Slice } from '../../db/paging.ts';
+import { prepared } from '../../db/prepared.ts';
 import { noteForTrainer } from '../notices/trainer-notices.ts';
 import type { ReviewTables } from './tables.ts';
 
@@ -27,10 +28,22 @@ export function findReviewOf(db: Database, userId: string) {
 
 /** Newest first; `type` restricts the list to public reviews. */
 export function listReviews(db: Database, page: Slice, type?: PublicType) {
+  return reviewsOf(db, page, type).execute();
+}
+
+function reviewsOf(db: Database, page: Slice, type: PublicType | undefined) {
   const all = withAuthor(db);
   const listed = type ? all.where(type === 'featured' ? 'featured_at' : 'approved_at', 'is not', null) : all;
-  return newestFirst(listed, 'reviews.created_at', 'reviews.id', page).execute();
+  return newestFirst(listed, 'reviews.created_at', 'reviews.id', page);
 }
+
+const whole: Slice = { after: undefined, take: Number.POSITIVE_INFINITY };
+
+/** All public reviews of a type, for the pages: prepared once, since every rendered home page reads both lists. */
+export const listPublic = {
+  featured: prepared((db) => reviewsOf(db, whole, 'featured')),
+  approved: prepared((db) => reviewsOf(db, whole, 'approved')),
+};
 
 /** Those that wait for approval, the one that has waited longest first. */
 export function listPending(db: Database, among: Among) {
