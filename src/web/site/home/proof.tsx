@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -60,8 +61,15 @@ function Rating({ count, average, isOnPlate }: RatingProps) {
 function useAverage(average: number | undefined): string | undefined {
   const { language } = useTranslation('site');
   if (average === undefined) return undefined;
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
+  const format = averages.get(language) ?? new Intl.NumberFormat(language, oneDigit);
+  averages.set(language, format);
+  return format.format(average);
 }
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** Made once for each language: the construction takes a twentieth of a rendering. */
+const averages = new Map<Language, Intl.NumberFormat>();
 
 const PLATE =
   'relative grid size-[min(4rem,17.5vw)] shrink-0 place-items-center rounded-full border-4 border-ink-black bg-tram p-1 low:size-14! sm:size-20 sm:p-1.5';
