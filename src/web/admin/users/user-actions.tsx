@@ -21,13 +21,15 @@ export type UserDialogName = 'edit' | 'delete' | 'deactivate' | 'replaceLink';
 export type UserItemProps = {
   user: User;
   open: OpenPart | undefined;
+  /** What is drawn below it, which follows `open` a frame later. */
+  shown: OpenPart | undefined;
   /** With the button that was pressed, unless it stands in what is open. */
   onToggle: (userId: string, part: OpenPart, button?: HTMLElement) => void;
   onOpenDialog: (name: UserDialogName, user: User) => void;
   onLink: (given: GivenLink) => void;
 };
 
-type UserActionsProps = UserItemProps & {
+type UserActionsProps = Omit<UserItemProps, 'shown'> & {
   /** In the table, whose column has room for short labels. */
   inTable?: boolean;
 };

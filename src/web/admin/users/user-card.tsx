@@ -8,7 +8,7 @@ import { AccessBadge, fullName, Labels, LastVisit } from './user-facts.tsx';
 import { UserMore } from './user-more.tsx';
 
 /** A row of the list where there is no room for the table: the facts that decide something, and the daily actions. */
-export const UserCard = memo((item: UserItemProps) => {
+export const UserCard = memo(({ shown, ...item }: UserItemProps) => {
   const { t } = useTranslation('admin');
   const { user, open, onToggle, onOpenDialog } = item;
   const isOff = user.status === 'inactive';
@@ -43,12 +43,12 @@ export const UserCard = memo((item: UserItemProps) => {
         </div>
         <UserActions {...item} />
       </div>
-      {open === 'more' && (
+      {shown === 'more' && (
         <div className="border-t-2 border-ink-black bg-white p-4">
           <UserMore user={user} onOpenDialog={onOpenDialog} facts />
         </div>
       )}
-      {open === 'videos' && (
+      {shown === 'videos' && (
         <div id={partId(user, 'videos')} className="border-t-2 border-ink-black bg-bone/60 p-4 sm:p-6">
           <VideosPanel user={user} onClose={() => onToggle(user.id, 'videos')} comesIntoView />
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -28,8 +28,6 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
   const name = fullName(user);
   const active = user.status === 'active';
   const activation = useActivation(user);
-  // Plans and devices ask the server: they come after the picture that a press waits for.
-  const isFramed = useDeferredValue(true, false);
   return (
     <section id={partId(user, 'more')} aria-label={t('users.moreOf', { name })} className="grid grid-cols-1 gap-3 print:hidden">
       {facts && <Facts user={user} />}
@@ -62,8 +60,8 @@ export function UserMore({ user, onOpenDialog, facts = false, plans = true }: Us
           onClick={() => onOpenDialog('delete', user)}
         />
       </div>
-      {isFramed && plans && <LazyPlans user={user} />}
-      {isFramed && <UserDevices user={user} />}
+      {plans && <LazyPlans user={user} />}
+      <UserDevices user={user} />
     </section>
   );
 }

@@ -29,20 +29,23 @@ const CELL = 'px-2.5 py-1 first:pl-4 last:pr-1 print:px-1.5 print:py-1';
 /** The one row below which something is open. */
 export type Opened = { id: string; part: OpenPart };
 
+export const partOf = (user: User, opened: Opened | undefined) => (user.id === opened?.id ? opened.part : undefined);
+
 type UserTableProps = {
   users: readonly User[];
   opened: Opened | undefined;
-  shared: Omit<UserItemProps, 'user' | 'open'>;
+  shown: Opened | undefined;
+  shared: Omit<UserItemProps, 'user' | 'open' | 'shown'>;
 };
 
 /** Windowed: only the rows near the screen are rendered, so rows carry their index and columns have fixed widths. */
-export function UserTable({ users, opened, shared }: UserTableProps) {
+export function UserTable({ users, opened, shown, shared }: UserTableProps) {
   const { t } = useTranslation('admin');
   const render = useCallback(
     (user: User, index: number) => (
-      <UserRow key={user.id} index={index} user={user} open={user.id === opened?.id ? opened.part : undefined} {...shared} />
+      <UserRow key={user.id} index={index} user={user} open={partOf(user, opened)} shown={partOf(user, shown)} {...shared} />
     ),
-    [opened, shared],
+    [opened, shown, shared],
   );
   return (
     <table
@@ -59,12 +62,12 @@ export function UserTable({ users, opened, shared }: UserTableProps) {
           ))}
         </tr>
       </thead>
-      <WindowedRows as="tbody" rows={users} render={render} keep={users.findIndex(({ id }) => id === opened?.id)} />
+      <WindowedRows as="tbody" rows={users} render={render} keep={users.findIndex(({ id }) => id === shown?.id)} />
     </table>
   );
 }
 
-const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => {
+const UserRow = memo(({ index, shown, ...item }: UserItemProps & { index: number }) => {
   const { user, open, onToggle, onOpenDialog } = item;
   const isOff = user.status === 'inactive';
   const rowIndex = HEAD_ROWS + index + 1;
@@ -108,12 +111,12 @@ const UserRow = memo(({ index, ...item }: UserItemProps & { index: number }) => 
           <UserActions {...item} inTable />
         </td>
       </tr>
-      {open && (
+      {shown && (
         <tr aria-rowindex={rowIndex} className="border-b border-sand print:hidden">
-          <td id={open === 'videos' ? partId(user, open) : undefined} colSpan={COLUMNS.length}>
-            <div className={classNames('border-l-8 border-tram bg-bone/60', open === 'videos' ? 'p-6' : 'px-4 py-3')}>
-              {open === 'videos' ? (
-                <VideosPanel user={user} onClose={() => onToggle(user.id, open)} />
+          <td id={shown === 'videos' ? partId(user, shown) : undefined} colSpan={COLUMNS.length}>
+            <div className={classNames('border-l-8 border-tram bg-bone/60', shown === 'videos' ? 'p-6' : 'px-4 py-3')}>
+              {shown === 'videos' ? (
+                <VideosPanel user={user} onClose={() => onToggle(user.id, shown)} />
               ) : (
                 <UserMore user={user} onOpenDialog={onOpenDialog} />
               )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/lazy-module.ts';
@@ -20,7 +19,7 @@ import type { OpenPart, UserItemProps } from './user-actions.tsx';
 import { UserCard } from './user-card.tsx';
 import { UserDialogs, useUserDialogs } from './user-dialogs.tsx';
 import { searchTextsOf } from './user-facts.tsx';
-import { type Opened, UserTable } from './user-table.tsx';
+import { type Opened, partOf, UserTable } from './user-table.tsx';
 import { UserTools } from './user-tools.tsx';
 
 /** The width from which a table with every column fits. */
@@ -62,13 +61,25 @@ function useListPlace(clientId: string | undefined) {
 
 const linkTo = (clientId: string) => document.querySelector<HTMLElement>(`a[href*="${CSS.escape(clientId)}"]`);
 
+/** The dialogs keep their state beside the list: opening one does not render the list again. */
 function UserListing() {
+  const dialogs = useUserDialogs();
+  return (
+    <>
+      <ListedUsers onCreate={dialogs.create.show} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
+      <UserDialogs dialogs={dialogs} />
+    </>
+  );
+}
+
+type ListedUsersProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { onCreate: (subject: null) => void };
+
+const ListedUsers = memo(({ onCreate, onOpenDialog, onLink }: ListedUsersProps) => {
   const { t } = useTranslation('admin');
   const query = useQuery(usersQuery);
   const listed = useListedUsers(query.data);
   const search = useSearch(listed.users, searchTextsOf, 'users');
   const total = query.data?.length;
-  const dialogs = useUserDialogs();
   const filters = useRef<HTMLDivElement>(null);
   const showAll = () => {
     search.setTyped('');
@@ -76,7 +87,7 @@ function UserListing() {
     filters.current?.querySelector<HTMLElement>('fieldset button')?.focus();
   };
   const newUser = (
-    <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm! print:hidden" onClick={() => dialogs.create.show(null)}>
+    <Button className="max-sm:min-h-11 max-sm:px-4! max-sm:text-sm! print:hidden" onClick={() => onCreate(null)}>
       <Icon name="plus" />
       {t('users.new')}
     </Button>
@@ -104,16 +115,15 @@ function UserListing() {
                   action={<Button onClick={showAll}>{t('users.showAll')}</Button>}
                 />
               ) : (
-                <UserList users={search.found} onOpenDialog={dialogs.openFor} onLink={dialogs.link.show} />
+                <UserList users={search.found} onOpenDialog={onOpenDialog} onLink={onLink} />
               )}
             </>
           )
         }
       </Listing>
-      <UserDialogs dialogs={dialogs} />
     </section>
   );
-}
+});
 
 type UserListProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { users: readonly User[] };
 
@@ -121,32 +131,63 @@ type UserListProps = Pick<UserItemProps, 'onOpenDialog' | 'onLink'> & { users: r
 const UserList = memo(({ users, onOpenDialog, onLink }: UserListProps) => {
   const wide = useMediaQuery(WIDE);
   const isPrinting = usePrinting();
-  const { opened, toggle } = useOpened();
+  const { opened, shown, toggle } = useOpened();
   const shared = useMemo(() => ({ onToggle: toggle, onOpenDialog, onLink }), [toggle, onOpenDialog, onLink]);
   const renderCard = useCallback(
-    (user: User) => <UserCard user={user} open={user.id === opened?.id ? opened.part : undefined} {...shared} />,
-    [opened, shared],
+    (user: User) => <UserCard user={user} open={partOf(user, opened)} shown={partOf(user, shown)} {...shared} />,
+    [opened, shown, shared],
   );
-  if (wide || isPrinting) return <UserTable users={users} opened={opened} shared={shared} />;
-  return <WindowedList rows={users} render={renderCard} gap="gap-2 sm:gap-1.5" columns="" open={opened?.id} />;
+  if (wide || isPrinting) return <UserTable users={users} opened={opened} shown={shown} shared={shared} />;
+  return <WindowedList rows={users} render={renderCard} gap="gap-2 sm:gap-1.5" columns="" open={shown?.id} />;
 });
 
 /**
- * At most one row has something open. The button that opened it stays at its height on the screen, also where something
- * above it closes; closing gives it the focus back, at the height where it was pressed.
+ * At most one row has something open. Its button shows that at once; `shown` follows in the next frame with what is open, so
+ * that no press waits for it.
  */
 function useOpened() {
   const [opened, setOpened] = useState<Opened>();
+  const shown = useDeferredValue(opened);
   const current = useRef(opened);
-  const opener = useRef<{ button: HTMLElement; top: number }>(undefined);
-  const toggle = useCallback((id: string, part: OpenPart, button?: HTMLElement) => {
-    const isClosing = current.current?.id === id && current.current.part === part;
-    current.current = isClosing ? undefined : { id, part };
-    if (!isClosing && button) opener.current = { button, top: button.getBoundingClientRect().top };
-    flushSync(() => setOpened(current.current));
-    if (!opener.current?.button.isConnected) return;
-    if (isClosing) opener.current.button.focus({ preventScroll: true });
-    scrollBy(0, opener.current.button.getBoundingClientRect().top - opener.current.top);
+  const { hold, release } = useHeldButton(shown);
+  const toggle = useCallback(
+    (id: string, part: OpenPart, button?: HTMLElement) => {
+      const isClosing = current.current?.id === id && current.current.part === part;
+      current.current = isClosing ? undefined : { id, part };
+      setOpened(current.current);
+      if (isClosing) release();
+      else if (button) hold(button);
+    },
+    [hold, release],
+  );
+  return { opened, shown, toggle };
+}
+
+/**
+ * The button that opened something stays at its height on the screen, also where something above it closes. Closing gives it
+ * the focus back, at the height where it was pressed.
+ */
+function useHeldButton(shown: Opened | undefined) {
+  const held = useRef<{ button: HTMLElement; top: number }>(undefined);
+  const scrolling = useRef<AbortController>(undefined);
+  const hold = useCallback((button: HTMLElement) => {
+    const now = { button, top: button.getBoundingClientRect().top };
+    held.current = now;
+    scrolling.current?.abort();
+    scrolling.current = new AbortController();
+    // A page that is scrolled before the change is shown takes the button with it.
+    const follow = () => {
+      now.top = button.getBoundingClientRect().top;
+    };
+    addEventListener('scroll', follow, { passive: true, signal: scrolling.current.signal });
   }, []);
-  return { opened, toggle };
+  const release = useCallback(() => {
+    scrolling.current?.abort();
+    held.current?.button.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    scrolling.current?.abort();
+    if (held.current?.button.isConnected) scrollBy(0, held.current.button.getBoundingClientRect().top - held.current.top);
+  }, [shown]);
+  return { hold, release };
 }
