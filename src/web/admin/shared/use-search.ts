@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { normalizeSearch } from '#web/ui/search-box.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 
@@ -6,8 +7,8 @@ const NONE: readonly never[] = [];
 const EMPTY = { typed: '' };
 
 /**
- * Filters rows by a search in their texts, which are normalized once for each list instead of at each key; the results are
- * deferred, so that typing never waits for them. `textsOf` must be a stable function. With a `name` the search survives a
+ * Filters rows by a search in their texts, which are normalized once for each list, when the browser is idle or with the
+ * first key; the results are deferred, so that typing never waits for them. `textsOf` must be a stable function. With a `name` the search survives a
  * change of tab and a reload. `byWords` finds rows that contain every word, in any order: "goblet ela" finds "Goblet squat
  * con elastico".
  */
@@ -20,11 +21,20 @@ export function useSearch<Row>(
   const [{ typed }, setStored] = useStoredState(name, EMPTY);
   const setTyped = (next: string) => setStored({ typed: next });
   const search = useDeferredValue(typed).trim();
-  const normalized = useMemo(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n'))), [rows, textsOf]);
+  const normalized = useMemo(() => once(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n')))), [rows, textsOf]);
+  useEffect(() => whenIdle(normalized), [normalized]);
   const found = useMemo(() => {
     const wanted = normalizeSearch(search);
     const parts = byWords ? wanted.split(/\s+/) : [wanted];
-    return wanted === '' ? rows : rows.filter((_, index) => parts.every((part) => normalized[index]?.includes(part)));
+    return wanted === '' ? rows : rows.filter((_, index) => parts.every((part) => normalized()[index]?.includes(part)));
   }, [rows, normalized, search, byWords]);
   return { typed, setTyped, search, active: search !== '', found };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
