@@ -82,7 +82,8 @@ export function useIsDialogOpen(): boolean {
 
 function changed() {
   for (const listener of listeners) listener();
-  followHistory();
+  // Writing to the history takes the browser a while: the frame that shows the dialog does not wait for it.
+  setTimeout(followHistory);
 }
 
 /** Marks the history entry above the page's own while a dialog is open. */
