@@ -1,10 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useLateFocus } from './late-focus.ts';
 import { Notice } from './notice.tsx';
 import { useOpenDialog } from './open-dialogs.ts';
 
@@ -40,6 +41,8 @@ type DialogProps = {
   size?: 'regular' | 'wide';
   /** It may open over any other dialog, which it dims. */
   isAbove?: boolean;
+  /** Its content fills a phone's screen, and is drawn in the frame after the one that shows the dialog. */
+  isLong?: boolean;
   /** What gets the focus at first, instead of the first control; opened by touch none does, since a focused field raises the keyboard. */
   initialFocus?: () => HTMLElement | null | undefined;
 };
@@ -53,11 +56,20 @@ export function Dialog({
   footer,
   size = 'regular',
   isAbove = false,
+  isLong = false,
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
   const popup = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const returnFocus = useOpenDialog(open, popup, () => onOpenChange(false));
+  const wasOpen = useDeferredValue(open, !isLong);
+  const isEmpty = isLong && open && !wasOpen;
+  const focusFirst = useLateFocus(
+    popup,
+    isEmpty,
+    (openedBy) => initialFocus?.() ?? (openedBy === 'touch' ? popup.current : close.current),
+  );
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -66,14 +78,15 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             finalFocus={returnFocus}
-            initialFocus={(by) => initialFocus?.() ?? (by === 'touch' ? popup.current : true)}
-            className={classNames(POPUP, 'border-tram', size === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+            initialFocus={focusFirst}
+            className={classNames(POPUP, 'border-tram', size === 'wide' ? 'max-w-3xl' : 'max-w-lg', isEmpty && 'sm:opacity-0')}
           >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-2xl leading-tight font-extrabold tracking-tight text-balance wrap-anywhere">
                 {title}
               </Base.Title>
               <Base.Close
+                ref={close}
                 aria-label={t('actions.close')}
                 className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-ink-black/8"
               >
@@ -81,7 +94,7 @@ export function Dialog({
               </Base.Close>
             </div>
             {description && <Base.Description className="mt-2 text-slate wrap-anywhere">{description}</Base.Description>}
-            {children && <div className="mt-6">{children}</div>}
+            {children && <div className={classNames('mt-6', isEmpty && 'h-dvh')}>{!isEmpty && children}</div>}
             {footer && (
               <div data-foot className={FOOTER}>
                 {footer}

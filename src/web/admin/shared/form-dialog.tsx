@@ -11,6 +11,7 @@ type FormDialogProps = {
   description?: string;
   size?: 'regular' | 'wide';
   isAbove?: boolean;
+  isLong?: boolean;
   /** Some of its fields have the star. */
   requires?: boolean;
   formRef: RefObject<HTMLFormElement | null>;
@@ -32,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
     description,
     size = 'regular',
     isAbove = false,
+    isLong = false,
     requires = true,
     formRef,
     busy,
@@ -54,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       size={size}
       isAbove={isAbove}
+      isLong={isLong}
       initialFocus={() => firstField(formRef.current)}
       {...(description && { description })}
       footer={

@@ -76,6 +76,7 @@ export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogPr
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
+      isLong
       title={t('userForm.newTitle')}
       description={t('userForm.newLead')}
       formRef={form.ref}
