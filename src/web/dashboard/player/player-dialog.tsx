@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useLazyModule } from '#web/lib/lazy-module.ts';
+import { useLateFocus } from '#web/ui/late-focus.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
@@ -32,7 +33,10 @@ type PlayerDialogProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** The video fills the screen: above its details in portrait, alone on a phone in landscape, beside them on a desktop. */
+/**
+ * The video fills the screen: above its details in portrait, alone on a phone in landscape, beside them on a desktop. The tap
+ * draws the picture, which starts to play; controls and details follow in the next frame.
+ */
 export function PlayerDialog({
   userId,
   video,
@@ -48,12 +52,16 @@ export function PlayerDialog({
   const [openedBy, setOpenedBy] = useState(buttonId);
   if (buttonId !== undefined && buttonId !== openedBy) setOpenedBy(buttonId);
   const [mirrored, setMirrored] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
+  const hasControls = useDeferredValue(video !== undefined, false);
+  const focusFirst = useLateFocus(popup, !hasControls, firstControl);
   return (
     <Dialog.Root open={video !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          ref={popup}
           data-player=""
-          initialFocus={(opened) => (opened === 'touch' ? null : document.querySelector<HTMLElement>('[data-first-control]'))}
+          initialFocus={focusFirst}
           finalFocus={() => focusAfter(openedBy)}
           className="fixed inset-0 z-50 flex w-full flex-col overflow-y-auto overscroll-contain bg-ink-black text-white outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_24rem]"
         >
@@ -66,13 +74,18 @@ export function PlayerDialog({
                 next={next}
                 previous={previous}
                 isAssigned={isAssigned}
+                hasControls={hasControls}
                 mirrored={mirrored}
                 onMirrored={setMirrored}
                 onNext={onNext}
                 onClose={onClose}
                 onSessionEnded={onSessionEnded}
               />
-              <VideoDetails video={video} next={next} onNext={onNext} />
+              {hasControls ? (
+                <VideoDetails video={video} next={next} onNext={onNext} />
+              ) : (
+                <Dialog.Title className="sr-only">{video.title}</Dialog.Title>
+              )}
               <Dialog.Close
                 aria-label={t('player.close')}
                 className={`fixed top-0 right-0 z-10 grid size-14 cursor-pointer place-items-center bg-ink-black text-white hover:bg-red-deep focus-visible:-outline-offset-4 lg:size-20 ${HIDES}`}
@@ -86,6 +99,10 @@ export function PlayerDialog({
     </Dialog.Root>
   );
 }
+
+/** The position for a finger, which needs no button to play; else the button that plays. */
+const firstControl = (openedBy: string) =>
+  document.querySelector<HTMLElement>(openedBy === 'touch' ? '[data-position]' : '[data-first-control]');
 
 /** The button that opened the video, or the title of the list where it is gone: with a revoked video, or one watched to the end. */
 function focusAfter(buttonId = ''): HTMLElement | null {

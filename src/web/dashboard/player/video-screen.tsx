@@ -25,6 +25,8 @@ type VideoScreenProps = {
   next: ClientVideo | undefined;
   previous: ClientVideo | undefined;
   isAssigned: boolean;
+  /** False in the frame that a tap waits for, which has the picture alone. */
+  hasControls: boolean;
   mirrored: boolean;
   onMirrored: (mirrored: boolean) => void;
   onNext: (video: ClientVideo) => void;
@@ -32,9 +34,12 @@ type VideoScreenProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
+/** As high as the control bar, where it stands below the picture. */
+const BAR_PLACE = 'h-25 in-[:fullscreen]:hidden [@media(max-height:30rem)]:hidden';
+
 /** The video, its overlays and its controls: below it, or over its lower edge where it has the whole screen. */
 export function VideoScreen(props: VideoScreenProps) {
-  const { userId, video, next, previous, isAssigned, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
+  const { userId, video, next, previous, isAssigned, hasControls, mirrored, onMirrored, onNext, onClose, onSessionEnded } = props;
   const { t } = useTranslation('dashboard');
   const stage = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
@@ -103,7 +108,7 @@ export function VideoScreen(props: VideoScreenProps) {
           <ErrorPanel failure={failure} title={video.title} onRetry={retry} onClose={onClose} onSessionEnded={onSessionEnded} />
         )}
       </div>
-      {element && (
+      {element && hasControls ? (
         <ControlBar
           element={element}
           stream={video.stream}
@@ -120,6 +125,8 @@ export function VideoScreen(props: VideoScreenProps) {
           mirrored={mirrored}
           onMirrored={onMirrored}
         />
+      ) : (
+        <div className={BAR_PLACE} />
       )}
     </div>
   );
