@@ -8,7 +8,7 @@ const sharedFiles = [
   {
     /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
-    test: /vite\/preload-helper|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|formats|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
+    test: /vite\/preload-helper|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
@@ -18,7 +18,7 @@ const sharedFiles = [
   /** Without the shapes of the site's parts, which the admin alone loads. */
   {
     name: 'calls',
-    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers|map-embed))|web\/lib\/(api|error-text))/,
+    test: /node_modules\/zod\/|src\/(contract\/(?!site\/(parts|legal-part|text-rules|localized-texts|booking-providers|map-embed))|web\/lib\/(api|error-text|formats))/,
   },
   {
     name: 'private',

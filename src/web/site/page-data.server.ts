@@ -1,11 +1,15 @@
-import { type PageData, type PublicPath, reviewsQuery } from '#contract/pages.ts';
+import { type LegalText, type PageData, type PublicPath, reviewsQuery } from '#contract/pages.ts';
+import { formatDate, formatEuro } from '#web/lib/formats.ts';
 import type { IllustratedChapter } from './about/chapter.tsx';
 import { readUse, readUses } from './frame/picture-use.server.ts';
 import { readPortrait } from './frame/portrait.server.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
 
-/** What each public page is given beside what every page knows. A page takes it by the name of its function here. */
+/**
+ * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and
+ * numbers are written here: the first format of Intl takes a phone a tenth of a second, in which no tap is answered.
+ */
 
 /** `shown` is undefined where the reviews cannot be read: the rest of the page is shown. */
 export async function readHome(page: PageData, query: URLSearchParams) {
@@ -29,7 +33,14 @@ export function readAbout(page: PageData) {
 }
 
 export function readServices({ services, picture }: PageData) {
-  return { services: services.map((service) => ({ ...service, picture: undefined, ...readUse(picture, service.picture) })) };
+  return {
+    services: services.map(({ priceFrom, ...service }) => ({
+      ...service,
+      price: priceFrom === null ? undefined : { it: formatEuro(priceFrom, 'it'), en: formatEuro(priceFrom, 'en') },
+      picture: undefined,
+      ...readUse(picture, service.picture),
+    })),
+  };
 }
 
 export function readContact({ pictures, picture, map, identity }: PageData) {
@@ -40,9 +51,19 @@ export function readBooking({ pictures, picture, rich }: PageData) {
   return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
 }
 
-export const readPrivacyPolicy = ({ legal }: PageData) => legal['privacy-policy'];
-export const readTermsOfService = ({ legal }: PageData) => legal['terms-of-service'];
-export const readCookiePolicy = ({ legal }: PageData) => legal['cookie-policy'];
+export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal['privacy-policy'], today);
+export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal['terms-of-service'], today);
+export const readCookiePolicy = ({ legal, today }: PageData) => readLegal(legal['cookie-policy'], today);
+
+/** With its days in words. */
+function readLegal({ version, blocks, next }: LegalText, today: string) {
+  return {
+    version: formatDate(version),
+    today: formatDate(today),
+    blocks,
+    next: next && { version: formatDate(next.version), blocks: next.blocks },
+  };
+}
 
 type Answer = { data: unknown; status: number };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
 import { pictureUrl } from '#contract/pages.ts';
+import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ type TrainerProofProps = { proof: Proof | undefined; portrait: Portrait | undefi
 /** Who one would train with, by a photograph, and what those who do say. Without photograph and reviews nothing. */
 export function TrainerProof({ proof, portrait }: TrainerProofProps) {
   const { name } = usePage().identity;
-  const average = useAverage(proof?.average);
+  const average = proof?.average?.[useLanguage()];
   const photograph = portrait?.picture.isVector ? undefined : portrait;
   const part = usePreviewPart('proof');
   if (!proof && !photograph) return null;
@@ -57,19 +57,6 @@ function Rating({ count, average, isOnPlate }: RatingProps) {
     </PartLink>
   );
 }
-
-function useAverage(average: number | undefined): string | undefined {
-  const { language } = useTranslation('site');
-  if (average === undefined) return undefined;
-  const format = averages.get(language) ?? new Intl.NumberFormat(language, oneDigit);
-  averages.set(language, format);
-  return format.format(average);
-}
-
-const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
-/** Made once for each language: the construction takes a twentieth of a rendering. */
-const averages = new Map<Language, Intl.NumberFormat>();
 
 const PLATE =
   'relative grid size-[min(4rem,17.5vw)] shrink-0 place-items-center rounded-full border-4 border-ink-black bg-tram p-1 low:size-14! sm:size-20 sm:p-1.5';

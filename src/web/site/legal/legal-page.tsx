@@ -1,6 +1,5 @@
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
-import type { Block, LegalText } from '#contract/pages.ts';
-import { formatDate } from '#web/lib/formats.ts';
+import type { Block } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -8,27 +7,28 @@ import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
+import type { readPrivacyPolicy } from '../page-data.server.ts';
 import { Blocks } from './blocks.tsx';
 import { Line } from './line.tsx';
 
 /** The document itself is Italian in both languages (docs/product.md#legal-pages-are-italian). */
-export function LegalPage({ kind, document }: { kind: LegalKind; document: LegalText }) {
+export function LegalPage({ kind, document }: { kind: LegalKind; document: ReturnType<typeof readPrivacyPolicy> }) {
   const { t } = useTranslation('site');
-  const { identity, today } = usePage();
+  const { identity } = usePage();
   const foreign = useLanguage() !== 'it';
   const { name, contacts } = identity;
-  const { next } = document;
+  const { version, today, next } = document;
   return (
     <>
       <PageHead title={t(`titles.${kind}`)} description={t(`descriptions.${kind}`, { name })} />
       <PageTop label={t('legal.label')} title={t(`titles.${kind}`)}>
         <p className="text-base">
-          <span className="inline-block">{t('legal.version', { date: formatDate(document.version) })},</span>{' '}
-          <span className="inline-block">{t('legal.consulted', { date: formatDate(today) })}</span>
+          <span className="inline-block">{t('legal.version', { date: version })},</span>{' '}
+          <span className="inline-block">{t('legal.consulted', { date: today })}</span>
         </p>
         {next && (
           <p className="mt-3 text-base font-bold">
-            {t('legal.next', { date: formatDate(next.version) })}{' '}
+            {t('legal.next', { date: next.version })}{' '}
             <a href="#next" className="inline-block py-3 -my-3 underline decoration-2 underline-offset-4">
               {t('legal.changes')}
             </a>
@@ -51,7 +51,7 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Legal
           {next && (
             <section aria-labelledby="next" className="mt-16 border-t-8 border-red-deep bg-white p-6 md:p-10">
               <h2 id="next" className="text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
-                {t('legal.from', { date: formatDate(next.version) })}
+                {t('legal.from', { date: next.version })}
               </h2>
               <div lang="it" className="mt-8 text-lg hyphens-auto">
                 <Blocks blocks={next.blocks} />

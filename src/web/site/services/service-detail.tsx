@@ -9,8 +9,12 @@ import { PictureImage } from '#web/ui/picture.tsx';
 import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { FactList } from './service-facts.tsx';
 
-/** A service and the picture of it, where there is one. */
-export type ShownService = Omit<Service, 'picture'> & { picture: Picture | undefined; alt?: Localized };
+/** A service with its price in words and the picture of it, where there are such. */
+export type ShownService = Omit<Service, 'picture' | 'priceFrom'> & {
+  price: Localized | undefined;
+  picture: Picture | undefined;
+  alt?: Localized;
+};
 
 type ServiceDetailProps = {
   service: ShownService;

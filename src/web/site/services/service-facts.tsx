@@ -1,21 +1,20 @@
 import type { Localized } from '#contract/content.ts';
 import type { Service } from '#contract/pages.ts';
-import { formatEuro } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type Fact = { name: 'duration' | 'price' | 'place' | 'forWhom'; value: string };
 
 /** The facts that are filled in, those that decide first. */
-type FactsOf = Pick<Service, 'duration' | 'place' | 'forWhom' | 'priceFrom' | 'pricePer'>;
+type FactsOf = Pick<Service, 'duration' | 'place' | 'forWhom' | 'pricePer'> & { price: Localized | undefined };
 
-function useFacts({ duration, place, forWhom, priceFrom, pricePer }: FactsOf): Fact[] {
+function useFacts({ duration, place, forWhom, price, pricePer }: FactsOf): Fact[] {
   const { t, language } = useTranslation('site');
   const written = (text: Localized) => text[language];
-  const from = (amount: number) => t('services.priceFrom', { price: formatEuro(amount, language) });
+  const from = (amount: Localized) => t('services.priceFrom', { price: written(amount) });
   const facts: Fact[] = [
     { name: 'duration', value: typeof duration === 'number' ? t('services.minutes', { count: duration }) : written(duration) },
-    { name: 'price', value: priceFrom === null ? '' : `${from(priceFrom)} ${written(pricePer)}`.trim() },
+    { name: 'price', value: price ? `${from(price)} ${written(pricePer)}`.trim() : '' },
     { name: 'place', value: written(place) },
     { name: 'forWhom', value: written(forWhom) },
   ];

@@ -1,11 +1,14 @@
+import type { Localized } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PageData } from '#contract/pages.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import { siteLimits } from '#contract/site-limits.ts';
+import { type DatedReview, withMonth } from './with-month.ts';
 
-export type ShownReviews = { type: PublicType; reviews: PublicReview[] };
+export type ShownReviews = { type: PublicType; reviews: DatedReview[] };
 
-/** Of all approved reviews: how many, and from `averageFrom` on the average rating. */
-export type Proof = { count: number; average?: number };
+/** Of all approved reviews: how many, and from `averageFrom` on the average rating as it is written. */
+export type Proof = { count: number; average?: Localized };
 
 /**
  * The featured reviews first; where there is none, all approved ones (docs/product.md#public-review-lists).
@@ -16,13 +19,18 @@ export async function chooseReviews(read: PageData['reviews'], wanted: string | 
   const featured = await read('featured');
   const others = featured.length > 0 && featured.length < approved.length;
   const isFeatured = featured.length > 0 && wanted !== 'approved';
-  const shown: ShownReviews = isFeatured ? { type: 'featured', reviews: featured } : { type: 'approved', reviews: approved };
-  return { ...shown, others, proof: proofOf(approved) };
+  const type: PublicType = isFeatured ? 'featured' : 'approved';
+  const reviews = (isFeatured ? featured : approved).map(withMonth);
+  return { type, reviews, others, proof: proofOf(approved) };
 }
 
 function proofOf(approved: readonly PublicReview[]): Proof | undefined {
   const count = approved.length;
   if (count === 0) return undefined;
   if (count < siteLimits.review.averageFrom) return { count };
-  return { count, average: approved.reduce((sum, { rating }) => sum + rating, 0) / count };
+  const average = approved.reduce((sum, { rating }) => sum + rating, 0) / count;
+  return { count, average: { it: writeAverage(average, 'it'), en: writeAverage(average, 'en') } };
 }
+
+const writeAverage = (average: number, language: Language): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);

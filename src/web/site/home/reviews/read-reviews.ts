@@ -1,14 +1,16 @@
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import type { PublicType } from '#contract/reviews.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
+import { type DatedReview, withMonth } from './with-month.ts';
 
 /** The server's reason why they failed to load. */
 export type Reason = { code?: ErrorCode; sentence?: string | undefined };
 
 /** Imported with the API client only when a visitor switches: the page comes with its first reviews. Throws when aborted. */
-export async function readReviews(type: PublicType, signal: AbortSignal): Promise<PublicReview[]> {
-  return (await callApi(calls.listPublicReviews, { params: { type }, query: {}, signal })).reviews;
+export async function readReviews(type: PublicType, signal: AbortSignal): Promise<DatedReview[]> {
+  const { reviews } = await callApi(calls.listPublicReviews, { params: { type }, query: {}, signal });
+  return reviews.map(withMonth);
 }
 
 /** The server's reason: by its code, else in its own sentence. Empty where no answer came. */

@@ -1,14 +1,13 @@
-import type { PublicReview } from '#contract/reviews.ts';
-import { formatMonthYear } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/icon.tsx';
 import { splitComment, splitTitle } from './split-comment.ts';
+import type { DatedReview } from './with-month.ts';
 
 const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 
 /** `index` chooses the colour of its rule. Clients write in any script, so each text has its own direction. */
-export function ReviewCard({ review, index }: { review: PublicReview; index: number }) {
+export function ReviewCard({ review, index }: { review: DatedReview; index: number }) {
   const { t } = useTranslation('site');
   const title = splitTitle(review.title ?? '');
   return (
@@ -36,7 +35,7 @@ export function ReviewCard({ review, index }: { review: PublicReview; index: num
           {review.author.displayName}
         </span>
         <time dateTime={review.createdAt} className="text-ink-black/70">
-          {formatMonthYear(review.createdAt)}
+          {review.month}
         </time>
       </p>
     </article>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { PublicReview } from '#contract/reviews.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { usePager } from './use-pager.ts';
+import type { DatedReview } from './with-month.ts';
 
 /**
  * All reviews in one row with scroll snapping by whole pages, so that touch works natively. A card is as tall as its text
@@ -24,7 +24,7 @@ const THREE = 'md:auto-cols-[calc((100%-3rem)/3)] md:noscript:grid-cols-3';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function ReviewPager({ reviews }: { reviews: PublicReview[] }) {
+export function ReviewPager({ reviews }: { reviews: DatedReview[] }) {
   const { t } = useTranslation('site');
   const { row, page, pages, goTo } = usePager(reviews.length);
   const hydrated = useHydrated();
