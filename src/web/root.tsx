@@ -11,6 +11,7 @@ import { readScriptPlacement } from '#web/lib/page/script-placement.ts';
 import { ScrollToTop } from '#web/lib/page/scroll-to-top.tsx';
 import { PageContext, usePage } from '#web/lib/page/use-page.ts';
 import { CurrentPage, Router, type Screen, useLocation } from '#web/lib/router/router.tsx';
+import { HydratedContext, useHydration } from '#web/lib/use-hydrated.ts';
 import { matchRoute } from '#web/routes.ts';
 import admin from '#web/styles/admin.css?url';
 import dashboard from '#web/styles/dashboard.css?url';
@@ -28,7 +29,9 @@ export function App({ page, texts, first, basename, isBroken }: AppProps) {
       <PageContext value={page}>
         <Router first={first} match={matchRoute} basename={basename}>
           <I18nProvider page={page}>
-            <Document>{isBroken ? <CrashScreen /> : <GuardedPage />}</Document>
+            <Document>
+              <HydratedPage>{isBroken ? <CrashScreen /> : <GuardedPage />}</HydratedPage>
+            </Document>
           </I18nProvider>
         </Router>
       </PageContext>
@@ -63,6 +66,10 @@ function Document({ children }: { children: ReactNode }) {
 
 const manifestOf = (zone: Zone, language: Language) =>
   manifestPath[zone] + (language === defaultLanguage ? '' : `?${languageQuery}=${language}`);
+
+function HydratedPage({ children }: { children: ReactNode }) {
+  return <HydratedContext value={useHydration()}>{children}</HydratedContext>;
+}
 
 function GuardedPage() {
   const { key } = useLocation();

@@ -11,6 +11,24 @@ export function attempt<T>(use: () => T): T | undefined {
   }
 }
 
+/**
+ * Reads cookies and local storage for the first time, each in a task of its own: the browser fetches either from another
+ * process, for which a page stands still.
+ */
+export async function openStorage(): Promise<void> {
+  if (isOpen) return;
+  await nextTask();
+  attempt(() => document.cookie);
+  await nextTask();
+  attempt(() => window.localStorage.length);
+  await nextTask();
+  isOpen = true;
+}
+
+let isOpen = false;
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 export function readText(kind: Kind, key: string): string | undefined {
   return attempt(() => window[kind].getItem(key)) ?? undefined;
 }

@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
-const never = () => () => {};
+export const HydratedContext = createContext(false);
+
+/** The value of the context. It changes in a transition: what is drawn anew then gives way to taps. */
+export function useHydration(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
+}
 
 /** False on the server and in the first render of the browser, which must be the same; true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+export const useHydrated = (): boolean => useContext(HydratedContext);

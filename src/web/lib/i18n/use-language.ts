@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { defaultLanguage, type Language, languageOfPath } from '#contract/languages.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { usePage } from '../page/use-page.ts';
+import { openStorage } from '../storage.ts';
 import { detectLanguage, rememberDetected } from './detect-language.ts';
 import { useI18n } from './i18n-provider.tsx';
 
@@ -22,12 +23,22 @@ export function useFollowLanguage(): void {
   // Each URL may set another language.
   useEffect(() => {
     const ofPath = languageOfPath(pathname);
-    const wanted = isFixed ? (ofPath ?? defaultLanguage) : detectLanguage();
+    const show = (wanted: Language) =>
+      showLanguage(wanted).catch(() => {
+        // The page stays in the language it has, which can still be read.
+      });
     if (isPreview) document.documentElement.dataset.hydrated = '';
-    // The path of a shared English link does not say what this visitor reads elsewhere.
-    else if (!isFixed && ofPath === undefined) rememberDetected(wanted);
-    showLanguage(wanted).catch(() => {
-      // The page stays in the language it has, which can still be read.
+    if (isFixed) return void show(ofPath ?? defaultLanguage);
+    let isLeft = false;
+    void openStorage().then(() => {
+      if (isLeft) return;
+      const wanted = detectLanguage();
+      // The path of a shared English link does not say what this visitor reads elsewhere.
+      if (ofPath === undefined) rememberDetected(wanted);
+      void show(wanted);
     });
+    return () => {
+      isLeft = true;
+    };
   }, [pathname, search, showLanguage, isPreview, isFixed]);
 }
