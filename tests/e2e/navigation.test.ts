@@ -27,11 +27,15 @@ test('another language of the same page moves nothing; a part that is named has 
   expected,
 }) => {
   expected.push(/embed\.js/);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/booking');
   await page.locator('a[hreflang="en"]').first().press('Enter');
   await expect(page).toHaveURL(/\/en\/booking$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('a[hreflang="en"]').first()).toBeFocused();
+  // Both languages have the same data.
+  expect(requested.filter((url) => url.includes('.data'))).toEqual([]);
 
   await page.locator('[data-third-party] a[href$="#consent"]').press('Enter');
   await expect(page.locator('#consent')).toBeFocused();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import type { Page } from '../page/use-page.ts';
@@ -6,7 +6,7 @@ import { DocumentMessages, readMessages } from './messages.ts';
 import type { Translation } from './translate.ts';
 
 type I18n = Translation & {
-  /** Shows the page in another language. Rejects, and leaves the page as it was, when its texts cannot be fetched. */
+  /** Shows the page in another language, in a transition. Rejects, and leaves the page as it was, when its texts cannot be fetched. */
   showLanguage: (language: Language) => Promise<void>;
   /** The texts of a language the page need not be in, for a message to another person. */
   loadTranslation: (language: Language) => Promise<Translation>;
@@ -36,7 +36,8 @@ export function I18nProvider({ page, children }: { page: Page; children: ReactNo
       wanted.current = language;
       const found = await loadTranslation(language);
       // Another language may have been chosen meanwhile: the last choice counts.
-      if (wanted.current === language) setTranslation((shown) => (shown.language === language ? shown : found));
+      if (wanted.current !== language) return;
+      startTransition(() => setTranslation((shown) => (shown.language === language ? shown : found)));
     },
     [loadTranslation],
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type Dispatch, type MouseEvent, type SetStateAction, startTransition, useState } from 'react';
 import { type Language, languageQuery, languages } from '#contract/languages.ts';
 import { sameOriginPath } from '#contract/pages.ts';
 import { Link } from '#web/lib/router/link.tsx';
@@ -19,13 +19,19 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common');
   const current = useLanguage();
   const { zone, hasEnglish } = usePage();
+  const [pressed, setPressed] = useState<Language>();
   if (zone === 'site' && !hasEnglish) return null;
   return (
     <nav aria-label={t('language.label')} className={`flex items-center font-bold ${className}`}>
       {languages.map((language, index) => (
         <span key={language} className="flex items-center first:pl-[min(0.5rem,2vw)] last:pr-[min(0.25rem,1vw)]">
           {index > 0 && <span aria-hidden="true">/</span>}
-          <Choice language={language} current={language === current} />
+          <Choice
+            language={language}
+            current={language === current}
+            marked={language === (pressed ?? current)}
+            onPress={setPressed}
+          />
         </span>
       ))}
     </nav>
@@ -35,9 +41,17 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
 /** Alone at the end of its row, the switch would move when the typeface arrives; in one row with the pages they would. */
 const WIDTH = 'stacked:w-[1.5em] stacked:text-right';
 
-function Choice({ language, current }: { language: Language; current: boolean }) {
+type ChoiceProps = {
+  language: Language;
+  current: boolean;
+  /** Underlined: the pressed one at once, while the page is still drawn in its language. */
+  marked: boolean;
+  onPress: Dispatch<SetStateAction<Language | undefined>>;
+};
+
+function Choice({ language, current, marked, onPress }: ChoiceProps) {
   const { t } = useTranslation('common');
-  const { href, choose } = useChoice(language);
+  const { href, choose } = useChoice(language, onPress);
   return (
     <Link
       to={href}
@@ -45,7 +59,7 @@ function Choice({ language, current }: { language: Language; current: boolean })
       lang={language}
       aria-current={current || undefined}
       onClick={choose}
-      className={`grid min-h-11 content-center px-[min(0.5rem,2vw)] uppercase decoration-2 underline-offset-4 hover:underline ${current ? 'underline' : ''}`}
+      className={`grid min-h-11 content-center px-[min(0.5rem,2vw)] uppercase decoration-2 underline-offset-4 hover:underline ${marked ? 'underline' : ''}`}
     >
       <span className={WIDTH}>{language}</span>
       <span className="sr-only"> {t(`language.${language}`)}</span>
@@ -60,7 +74,7 @@ function queryAndHash(): string {
   return (query.size > 0 ? `?${query}` : '') + window.location.hash;
 }
 
-function useChoice(language: Language) {
+function useChoice(language: Language, onPress: ChoiceProps['onPress']) {
   const { zone, isPreview } = usePage();
   const { pathname } = useLocation();
   const { showLanguage } = useI18n();
@@ -78,11 +92,14 @@ function useChoice(language: Language) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const target = counterpart + queryAndHash();
+    onPress(language);
     try {
       await showLanguage(language);
       await navigate(target);
     } catch {
       window.location.assign(target);
+    } finally {
+      startTransition(() => onPress((pressed) => (pressed === language ? undefined : pressed)));
     }
   };
   return { href, choose };

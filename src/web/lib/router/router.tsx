@@ -17,7 +17,7 @@ import { type Action, dataUrlOf, hrefOf, type Location, readLocation, resolvePla
 export type Route = {
   /** The files below src/web, by which the server names what the browser has to fetch. */
   files: string[];
-  /** Whether the server gives the page data of its own. */
+  /** Whether the server gives the page data of its own, the same in both languages. */
   hasData: boolean;
   load: () => Promise<{ Layout: ComponentType<{ children: ReactNode }>; Page: ComponentType }>;
 };
@@ -122,10 +122,9 @@ function useScreen({ first, match, basename }: Omit<RouterProps, 'children'>) {
   return { screen, isLoading, show };
 }
 
-/** The same page with the same data: another part of it, another state, or a page that has none. */
-function needsNoData(route: Route, shown: Screen, { pathname, search }: Location): boolean {
-  const isSameUrl = pathname === shown.location.pathname && search === shown.location.search;
-  return route === shown.route && (isSameUrl || !route.hasData);
+/** The same page with the same data: another part of it, another state, the other language, or a page that has none. */
+function needsNoData(route: Route, shown: Screen, { search }: Location): boolean {
+  return route === shown.route && (search === shown.location.search || !route.hasData);
 }
 
 /** Rejects what is no data: a page of a proxy, or of a server that cannot render. */
