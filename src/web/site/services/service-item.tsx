@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import type { Service } from '#contract/pages.ts';
 import { useLanguage } from '#web/lib/i18n/use-language.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -30,8 +30,10 @@ type ServiceItemProps = {
 /** A row that opens below itself on small screens, and in the panel beside the list on large ones. Without scripts it is open. */
 export const ServiceItem = memo(({ service, number, chosen, onPress }: ServiceItemProps) => {
   const { t } = useTranslation('site');
+  /** A frame after the row has shown that it is pressed: laying it out takes a phone longer than all else. */
+  const isOpen = useDeferredValue(chosen);
   const press = () => onPress(service.id, chosen);
-  const { row, close } = useStayInView(chosen, press);
+  const { row, close } = useStayInView(isOpen, press);
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
     <li {...usePreviewPart(`service/${service.id}`)} id={service.id} className="min-w-0 bg-white print:break-inside-avoid">
@@ -58,11 +60,11 @@ export const ServiceItem = memo(({ service, number, chosen, onPress }: ServiceIt
           <Icon name="arrow-right" className="hidden size-6 lg:block laid-open:hidden" />
         </button>
       </h2>
-      <div id={idOf('detail')} className={classNames('lg:hidden laid-open:block', !chosen && 'hidden')}>
+      <div id={idOf('detail')} className={classNames('lg:hidden laid-open:block', !isOpen && 'hidden')}>
         <ServiceDetail service={service}>
           {service.calLink ? (
             <>
-              <ExternalBooking service={service} isShown={chosen} />
+              <ExternalBooking service={service} isShown={isOpen} />
               <ServiceTerms />
             </>
           ) : (
@@ -135,11 +137,11 @@ function ExternalBooking({ service, isShown }: { service: Pick<Service, 'calLink
 }
 
 /** Closing a longer service above may move the pressed row out of view; closing one from its end brings its row back. */
-function useStayInView(chosen: boolean, onPress: () => void) {
+function useStayInView(isOpen: boolean, onPress: () => void) {
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const close = () => {
     row.current?.focus();
     onPress();

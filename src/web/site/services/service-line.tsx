@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Service } from '#contract/pages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -30,7 +30,7 @@ export function LineNumber({ number, className }: { number: number; className: s
 type SeekingProps = { services: readonly Pick<Service, 'id' | 'need' | 'title'>[]; onSeek: (id: Service['id']) => void };
 
 /** Beside the headline of a large screen: one line that leaves for every service, each named by what a visitor looks for. */
-export function Seeking({ services, onSeek }: SeekingProps) {
+export const Seeking = memo(({ services, onSeek }: SeekingProps) => {
   const { t, language } = useTranslation('site');
   return (
     <nav {...usePreviewPart('seeking')} aria-labelledby="seeking" className="hidden lg:block">
@@ -51,7 +51,7 @@ export function Seeking({ services, onSeek }: SeekingProps) {
       </div>
     </nav>
   );
-}
+});
 
 type SeekLinkProps = { id: Service['id']; number: number; onSeek: SeekingProps['onSeek']; children: ReactNode };
 

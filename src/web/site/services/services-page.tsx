@@ -33,11 +33,14 @@ export default function ServicesPage() {
   const list = useRef<HTMLOListElement>(null);
   const calendar = useRef<HTMLElement>(null);
   /** From elsewhere on the page: the row's own scrolling comes first. */
-  const seek = (id: string) => {
-    flushSync(() => choose(id));
-    list.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-    document.getElementById(id)?.querySelector('button')?.focus({ preventScroll: true });
-  };
+  const seek = useCallback(
+    (id: string) => {
+      flushSync(() => choose(id));
+      list.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+      document.getElementById(id)?.querySelector('button')?.focus({ preventScroll: true });
+    },
+    [choose],
+  );
   return (
     <>
       <PageHead title={t('titles.services')} description={t('descriptions.services', { name })} />

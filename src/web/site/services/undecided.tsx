@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { phoneUrl } from '#web/lib/contact-links.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage, usePreviewPart } from '#web/lib/page/use-page.ts';
@@ -8,7 +9,7 @@ import { WhatsappLink } from '../frame/whatsapp-link.tsx';
 import { BookingNote } from '../third-party/provider-links.tsx';
 
 /** For those who do not know which service to choose: the free consultation, and the ways to ask. */
-export function Undecided() {
+export const Undecided = memo(() => {
   const { t } = useTranslation('site');
   const { phone } = usePage().identity.contacts;
   return (
@@ -36,4 +37,4 @@ export function Undecided() {
       <BookingNote />
     </div>
   );
-}
+});
