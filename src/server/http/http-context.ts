@@ -3,7 +3,7 @@ import { type Language, languageCookieIn, pickLanguage } from '#contract/languag
 import type { Role } from '#contract/sessions.ts';
 import type { SessionCookies } from './cookies.ts';
 
-/** Request and response beyond input and answer, for the few handlers that need them. A class, since every call makes one. */
+/** Request and response beyond input and answer, for the few handlers that need them. A class, since every call makes one: its functions are called on it. */
 export class HttpContext {
   /** The client's IP, as far as the trusted proxies tell it. Read at once: a lost connection has none. */
   readonly ip: string;

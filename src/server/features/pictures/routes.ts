@@ -22,7 +22,10 @@ export function mountPictures(serve: Serve, context: WithPictures): void {
     };
   });
 
-  serve(calls.uploadPicture, async ({ body }, _actor, { header }) => answer(await receivePicture(context, { body, header })));
+  serve(calls.uploadPicture, async ({ body }, _actor, http) => {
+    const header = (name: string) => http.header(name);
+    return answer(await receivePicture(context, { body, header }));
+  });
   serve(calls.retryPicture, async ({ params: { id } }) => answer(await pictures.retry(id)));
   serve(calls.deletePicture, async ({ params: { id } }) => ((await pictures.erase(id)) ? {} : refuse('not_found')));
 }
