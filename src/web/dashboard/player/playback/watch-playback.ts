@@ -51,10 +51,13 @@ export function watchPlayback({ element, position, source, inspect, onFinding, o
   const checkStall = async () => {
     if (!isStuck(element)) return reset();
     const current = patience;
+    const before = source.received();
     const found = await inspect();
     if (signal.aborted || current !== patience) return;
     patience = undefined;
-    if (found) return onFinding(found);
+    // On a full line the answer may come too late, while the video itself arrives.
+    const isArriving = found === 'offline' && source.received() !== before;
+    if (found && !isArriving) return onFinding(found);
     // Some browsers buffer little of a paused video: that is no failure until the viewer plays it.
     if (element.paused) {
       checksPaused += 1;
