@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isNearlyLoaded, keyOf, readAhead, stopReadingAhead, takeReadAhead } from './read-ahead.ts';
+import { keyOf, progressAhead, readAhead, stopReadingAhead, takeReadAhead } from './read-ahead.ts';
 
 let server: Server;
 let answers: { range: string | undefined; response: ServerResponse }[];
@@ -37,8 +37,11 @@ test('a segment is asked for once, tells how much has arrived, and is given to o
   const { range, response, key } = await begin(10, 14);
   readAhead({ url, start: 10, end: 14 });
   expect(range).toBe('bytes=10-13');
+  const progress = progressAhead(key);
   const request = takeReadAhead(key);
   expect(takeReadAhead(key)).toBeUndefined();
+  expect(progressAhead(key)).toBeUndefined();
+  expect(request?.progress).toBe(progress);
   expect(request?.progress).toMatchObject({ loaded: 0, first: 0 });
   response.writeHead(206, { 'content-type': 'video/mp4', 'content-length': 4 });
   response.end('film');
@@ -69,13 +72,4 @@ test('what nobody took is cancelled by the next, and by an end', async () => {
     await closed;
     expect(takeReadAhead(key)).toBeUndefined();
   }
-});
-
-test('a segment is nearly loaded when the rest takes no longer than an answer takes to begin', () => {
-  const at = (loaded: number, now: number) => isNearlyLoaded({ loaded, start: 1_000 }, { total: 100, answer: 400, now });
-  // A byte every 20 ms: the last 20 take 400 ms.
-  expect(at(79, 1_000 + 79 * 20)).toBe(false);
-  expect(at(80, 1_000 + 80 * 20)).toBe(true);
-  expect(at(100, 3_400)).toBe(false);
-  expect(at(0, 1_300)).toBe(false);
 });

@@ -15,8 +15,8 @@ export type ReadAhead = {
 
 /** Milliseconds between looks at how far a segment has come. */
 export const LOOK_EVERY = 50;
-/** Milliseconds; a request that takes longer is given up and made anew. */
-const WITHIN = 20_000;
+/** Milliseconds; a request that brings nothing for so long is given up and made anew. */
+const IDLE_WITHIN = 10_000;
 
 /** One at most, by the key of its segment. */
 let current: { key: string; request: ReadAhead } | undefined;
@@ -28,11 +28,19 @@ export function readAhead(piece: Piece): void {
   const key = keyOf(piece);
   if (current?.key === key) return;
   stopReadingAhead();
+  current = { key, request: readSegment(piece) };
+}
+
+export function readSegment(piece: Piece): ReadAhead {
   const ending = new AbortController();
   const progress: Progress = { loaded: 0, start: performance.now(), first: 0 };
-  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(WITHIN)]);
-  const segment = read(piece, signal, progress).catch(() => undefined);
-  current = { key, request: { segment, progress, stop: () => ending.abort() } };
+  const segment = read(piece, ending, progress).catch(() => undefined);
+  return { segment, progress, stop: () => ending.abort() };
+}
+
+/** How far the request under way for this segment has come. */
+export function progressAhead(key: string): Progress | undefined {
+  return current?.key === key ? current.request.progress : undefined;
 }
 
 /** The request under way for this segment; only the first caller gets it. */
@@ -48,42 +56,37 @@ export function stopReadingAhead(): void {
   current = undefined;
 }
 
-/** Undefined for an answer that is not this range of a video. */
-async function read({ url, start, end }: Piece, signal: AbortSignal, progress: Progress) {
-  const response = await fetch(url, { headers: { range: `bytes=${start}-${end - 1}` }, signal });
-  const isMedia = response.headers.get('content-type')?.startsWith('video/') === true;
-  if (response.status !== 206 || !isMedia || !response.body) return undefined;
-  progress.first = performance.now();
-  const data = new Uint8Array(end - start);
-  for await (const chunk of chunksOf(response.body)) {
-    if (progress.loaded + chunk.length > data.length) return undefined;
-    data.set(chunk, progress.loaded);
-    progress.loaded += chunk.length;
+/**
+ * Undefined for an answer that is not this range of a video. Not by the browser's cache: Chromium's lets a request wait there until
+ * an earlier one for the same file is answered, as a first segment does beside its init segment.
+ */
+async function read({ url, start, end }: Piece, ending: AbortController, progress: Progress) {
+  const abort = () => ending.abort();
+  let timer = setTimeout(abort, IDLE_WITHIN);
+  try {
+    const headers = { range: `bytes=${start}-${end - 1}` };
+    // What the player asks the server meanwhile goes before it, instead of behind two segments.
+    const response = await fetch(url, { headers, cache: 'no-store', priority: 'low', signal: ending.signal });
+    const isMedia = response.headers.get('content-type')?.startsWith('video/') === true;
+    if (response.status !== 206 || !isMedia || !response.body) return undefined;
+    progress.first = performance.now();
+    const data = new Uint8Array(end - start);
+    for await (const chunk of chunksOf(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(abort, IDLE_WITHIN);
+      if (progress.loaded + chunk.length > data.length) return undefined;
+      data.set(chunk, progress.loaded);
+      progress.loaded += chunk.length;
+    }
+    if (progress.loaded < data.length) return undefined;
+    return { data: data.buffer, first: progress.first - progress.start, took: performance.now() - progress.start };
+  } finally {
+    clearTimeout(timer);
   }
-  if (progress.loaded < data.length) return undefined;
-  return { data: data.buffer, first: progress.first - progress.start, took: performance.now() - progress.start };
 }
 
 /** Safari's streams cannot be iterated. */
 async function* chunksOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-type Line = {
-  /** Bytes of the segment. */
-  total: number;
-  /** Milliseconds that the quickest answer so far took to begin. Others wait for what is sent before them. */
-  answer: number;
-  now: number;
-};
-
-/**
- * Whether what is left of a load takes no longer than an answer takes to begin: then the next request's answer begins when this
- * one ends, and the line is hardly idle in between. The speed is taken from the request on, and so rather too low: an answer that
- * comes too early takes its share of the line from this one.
- */
-export function isNearlyLoaded({ loaded, start }: Pick<Progress, 'loaded' | 'start'>, { total, answer, now }: Line): boolean {
-  if (loaded === 0 || loaded >= total) return false;
-  return ((total - loaded) * (now - start)) / loaded <= answer;
 }

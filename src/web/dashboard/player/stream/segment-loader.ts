@@ -1,7 +1,8 @@
 import Hls, { type HlsConfig } from 'hls.js/light';
 import { type CachedSegment, cachedSegment, cacheSegment } from './cached-segments.ts';
 import { takePlaylist } from './early-playlists.ts';
-import { keyOf, LOOK_EVERY, type ReadAhead, takeReadAhead } from './read-ahead.ts';
+import type { UntilSteady } from './lookahead.ts';
+import { keyOf, LOOK_EVERY, type Piece, type ReadAhead, readSegment, takeReadAhead } from './read-ahead.ts';
 
 type Loader = InstanceType<HlsConfig['loader']>;
 type Load = Parameters<Loader['load']>;
@@ -9,44 +10,61 @@ type Load = Parameters<Loader['load']>;
 /** HTTP's "network authentication required", for a response that is no video: the login page of a captive portal. */
 export const NOT_MEDIA = 511;
 
+/** The loader of one player. `untilSteady` holds a segment back while playing on from it would stall. */
+export function segmentLoader(untilSteady: UntilSteady | undefined): HlsConfig['loader'] {
+  return class extends SegmentLoader {
+    override untilSteady = untilSteady;
+  };
+}
+
 /**
  * The default loader of hls.js, which also takes playlists and segments from requests under way and segments from the cache, and rejects
- * responses that are neither a playlist nor a video before they reach the decoder.
+ * responses that are neither a playlist nor a video before they reach the decoder. A segment is requested by `fetch`, and by the
+ * default loader where that fails, which tells hls.js why.
  */
-export class SegmentLoader extends Hls.DefaultConfig.loader {
+class SegmentLoader extends Hls.DefaultConfig.loader {
+  untilSteady: UntilSteady | undefined;
   #isOver = false;
   #ahead: ReadAhead | undefined;
 
   override load(...[context, config, callbacks]: Load): void {
-    const key = cacheKey(context);
-    const early = key === undefined ? takePlaylist(context.url) : undefined;
+    const piece = pieceOf(context);
     const request = () => {
       const onSuccess: typeof callbacks.onSuccess = (response, stats, about, details) => {
         if (!isMedia(response.data, details)) return callbacks.onError({ code: NOT_MEDIA, text: '' }, about, details, stats);
         const { start, first, end } = stats.loading;
-        if (key !== undefined && response.data instanceof ArrayBuffer)
-          cacheSegment(key, { data: response.data.slice(0), first: first - start, took: end - start });
+        if (piece && response.data instanceof ArrayBuffer)
+          cacheSegment(keyOf(piece), { data: response.data.slice(0), first: first - start, took: end - start });
         callbacks.onSuccess(response, stats, about, details);
       };
       super.load(context, config, { ...callbacks, onSuccess });
     };
-    const cached = key === undefined ? undefined : cachedSegment(key);
-    this.#ahead = key === undefined || cached ? undefined : takeReadAhead(key);
-    if (key !== undefined && this.#ahead) {
-      this.#follow(this.#ahead, (segment) => {
-        if (!segment) return request();
-        cacheSegment(key, segment);
-        this.#respond(segment, context, callbacks);
-      });
-    } else if (cached) {
-      queueMicrotask(() => this.#isOver || this.#respond(cached, context, callbacks));
-    } else if (early) {
+    const early = piece ? undefined : takePlaylist(context.url);
+    if (piece) this.#loadSegment(piece, (segment) => this.#respond(segment, context, callbacks), request);
+    else if (early) {
       void early.then((data) => {
         if (this.#isOver) return;
         if (data === undefined || !isPlaylist(data)) request();
         else callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
       });
     } else request();
+  }
+
+  #loadSegment(piece: Piece, respond: (segment: CachedSegment) => void, request: () => void): void {
+    const key = keyOf(piece);
+    const cached = cachedSegment(key);
+    if (cached) {
+      queueMicrotask(() => this.#isOver || respond(cached));
+      return;
+    }
+    this.#ahead = takeReadAhead(key) ?? readSegment(piece);
+    this.#follow(this.#ahead, (segment) => {
+      if (!segment) return request();
+      cacheSegment(key, segment);
+      const steady = this.untilSteady?.(key, segment);
+      if (!steady) return respond(segment);
+      void steady.then(() => this.#isOver || respond(segment));
+    });
   }
 
   /** With the figures of the load under way, by which hls.js and the playback watch see that bytes arrive. */
@@ -87,8 +105,8 @@ export class SegmentLoader extends Hls.DefaultConfig.loader {
 }
 
 /** Undefined for playlists. */
-function cacheKey({ url, responseType, rangeStart: start, rangeEnd: end }: Load[0]): string | undefined {
-  return responseType === 'arraybuffer' && start !== undefined && end !== undefined ? keyOf({ url, start, end }) : undefined;
+function pieceOf({ url, responseType, rangeStart: start, rangeEnd: end }: Load[0]): Piece | undefined {
+  return responseType === 'arraybuffer' && start !== undefined && end !== undefined ? { url, start, end } : undefined;
 }
 
 const isPlaylist = (text: string) => text.startsWith('#EXTM3U');

@@ -1,13 +1,12 @@
 import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
 import type { StreamInfo } from '#contract/renditions.ts';
 import type { OfflineSource } from '../../offline/videos/offline-videos.ts';
-import { cachedSegment } from './cached-segments.ts';
 import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
 import { fetchPlaylists, masterUrl, playlistUrl } from './early-playlists.ts';
+import { createLookahead, type Lookahead } from './lookahead.ts';
 import { offlineLoader } from './offline-loader.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
-import { isNearlyLoaded, keyOf, LOOK_EVERY, readAhead, stopReadingAhead } from './read-ahead.ts';
-import { NOT_MEDIA, SegmentLoader } from './segment-loader.ts';
+import { NOT_MEDIA, segmentLoader } from './segment-loader.ts';
 
 /** Milliseconds before loading is tried again after a network error. */
 const TRY_EVERY = 2_000;
@@ -16,7 +15,6 @@ const CONFIG: Partial<HlsConfig> = {
   // A worker would need an exception in the security policy and gain nothing: the segments need no remuxing.
   enableWorker: false,
   lowLatencyMode: false,
-  loader: SegmentLoader,
   autoStartLoad: false,
   testBandwidth: false,
   abrEwmaDefaultEstimateMax: 20_000_000,
@@ -55,16 +53,18 @@ export const canStream = (): boolean => Hls.isSupported();
 export function openStream({ element, info, videoId, startAt, quality, offline, onFailure, onHeight }: StreamOptions): Stream {
   const isSaving = savesData();
   const ahead = secondsAhead();
+  const standsStill = () => isStarved(element, hls);
+  const lookahead = offline ? undefined : createLookahead(standsStill);
   const hls = new Hls({
     ...CONFIG,
-    ...(offline && { loader: offlineLoader(offline) }),
+    loader: offline ? offlineLoader(offline) : segmentLoader(lookahead?.untilSteady),
     capLevelToPlayerSize: !isSaving,
     abrEwmaDefaultEstimate: expectedSpeed(),
     maxBufferLength: ahead,
     maxMaxBufferLength: ahead,
   });
   const received = countBytes(hls);
-  const stopAhead = offline ? () => undefined : loadAhead(hls);
+  if (lookahead) loadAhead(hls, lookahead);
   let chosen = quality;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let recovered = false;
@@ -106,10 +106,18 @@ export function openStream({ element, info, videoId, startAt, quality, offline, 
     received,
     stop: () => {
       clearTimeout(retry);
-      stopAhead();
+      lookahead?.stop();
       hls.destroy();
     },
   };
+}
+
+/** Seconds of a buffer that is as good as none: Chromium stops a little before its end. */
+const EMPTY = 0.25;
+
+/** Whether the viewer wants to watch and nothing is there to play. */
+function isStarved({ paused, readyState }: HTMLVideoElement, hls: Hls): boolean {
+  return !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA && (hls.mainForwardBufferInfo?.len ?? 0) < EMPTY;
 }
 
 /** Of segments loaded and of the one being loaded. */
@@ -123,37 +131,20 @@ function countBytes(hls: Hls): () => number {
   return () => loaded + current.loaded;
 }
 
-/**
- * Requests the next segment of the rendition that plays as the present one ends. hls.js requests it afterwards: with 400 ms to each
- * answer a line would be idle for a fifth of the time.
- */
-function loadAhead(hls: Hls): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let quickest = Number.POSITIVE_INFINITY;
-  const end = () => clearInterval(timer);
+/** Of each segment that hls.js loads, which one comes after it in the rendition that plays. */
+function loadAhead(hls: Hls, { begin, end }: Lookahead): void {
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
-    end();
-    // What was not taken by now is for a place that the viewer left.
-    stopReadingAhead();
+    const pieceOf = ({ url, byteRange: [start = 0, stop = 0] }: typeof frag) => ({ url, start, end: stop });
     const details = hls.levels[frag.level]?.details;
-    const next = typeof frag.sn === 'number' ? details?.fragments[frag.sn + 1 - details.startSN] : undefined;
-    const [start, stop] = next?.byteRange ?? [];
-    if (!next || start === undefined || stop === undefined) return;
-    const [from = 0, to = 0] = frag.byteRange;
-    const piece = { url: next.url, start, end: stop };
-    timer = setInterval(() => {
-      const { loaded, loading } = frag.stats;
-      for (const { start: sent, first } of [loading, frag.initSegment?.stats.loading ?? loading])
-        if (first > 0) quickest = Math.min(quickest, first - sent);
-      if (!isNearlyLoaded({ loaded, start: loading.start }, { total: to - from, answer: quickest, now: performance.now() }))
-        return;
-      end();
-      if (hls.nextLoadLevel === frag.level && !cachedSegment(keyOf(piece))) readAhead(piece);
-    }, LOOK_EVERY);
+    const after = typeof frag.sn === 'number' ? details?.fragments[frag.sn + 1 - details.startSN] : undefined;
+    const times = () => [frag.stats.loading, frag.initSegment?.stats.loading ?? frag.stats.loading];
+    begin({
+      piece: pieceOf(frag),
+      loaded: () => frag.stats.loaded,
+      answers: () => times().flatMap(({ start, first }) => (first > 0 ? first - start : [])),
+      lasts: frag.duration * 1000,
+      next: () => (after && hls.nextLoadLevel === frag.level ? pieceOf(after) : undefined),
+    });
   });
   hls.on(Events.FRAG_LOADED, end);
-  return () => {
-    end();
-    stopReadingAhead();
-  };
 }
