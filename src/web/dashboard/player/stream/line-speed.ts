@@ -14,7 +14,7 @@ const REQUESTED_BEFORE = 2;
  * Answers, which a segment is to come before the one before it is over: a lost packet is noticed after one and comes with another.
  * At most this part of that one, since answers that wait for others look slow.
  */
-const RESERVE = 3;
+const RESERVE = 2;
 const RESERVE_PART = 0.5;
 
 /**
@@ -22,7 +22,7 @@ const RESERVE_PART = 0.5;
  * One answer is not enough, since bytes come in records of 16 KB, a third of a second apart on the slowest lines.
  */
 export function isNearlyLoaded(left: number, { speed, answer }: Line): boolean {
-  return left > 0 && left / speed <= answer * REQUESTED_BEFORE;
+  return left > 0 && speed > 0 && left / speed <= answer * REQUESTED_BEFORE;
 }
 
 type Demand = {

@@ -3,7 +3,7 @@ import { comesInTime, isNearlyLoaded, speedometer } from './line-speed.ts';
 import { keyOf, LOOK_EVERY, type Piece, progressAhead, readAhead, stopReadingAhead } from './read-ahead.ts';
 
 /** Milliseconds that a segment is held back at most. */
-const HELD_WITHIN = 3_000;
+const HELD_WITHIN = 1_000;
 
 /** A segment that hls.js loads. */
 export type Loading = {

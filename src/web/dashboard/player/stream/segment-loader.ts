@@ -59,7 +59,12 @@ class SegmentLoader extends Hls.DefaultConfig.loader {
     }
     this.#ahead = takeReadAhead(key) ?? readSegment(piece);
     this.#follow(this.#ahead, (segment) => {
-      if (!segment) return request();
+      if (!segment) {
+        // The default loader takes one that has a start for one that was used before.
+        Object.assign(this.stats.loading, { start: 0, first: 0, end: 0 });
+        this.stats.loaded = 0;
+        return request();
+      }
       cacheSegment(key, segment);
       const steady = this.untilSteady?.(key, segment);
       if (!steady) return respond(segment);
