@@ -74,7 +74,7 @@ test('where nothing plays, a segment is held back until the next one comes in ti
 test('no segment is held back for long, or for a video that plays or was paused meanwhile', async () => {
   begin();
   const long = lookahead.untilSteady(keyOf(present), segment);
-  await vi.advanceTimersByTimeAsync(950);
+  await vi.advanceTimersByTimeAsync(1_150);
   expect(await isReleased(long)).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(await isReleased(long)).toBe(true);
@@ -87,6 +87,7 @@ test('no segment is held back for long, or for a video that plays or was paused 
 
 test.each([
   ['a fast line', { segment: { ...segment, first: 10, took: 60 } }],
+  ['a segment that took long', { segment: { ...segment, took: 3_000 } }],
   ['an init segment', { key: keyOf({ ...present, end: 700 }) }],
   ['the last segment', { changes: { next: () => undefined } }],
 ])('%s holds nothing back', (_, { segment: one = segment, key = keyOf(present), changes = {} }: Case) => {

@@ -2,8 +2,8 @@ import { type CachedSegment, cachedSegment } from './cached-segments.ts';
 import { comesInTime, isNearlyLoaded, speedometer } from './line-speed.ts';
 import { keyOf, LOOK_EVERY, type Piece, progressAhead, readAhead, stopReadingAhead } from './read-ahead.ts';
 
-/** Milliseconds that a segment is held back at most. */
-const HELD_WITHIN = 1_000;
+/** Milliseconds from the request of a segment until it is played at the latest: the first picture is to come within four seconds. */
+const PLAYED_WITHIN = 3_000;
 
 /** A segment that hls.js loads. */
 export type Loading = {
@@ -63,9 +63,9 @@ export function createLookahead(standsStill: () => boolean): Lookahead {
     const line = { speed: data.byteLength / Math.max(1, took - first), answer: quickest };
     const demand = { total: wanted.end - wanted.start, lasts: present.lasts };
     const isSteady = () => comesInTime(progressAhead(keyOf(wanted)), line, { ...demand, now: performance.now() });
-    if (isSteady()) return undefined;
+    if (took >= PLAYED_WITHIN || isSteady()) return undefined;
     readAhead(wanted);
-    return until(() => isSteady() || !standsStill(), HELD_WITHIN);
+    return until(() => isSteady() || !standsStill(), PLAYED_WITHIN - took);
   };
 
   const stop = () => {
