@@ -30,6 +30,8 @@ const kinds: LineKind[] = [
   { ...slow, percent: 10, congestion: 'bbr' },
   { ...slow, percent: 1, congestion: 'cubic' },
 ];
+/** Only the line of the goal, and nothing written: to try a change of the player. */
+const isShort = process.env.LINES === 'short';
 const isGoal = ({ percent, congestion }: LineKind) => percent === 1 && congestion === 'bbr';
 
 type Watcher = { what: string; video: keyof Pick<Videos, 'uploaded' | 'copied'>; player: 'ours' | 'videojs' };
@@ -45,7 +47,7 @@ export const lines: Rows = {
   name: 'lines',
   title: `Lossy and slow lines: a film of ${VIDEO_SECONDS} s on a phone in Chromium, beside Video.js ${VIDEOJS_VERSION}`,
   isOnRequest: true,
-  page: 'performance-lines.md',
+  ...(!isShort && { page: 'performance-lines.md' }),
   async measure({ folder }) {
     await using open = new AsyncDisposableStack();
     const server = open.adopt(await openNamespace(), (one) => one.close());
@@ -65,7 +67,7 @@ export const lines: Rows = {
       }),
     );
     const figures: Figure[] = [];
-    for (const kind of kinds) {
+    for (const kind of isShort ? kinds.filter(isGoal) : kinds) {
       const viewings = watchers.map((): Viewing[] => []);
       const carried = { passed: 0, lost: 0, full: 0 };
       for (let round = 1; round <= ROUNDS; round += 1) {
