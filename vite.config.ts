@@ -31,7 +31,7 @@ const sharedFiles = [
   },
 ];
 
-/** On the server the public pages are one file, which the start renders the home page by; private shells are loaded when first asked for. */
+/** On the server the public pages are one file, loaded for the home page at the start; private shells are loaded when first needed. */
 const serverFiles = [
   {
     name: 'public',

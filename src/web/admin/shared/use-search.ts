@@ -8,8 +8,8 @@ const EMPTY = { typed: '' };
 
 /**
  * Filters rows by a search in their texts, which are normalized once for each list, when the browser is idle or with the
- * first key; the results are deferred, so that typing never waits for them. `textsOf` must be a stable function. With a `name` the search survives a
- * change of tab and a reload. `byWords` finds rows that contain every word, in any order: "goblet ela" finds "Goblet squat
+ * first key; the results are deferred, so that typing never waits for them. `textsOf` must be a stable function. With a
+ * `name` the search survives a change of tab and a reload. `byWords` finds rows that contain every word, in any order: "goblet ela" finds "Goblet squat
  * con elastico".
  */
 export function useSearch<Row>(
