@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
 import { startCleanup } from './ops/cleanup.ts';
+import { startIdleCollection } from './ops/idle-memory.ts';
 import { openBuild } from './pages/renderer.ts';
 import type { Services } from './services.ts';
 
@@ -34,6 +35,7 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
     if (settings.isTranscoding) renditionQueue.start();
     pictures.start();
   };
+  const stopCollection = startIdleCollection(limits.idle);
   const stopStarting = async () => clearTimeout(starting);
   return {
     async start() {
@@ -45,7 +47,7 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
       mail.queue.start();
       push.queue.start();
     },
-    stop: () => stopServing(context, { app, stopping, jobs: [stopStarting, stopCleanup] }),
+    stop: () => stopServing(context, { app, stopping, jobs: [stopStarting, stopCleanup, stopCollection] }),
   };
 }
 
