@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languageQuery, type Zone } from '#contr
 import { manifestPath, type PageTexts } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
+import archivoBold from '#web/fonts/archivo-bold.woff2?url';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { DocumentMessages } from '#web/lib/i18n/messages.ts';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
@@ -16,9 +17,13 @@ import { matchRoute } from '#web/routes.ts';
 import admin from '#web/styles/admin.css?url';
 import dashboard from '#web/styles/dashboard.css?url';
 import site from '#web/styles/site.css?url';
+import favicon from './public/favicon.svg?raw';
 
 /** A document never leaves its zone, so it needs no other's classes. */
 const styleSheets: Record<Zone, string> = { site, dashboard, admin };
+
+/** In the public documents, on whose first line a request of its own would cost more than its bytes. */
+const drawnIcon = `data:image/svg+xml,${encodeURIComponent(favicon)}`;
 
 type AppProps = Omit<Payload, 'data'> & { texts: PageTexts; first: Screen };
 
@@ -49,10 +54,17 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14120f" />
-        <link rel="icon" {...signs.icon} />
+        <link
+          rel="icon"
+          {...signs.icon}
+          href={zone === 'site' && signs.icon.href === '/favicon.svg' ? drawnIcon : signs.icon.href}
+        />
         <link rel="apple-touch-icon" href={signs.touchIcon} />
-        <link rel="manifest" href={manifestOf(zone, language)} />
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* React adds it when it hydrates: a browser requests it before the first paint, on whose line it would take a share. */}
+        {(zone !== 'site' || !import.meta.env.SSR) && <link rel="manifest" href={manifestOf(zone, language)} />}
+        {[archivo, archivoBold].map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={styleSheets[zone]} />
       </head>
       <body>

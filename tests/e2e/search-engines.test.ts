@@ -94,16 +94,30 @@ test('what head says follows the page when one moves on without a new document',
 
 test('the cards, icons and manifest that pages name are there', async ({ page, site }) => {
   await page.goto('/en');
-  const named = await page.evaluate(() => [
-    ...[...document.head.querySelectorAll('link[rel=icon],link[rel=apple-touch-icon],link[rel=manifest]')].map((node) =>
-      node.getAttribute('href'),
-    ),
-    document.head.querySelector('meta[property="og:image"]')?.getAttribute('content'),
-  ]);
-  expect(named).toHaveLength(4);
-  for (const address of named) expect((await page.request.get(address ?? 'none')).status(), address ?? '').toBe(200);
+  const hrefOf = (rel: string) => page.locator(`head link[rel=${rel}]`).getAttribute('href');
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  for (const address of [await hrefOf('apple-touch-icon'), await hrefOf('manifest'), card])
+    expect((await page.request.get(address ?? 'none')).status(), address ?? '').toBe(200);
   const manifest = (await (await page.request.get('/manifest.webmanifest?lng=en')).json()) as { icons: { src: string }[] };
   for (const { src } of manifest.icons) expect((await page.request.get(site.origin + src)).status(), src).toBe(200);
+});
+
+test('nothing that nobody sees shares the line of the first paint: the icon stands in the document, the manifest comes after', async ({
+  page,
+}) => {
+  const source = await (await page.request.get('/')).text();
+  expect(source).not.toContain('rel="manifest"');
+  await page.goto('/');
+  const icon = (await page.locator('head link[rel=icon]').getAttribute('href')) ?? '';
+  expect(source).toContain(icon);
+  expect(decodeURIComponent(icon)).toBe(`data:image/svg+xml,${await (await page.request.get('/favicon.svg')).text()}`);
+  const width = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return image.naturalWidth;
+  }, icon);
+  expect(width, 'the policy lets it in').toBeGreaterThan(0);
+  await expect(page.locator('head link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
 });
 
 test('the business is described for search engines, without stars about itself and without a complaint', async ({

@@ -1,6 +1,6 @@
 /**
  * Cuts the site's typeface into the files that the `@font-face` rules of src/web/styles/app.css name, each with the
- * characters of its `unicode-range`. All weights stay: without those that no page uses, the others' widths were rounded anew.
+ * characters of its `unicode-range` and the weights of its `font-weight`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 
@@ -16,16 +16,19 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'rvrn', 't
 const preserveNameIds = [13, 14];
 
 const whole = await readFile(source);
-for (const rule of (await readFile(styles, 'utf8')).match(/@font-face \{[^}]*\.woff2[^}]*\}/g) ?? []) {
-  const [, file] = /url\("([^"]+)"\)/.exec(rule);
-  const [, ranges] = /unicode-range:([^;]+);/.exec(rule);
-  const cut = await subsetFont(whole, charactersOf(ranges), {
+const rules = (await readFile(styles, 'utf8')).match(/@font-face \{[^}]*\.woff2[^}]*\}/g) ?? [];
+const cuts = Map.groupBy(rules, (rule) => /url\("([^"]+)"\)/.exec(rule)[1]);
+for (const [file, [rule, ...others]] of cuts) {
+  const weights = [rule, ...others].flatMap((one) => /font-weight: ([^;]+);/.exec(one)[1].split(' ')).map(Number);
+  const [min, max] = [Math.min(...weights), Math.max(...weights)];
+  const cut = await subsetFont(whole, charactersOf(/unicode-range:([^;]+);/.exec(rule)[1]), {
     targetFormat: 'woff2',
     keepFeatures,
     preserveNameIds,
+    variationAxes: { wght: min === max ? min : { min, max } },
   });
   await writeFile(new URL(file, styles), cut);
-  console.log(`${file}: ${cut.length} of ${whole.length} bytes`);
+  console.log(`${file}, ${min} to ${max}: ${cut.length} of ${whole.length} bytes`);
 }
 
 function charactersOf(ranges) {

@@ -20,8 +20,9 @@ describe('the policy of a page', () => {
     const policy = read(contentSecurityPolicy({ ...parts, zone, isSecure: true }));
     expect(policy.get('default-src')).toBe("'none'");
     for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect([name, policy.get(name)]).toEqual([name, "'none'"]);
-    for (const name of ['connect-src', 'form-action', 'img-src', 'font-src', 'manifest-src'])
+    for (const name of ['connect-src', 'form-action', 'font-src', 'manifest-src'])
       expect([name, policy.get(name)]).toEqual([name, "'self'"]);
+    expect(policy.get('img-src')).toBe(zone === 'site' ? "'self' data:" : "'self'");
     expect(policy.get('media-src')).toBe(zone === 'site' ? "'self'" : "'self' blob:");
     expect(policy.get('script-src')).toBe("'self' 'sha256-abc='");
     expect(policy.get('worker-src')).toBe(zone === 'dashboard' ? "'self'" : "'none'");

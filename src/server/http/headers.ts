@@ -29,7 +29,8 @@ export function contentSecurityPolicy(policy: Policy): string {
     'style-src': isDevelopment || isSite ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Browsers that know it allow style attributes alone: no style element is one of the site's.
     'style-src-elem': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'"],
+    // The icon of the public pages stands in them.
+    'img-src': isSite ? ["'self'", 'data:'] : ["'self'"],
     // Renditions are played by Media Source Extensions, and a picked source by an object URL.
     'media-src': isSite ? ["'self'"] : ["'self'", 'blob:'],
     'font-src': ["'self'"],

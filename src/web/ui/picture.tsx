@@ -6,15 +6,15 @@ type PictureImageProps = {
   alt: string;
   /** The value of the `sizes` attribute. */
   sizes: string;
-  /** In view at first: requested with high priority. */
-  priority?: boolean;
+  /** `high`: in view at first, requested at once. `low`: beside words that say it all, after what else the page requests. */
+  priority?: 'high' | 'auto' | 'low';
   className?: string;
   style?: CSSProperties;
   onBroken?: () => void;
 };
 
 /** A picture in the width that the page needs, AVIF where the browser supports it; one that fails to load is not shown. */
-export function PictureImage({ picture, alt, sizes, priority = false, className, style, onBroken }: PictureImageProps) {
+export function PictureImage({ picture, alt, sizes, priority = 'auto', className, style, onBroken }: PictureImageProps) {
   const { isBroken, ref, onError } = useBrokenImage(onBroken);
   const { focus } = picture;
   if (isBroken) return null;
@@ -27,8 +27,8 @@ export function PictureImage({ picture, alt, sizes, priority = false, className,
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority === 'high' ? 'eager' : 'lazy'}
+        fetchPriority={priority}
         decoding="async"
         onError={onError}
         className={className}

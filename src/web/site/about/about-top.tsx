@@ -54,7 +54,7 @@ function PortraitPoster({ portrait }: { portrait: Portrait | undefined }) {
             picture={portrait.picture}
             alt={portrait.alt ? drawing || portrait.alt[language] || t('about.portrait', { name }) : ''}
             sizes={SIZES}
-            priority
+            priority="high"
             className="absolute inset-0 size-full object-cover"
             style={{ objectPosition: `${portrait.focus.x}% ${portrait.focus.y}%` }}
           />

@@ -72,7 +72,7 @@ function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: P
           picture={photo.picture}
           alt={photo.alt[language]}
           sizes="(width >= 64rem) 68vw, 100vw"
-          priority
+          priority="high"
           className="aspect-4/3 w-full object-cover lg:absolute lg:top-18 lg:right-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-1/2"
         />
       )}

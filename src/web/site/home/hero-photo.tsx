@@ -53,7 +53,7 @@ export default function HeroPhoto({ photo, proof, where, floor }: HeroPhotoProps
             picture={photo.picture}
             alt={photo.alt[language]}
             sizes="(min-width: 64rem), (min-width: 40rem) and (orientation: landscape) 50vw, 100vw"
-            priority
+            priority="high"
             className="absolute inset-0 size-full object-cover"
           />
         </div>

@@ -92,6 +92,7 @@ function Thumbnail({ service, number }: { service: ShownService; number: number 
           picture={service.picture}
           alt=""
           sizes="(width >= 64rem) 14vw, (width >= 48rem) 12rem, 28vw"
+          priority="low"
           className="absolute inset-0 size-full object-cover laid-open:hidden"
         />
       )}
