@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { useToken } from '#web/lib/router/router.tsx';
@@ -31,6 +31,9 @@ function Area() {
   useEffect(() => {
     if (token === undefined && !isKnown()) loadDenied();
   }, [token]);
+  const { user, lastList } = session.stage === 'in' ? session : {};
+  // A tap on a video changes the location, which is in this component's context, and nothing of the whole area.
+  const area = useMemo(() => user && <ClientArea user={user} lastList={lastList} onSessionEnded={end} />, [user, lastList, end]);
   return (
     <>
       {session.stage === 'checking' && (
@@ -43,7 +46,7 @@ function Area() {
       )}
       {session.stage === 'asking' && <OtherSession onReplace={replace} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
-      {session.stage === 'in' && <ClientArea user={session.user} lastList={session.lastList} onSessionEnded={end} />}
+      {area}
     </>
   );
 }

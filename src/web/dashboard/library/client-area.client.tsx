@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
 import type { ClientVideo } from '#contract/videos.ts';
@@ -53,7 +53,6 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
   const day = useQuery(trainingDayQuery);
   // The list waits for what decides whether something stands above it, but not for a second try of theirs.
   const isReady = videos !== undefined && [progress, plan, day].every((query) => query.isFetched || query.failureCount > 0);
-  const training = useTrainingScreen();
   const { t, language } = useTranslation('dashboard');
   const account = useAccount();
   const lost = useSessionLost(error, onSessionEnded);
@@ -71,14 +70,12 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
     if (isReady && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView();
   }, [isReady]);
 
-  if (training.isShown && isReady)
-    return <LazyTraining userId={user.id} videos={videos} onLeave={training.close} onSessionEnded={onSessionEnded} />;
   return (
-    <>
+    <TrainingOrPage userId={user.id} videos={isReady ? videos : undefined} onSessionEnded={onSessionEnded}>
       <DashboardHeader account={account} />
       <main className="min-h-dvh">
         <Welcome name={user.firstName} videos={videos} />
-        {isReady && <Today user={user} videos={videos} onOpen={training.open} />}
+        {isReady && <Today user={user} videos={videos} />}
         {isReady && <LazyProgress onSessionEnded={onSessionEnded} />}
         <section aria-labelledby="library-title" className="page-width pt-3 pb-12 lg:pt-8 lg:pb-16">
           {error && !lost && (
@@ -107,8 +104,23 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
       <LazyAccount userId={user.id} account={account} onSessionEnded={onSessionEnded} />
       {isReady && <LazyOffer />}
       {isReady && <LazyFullNotice videos={videos} onMakeRoom={() => account.setOpen(true)} />}
-    </>
+    </TrainingOrPage>
   );
+}
+
+type TrainingOrPageProps = {
+  userId: string;
+  /** Undefined until the page is whole. */
+  videos: ClientVideo[] | undefined;
+  onSessionEnded: (error?: unknown) => void;
+  children: ReactNode;
+};
+
+/** Reads the location for the page around it, which a tap on a video would otherwise render again. */
+function TrainingOrPage({ userId, videos, onSessionEnded, children }: TrainingOrPageProps) {
+  const { isShown, close } = useTrainingScreen();
+  if (!isShown || !videos) return children;
+  return <LazyTraining userId={userId} videos={videos} onLeave={close} onSessionEnded={onSessionEnded} />;
 }
 
 /** Shows the last list while there is no other, and asks again for what failed as soon as there is a network. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
@@ -72,7 +72,7 @@ export function useFilter(userId: string, videos: ClientVideo[]) {
   const typed = useDeferredValue(search);
   const indexed = useMemo(() => indexVideos(videos), [videos]);
   const found = useStable(useMemo(() => filterVideos(indexed, category, typed), [indexed, category, typed]));
-  const change = (change: Partial<Filter>) => setFilter((now) => ({ ...now, ...change }));
+  const change = useCallback((change: Partial<Filter>) => setFilter((now) => ({ ...now, ...change })), []);
   return { category, search, change, typed: typed.trim(), found };
 }
 

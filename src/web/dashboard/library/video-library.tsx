@@ -61,17 +61,21 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
         <h2 id="library-title" tabIndex={-1} className="text-4xl font-extrabold tracking-tight max-lg:sr-only">
           {t('library.title')}
         </h2>
-        {videos.length > 0 && (
-          <FilterBar
-            choices={countChoices(videos)}
-            category={category}
-            onCategory={(category) => change({ category })}
-            search={search}
-            onSearch={(search) => change({ search })}
-          />
+        {useMemo(
+          () =>
+            videos.length > 0 && (
+              <FilterBar
+                choices={countChoices(videos)}
+                category={category}
+                onCategory={(category) => change({ category })}
+                search={search}
+                onSearch={(search) => change({ search })}
+              />
+            ),
+          [videos, category, search, change],
         )}
       </div>
-      {!active && <ContinueRow videos={begun} onContinue={resume} />}
+      {useMemo(() => !active && <ContinueRow videos={begun} onContinue={resume} />, [active, begun, resume])}
       <p role="status" className="mt-4 font-bold empty:hidden">
         {active && videos.length > 0 ? t('library.results', { count: found.length }) : ''}
       </p>

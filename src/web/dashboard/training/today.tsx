@@ -17,7 +17,7 @@ import { lazyTraining } from './lazy-training.tsx';
 import { beginTraining, continueTraining } from './open-training.ts';
 import { nextDay, trainingDays, weekOf } from './todays-day.ts';
 import { withFinished } from './training-day.ts';
-import { beginButtonId } from './use-training-screen.ts';
+import { beginButtonId, useOpenTraining } from './use-training-screen.ts';
 
 /** Its name, or its place among the days that have none. */
 const dayTitle = (plan: ClientPlan, { id, name }: PlanDay, t: Translate<'dashboard'>): string =>
@@ -25,11 +25,12 @@ const dayTitle = (plan: ClientPlan, { id, name }: PlanDay, t: Translate<'dashboa
 
 const ON_BLACK = 'hover:border-white hover:bg-white hover:text-ink-black';
 
-type TodayProps = { user: ClientIdentity; videos: readonly ClientVideo[]; onOpen: () => void };
+type TodayProps = { user: ClientIdentity; videos: readonly ClientVideo[] };
 
 /** The day of the plan that comes next, above the videos. Nothing where the client has no plan and no training is open. */
-export function Today({ user, videos, onOpen }: TodayProps) {
+export function Today({ user, videos }: TodayProps) {
   const userId = user.id;
+  const openScreen = useOpenTraining();
   const { t, language } = useTranslation('dashboard');
   const { plan = null, hasEarlier = false } = useQuery(ownPlanQuery).data ?? {};
   const { data: told } = useQuery(trainingDayQuery);
@@ -45,7 +46,7 @@ export function Today({ user, videos, onOpen }: TodayProps) {
     const resume = () => {
       if (!device.open && elsewhere)
         adoptTraining(continueTraining({ userId, plan, training: elsewhere, last: told?.exercises ?? [] }, stampNow().newId));
-      onOpen();
+      openScreen();
     };
     return <OpenNow open={'head' in open ? { ...open.head, sets: open.sets } : open} onResume={resume} />;
   }
@@ -55,7 +56,7 @@ export function Today({ user, videos, onOpen }: TodayProps) {
   if (!day) return null;
   const begin = () => {
     saveTraining(beginTraining({ userId, plan, day: { ...day, name: dayTitle(plan, day, t) }, last: exercises }, stampNow()));
-    onOpen();
+    openScreen();
   };
   return (
     <Band label={<PlanLabel plan={plan} />} title={dayTitle(plan, day, t)}>

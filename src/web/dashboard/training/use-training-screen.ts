@@ -11,12 +11,16 @@ export const isTrainingShown = (state: unknown): boolean => shown.safeParse(stat
 /** The button by which a training begins or goes on, which has the focus again after it. */
 export const beginButtonId = 'training-begin';
 
+export function useOpenTraining(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate('/dashboard', { state: { training: true }, flushSync: true }), [navigate]);
+}
+
 /** Whether the training has the screen: state of an entry of the browser's history, so that the phone's back gesture leaves it. */
 export function useTrainingScreen() {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const isShown = isTrainingShown(state);
-  const open = useCallback(() => void navigate('/dashboard', { state: { training: true }, flushSync: true }), [navigate]);
 
   const left = useRef<string>(undefined);
   const close = useCallback(() => {
@@ -32,5 +36,5 @@ export function useTrainingScreen() {
     if (wasShown.current && !isShown) document.getElementById(beginButtonId)?.focus();
     wasShown.current = isShown;
   }, [isShown]);
-  return { isShown, open, close };
+  return { isShown, close };
 }
