@@ -21,8 +21,11 @@ await main(async () => {
     );
     const paints = rounds.map(({ paint }) => paint / 1000);
     const range = `${Math.min(...paints).toFixed(2)} to ${Math.max(...paints).toFixed(2)}`;
+    const blocking = Math.round(median(rounds.map((round) => round.blocking)));
     const shift = median(rounds.map((round) => round.shift));
-    print(`${page}: ${summary.join(', ')}; LCP ${median(paints).toFixed(2)} s (${range}), CLS ${shift.toFixed(3)}`);
+    print(
+      `${page}: ${summary.join(', ')}; LCP ${median(paints).toFixed(2)} s (${range}), TBT ${blocking} ms, CLS ${shift.toFixed(3)}`,
+    );
     for (const fault of new Set(rounds.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   }
 });

@@ -11,8 +11,8 @@ const VERSION = '12.8.2';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Lighthouse's four scores (0 to 100) for a page on a phone, its largest contentful paint in milliseconds, its layout
- * shift and its failed audits. Throws a StartupError when npm cannot fetch Lighthouse or the page cannot be loaded.
+ * Lighthouse's four scores (0 to 100) for a page on a phone, its largest contentful paint and total blocking time in
+ * milliseconds, its layout shift and its failed audits. Throws a StartupError when npm cannot fetch Lighthouse or the page cannot be loaded.
  */
 export function audit(url, { isDemonstration = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
@@ -55,6 +55,7 @@ function read({ categories, audits }) {
   return {
     scores: Object.values(categories).map(({ title, score }) => ({ title, score: Math.round(score * 100) })),
     paint: audits['largest-contentful-paint'].numericValue,
+    blocking: audits['total-blocking-time'].numericValue,
     shift: audits['cumulative-layout-shift'].numericValue,
     faults: faults.map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`.trim()),
   };
