@@ -10,8 +10,8 @@ export const serverLimits = {
    * those who waited for the server are answered.
    */
   starting: { programsAfter: 500 },
-  /** When garbage is collected beside V8's own times: nothing is asked meanwhile, and the process has grown by as many bytes since. */
-  idle: { checkEvery: 3 * SECOND, utilizationMax: 0.01, growthMin: 24 * MEBIBYTE },
+  /** When the garbage of the start is collected: in so much time the event loop worked for no more than the first share of it, and never for the second. */
+  idle: { checkEvery: 3 * SECOND, idleUpTo: 0.01, loadedFrom: 0.5 },
   /** Of requests to a bucket (docs/decisions/files-in-a-bucket.md). */
   bucket: {
     connectWithin: 2 * SECOND,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from './app.ts';
 import { startCleanup } from './ops/cleanup.ts';
-import { startIdleCollection } from './ops/idle-memory.ts';
+import { collectOnceIdle } from './ops/idle-memory.ts';
 import { openBuild } from './pages/renderer.ts';
 import type { Services } from './services.ts';
 
@@ -35,7 +35,7 @@ export async function prepareSite(context: Services, { isDevelopment = false }: 
     if (settings.isTranscoding) renditionQueue.start();
     pictures.start();
   };
-  const stopCollection = startIdleCollection(limits.idle);
+  const stopCollection = collectOnceIdle(limits.idle);
   const stopStarting = async () => clearTimeout(starting);
   return {
     async start() {

@@ -7,28 +7,26 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
 type Options = {
   /** Milliseconds. */
   checkEvery: number;
-  /** Share of the time between two checks in which the event loop worked, 0 to 1: above it the process is not idle. */
-  utilizationMax: number;
-  /** Bytes that the process must hold more than after the last collection. */
-  growthMin: number;
+  /** Shares of the time between two checks in which the event loop worked, 0 to 1: up to the first the process is idle. */
+  idleUpTo: number;
+  /** From here on it is under load. */
+  loadedFrom: number;
 };
 
 /**
- * Collects garbage while nothing is asked, once after the start and again after each load that made the process grow, with V8's
- * collection for want of memory: it alone gives emptied pages and the grown nursery back to the system. It blocks for some 80 ms.
+ * Collects the garbage of the start at the first moment when nothing is asked, with V8's collection for want of memory: it alone
+ * gives emptied pages back to the system. Once, and not after a load, since it also drops compiled code. It blocks for some 80 ms.
  * Returns what stops it.
  */
-export function startIdleCollection({ checkEvery, utilizationMax, growthMin }: Options): () => Promise<void> {
+export function collectOnceIdle({ checkEvery, idleUpTo, loadedFrom }: Options): () => Promise<void> {
   const collect = findCollector();
   let worked = performance.eventLoopUtilization();
-  let heldAfter = 0;
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(worked);
     worked = performance.eventLoopUtilization();
-    if (utilization > utilizationMax || process.memoryUsage.rss() < heldAfter + growthMin) return;
-    collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    heldAfter = process.memoryUsage.rss();
-    worked = performance.eventLoopUtilization();
+    if (utilization > idleUpTo && utilization < loadedFrom) return;
+    clearInterval(timer);
+    if (utilization <= idleUpTo) collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, checkEvery).unref();
   return async () => clearInterval(timer);
 }

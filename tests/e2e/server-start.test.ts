@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { programs } from '../../scripts/setup/programs.mjs';
+import { freePort } from '../free-port.ts';
+import { expect, test } from './test.ts';
+
+const loaded = z.object({ files: z.array(z.string()), parts: z.array(z.string()) });
+
+/** Notes each module's URL as it is loaded, and tells of them and of Node's own parts when the process ends. */
+const WATCH = `
+  import { registerHooks } from 'node:module';
+  const files = [];
+  registerHooks({ load: (url, context, next) => { files.push(url); return next(url, context); } });
+  process.on('exit', () => process.stderr.write(JSON.stringify({ files, parts: process.moduleLoadList })));
+`;
+
+test('the start loads neither fetch nor compilers of schemas, nor what few sites need', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+  const port = String(await freePort());
+  const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
+  const server = spawn(process.execPath, ['--import', watch, ...programs.start.parameters], {
+    env: { ...process.env, ...programs.start.env, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const told = text(server.stderr);
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    const { files, parts } = loaded.parse(JSON.parse(await told));
+    expect(files.filter((url) => url.includes('/build/')).length, 'the watch works').toBeGreaterThan(2);
+    expect(
+      files.filter((url) =>
+        /node_modules\/(ajv|fast-json-stringify|light-my-request|pg|nodemailer|sharp|@tus|@simplewebauthn|aws4fetch)\//.test(url),
+      ),
+    ).toEqual([]);
+    expect(parts).toContain('NativeModule http');
+    expect(parts.filter((name) => name.includes('undici'))).toEqual([]);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
