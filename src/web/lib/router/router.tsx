@@ -173,18 +173,12 @@ export function useSearch(): [URLSearchParams, SetSearch] {
   return [parameters, setSearch];
 }
 
-/**
- * The shown page within its layout, which stays mounted from one page to the next. At another location of the same page, only
- * what reads the location renders again.
- */
+/** The shown page within its layout, which stays mounted from one page to the next. */
 export function CurrentPage() {
   const { Layout, Page } = useScreenContext();
-  return useMemo(
-    () => (
-      <Layout>
-        <Page />
-      </Layout>
-    ),
-    [Layout, Page],
+  return (
+    <Layout>
+      <Page />
+    </Layout>
   );
 }
