@@ -226,8 +226,10 @@ test.describe('on a phone', () => {
     const captions = page.getByRole('dialog', { name: text('captions.title', { title }), exact: true });
     await captions.getByRole('button', { name: text('captions.asText'), exact: true }).click();
     await captions.getByRole('textbox').fill(text('captions.starter'));
+    const watching = await watchEntry(page);
     await page.goBack();
     await expect(question).toContainText(text('captions.leaveQuestion'));
+    expect(await watching.evaluate(({ hasEntry }) => hasEntry), 'a second Back closes the question').toBe(true);
     await page.goBack();
     await expect(question).toHaveCount(0);
     await expect(captions.getByRole('textbox')).toHaveValue(text('captions.starter'));
@@ -236,6 +238,19 @@ test.describe('on a phone', () => {
     await expect(captions).toHaveCount(0);
   });
 });
+
+/** Watches for the next question: whether it has an entry of the history as soon as it is in the document. */
+const watchEntry = (page: Page) =>
+  page.evaluateHandle(() => ({
+    hasEntry: new Promise<boolean>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('[role=alertdialog]')) return;
+        watch.disconnect();
+        resolve('dialog' in (history.state ?? {}));
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    }),
+  }));
 
 async function opensAndGivesBack(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await opener.focus();

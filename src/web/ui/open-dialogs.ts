@@ -120,8 +120,9 @@ function closeTop(event: PopStateEvent) {
   stopGuarding();
   if (leaving) leaving = false;
   else stack.at(-1)?.close();
-  // A dialog that stays open, or another below it, gets a history entry again.
-  setTimeout(followHistory);
+  // A dialog that stays open, or another below it, gets a history entry again: in the microtask after React's commit, since in a
+  // timeout a second Back could come first, and would leave the page with what was not saved.
+  queueMicrotask(followHistory);
 }
 
 function stopGuarding() {
