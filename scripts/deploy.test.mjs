@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { limits } from '../src/contract/limits.ts';
 import { inputs } from './setup/build.mjs';
+import { programs } from './setup/programs.mjs';
 import { inProject } from './setup/project.mjs';
 
 const textOf = (name) => readFileSync(inProject(name), 'utf8');
@@ -161,4 +162,19 @@ describe('Dockerfile', () => {
     const taken = [...textOf('Dockerfile').matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(([, file]) => file);
     expect(taken.toSorted()).toEqual(['build', 'content', 'node_modules', 'package.json', 'src']);
   });
+});
+
+test('unit and image start the server as npm start does', () => {
+  const { parameters, env } = programs.start;
+  const [, unit] = /^ExecStart=\S+\/node (.+)$/m.exec(textOf('deploy/trainer-site.service'));
+  expect(unit.split(' ')).toEqual(parameters);
+  const [, image] = /^CMD (\[.+\])$/m.exec(textOf('Dockerfile'));
+  expect(JSON.parse(image).slice(1)).toEqual(parameters);
+  for (const [file, line] of [
+    ['deploy/trainer-site.service', /^Environment=.+$/m],
+    ['Dockerfile', /^ENV .+$/m],
+  ]) {
+    const set = line.exec(textOf(file))[0].split(/[ =]/);
+    for (const [name, value] of Object.entries(env)) expect([file, set[set.indexOf(name) + 1]]).toEqual([file, value]);
+  }
 });

@@ -142,6 +142,9 @@ export function sameOriginPath(path: string): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }
 
+/** The icon of a trainer who has chosen none: drawn, and small enough to stand in a document. */
+export const drawnIconPath = '/favicon.svg';
+
 /** How each zone is installed: the public site, the admin with it, and the dashboard, whose icon opens the videos. */
 export const manifestPath: Record<Zone, string> = {
   site: '/manifest.webmanifest',

@@ -10,7 +10,10 @@ export const serverLimits = {
    * those who waited for the server are answered.
    */
   starting: { programsAfter: 500 },
-  /** When the garbage of the start is collected: in so much time the event loop worked for no more than the first share of it, and never for the second. */
+  /**
+   * When the garbage of the start is collected: in so much time the event loop worked for no more than the first share of it,
+   * and until then never for the second.
+   */
   idle: { checkEvery: 3 * SECOND, idleUpTo: 0.01, loadedFrom: 0.5 },
   /** Of requests to a bucket (docs/decisions/files-in-a-bucket.md). */
   bucket: {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
-import { manifestPath, type PageTexts } from '#contract/pages.ts';
+import { drawnIconPath, manifestPath, type PageTexts } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
 import archivoBold from '#web/fonts/archivo-bold.woff2?url';
@@ -22,8 +22,8 @@ import favicon from './public/favicon.svg?raw';
 /** A document never leaves its zone, so it needs no other's classes. */
 const styleSheets: Record<Zone, string> = { site, dashboard, admin };
 
-/** In the public documents, on whose first line a request of its own would cost more than its bytes. */
-const drawnIcon = `data:image/svg+xml,${encodeURIComponent(favicon)}`;
+/** The drawn icon stands in the public documents, on whose first line a request of its own would cost more than its bytes. */
+const withoutRequest = (icon: string) => (icon === drawnIconPath ? `data:image/svg+xml,${encodeURIComponent(favicon)}` : icon);
 
 type AppProps = Omit<Payload, 'data'> & { texts: PageTexts; first: Screen };
 
@@ -54,11 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14120f" />
-        <link
-          rel="icon"
-          {...signs.icon}
-          href={zone === 'site' && signs.icon.href === '/favicon.svg' ? drawnIcon : signs.icon.href}
-        />
+        <link rel="icon" {...signs.icon} href={zone === 'site' ? withoutRequest(signs.icon.href) : signs.icon.href} />
         <link rel="apple-touch-icon" href={signs.touchIcon} />
         {/* React adds it when it hydrates: a browser requests it before the first paint, on whose line it would take a share. */}
         {(zone !== 'site' || !import.meta.env.SSR) && <link rel="manifest" href={manifestOf(zone, language)} />}

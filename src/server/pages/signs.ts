@@ -1,5 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { type Cards, cardPages, type Logo, type PageData, type Picture, pictureUrl, type Signs } from '#contract/pages.ts';
+import {
+  type Cards,
+  cardPages,
+  drawnIconPath,
+  type Logo,
+  type PageData,
+  type Picture,
+  pictureUrl,
+  type Signs,
+} from '#contract/pages.ts';
 import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
 import type { Content } from '../content/build-content.ts';
 import { type LogoFile, logoFiles } from '../content/drawings.ts';
@@ -32,7 +41,7 @@ export function signsOf(site: Site, content: Content, picture: FindPicture): Sig
     logo: logoOf(logo, logoFiles.logo),
     secondLogo: logoOf(secondLogo, logoFiles.secondLogo),
     partner: logoOf(content.identity.partner.logo, logoFiles.partner),
-    icon: tab === undefined ? { href: '/favicon.svg', type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
+    icon: tab === undefined ? { href: drawnIconPath, type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
     touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,
   };
 }

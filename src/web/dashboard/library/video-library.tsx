@@ -36,6 +36,20 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
   useListPosition({ isDrawn: drawn.length === found.length, buttonId });
   const begun = useMemo(() => videosToContinue(videos, progress), [videos, progress]);
   const active = search.trim() !== '' || category !== 'all';
+  // A tap on a video renders this component: what does not change with the open video stays the same element.
+  const filterBar = useMemo(
+    () => (
+      <FilterBar
+        choices={countChoices(videos)}
+        category={category}
+        onCategory={(category) => change({ category })}
+        search={search}
+        onSearch={(search) => change({ search })}
+      />
+    ),
+    [videos, category, search, change],
+  );
+  const continueRow = useMemo(() => <ContinueRow videos={begun} onContinue={resume} />, [begun, resume]);
   const grid = useMemo(
     () => (
       <ul className={classNames(GRID, found.length > MANY && CONTENT_VISIBILITY)}>
@@ -61,21 +75,9 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
         <h2 id="library-title" tabIndex={-1} className="text-4xl font-extrabold tracking-tight max-lg:sr-only">
           {t('library.title')}
         </h2>
-        {useMemo(
-          () =>
-            videos.length > 0 && (
-              <FilterBar
-                choices={countChoices(videos)}
-                category={category}
-                onCategory={(category) => change({ category })}
-                search={search}
-                onSearch={(search) => change({ search })}
-              />
-            ),
-          [videos, category, search, change],
-        )}
+        {videos.length > 0 && filterBar}
       </div>
-      {useMemo(() => !active && <ContinueRow videos={begun} onContinue={resume} />, [active, begun, resume])}
+      {!active && continueRow}
       <p role="status" className="mt-4 font-bold empty:hidden">
         {active && videos.length > 0 ? t('library.results', { count: found.length }) : ''}
       </p>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
+import { drawnIconPath } from '#contract/pages.ts';
 import { iconFault, type UploadedPicture } from '#contract/pictures.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { PictureShape } from '../../pictures/focus-field.tsx';
@@ -75,7 +76,7 @@ function IconField({ shapes }: { shapes: readonly PictureShape[] }) {
   };
   return (
     <div className="grid gap-3">
-      <Sign path="icon" label={t('site.fields.icon')} shipped="/favicon.svg" shapes={shapes} isUploadedOnly refuse={refuse} />
+      <Sign path="icon" label={t('site.fields.icon')} shipped={drawnIconPath} shapes={shapes} isUploadedOnly refuse={refuse} />
       {use && (
         <ul className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-slate">
           <li className="flex items-center gap-2">
