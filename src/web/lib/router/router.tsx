@@ -173,12 +173,18 @@ export function useSearch(): [URLSearchParams, SetSearch] {
   return [parameters, setSearch];
 }
 
-/** The shown page within its layout, which stays mounted from one page to the next. */
+/**
+ * The shown page within its layout, which stays mounted from one page to the next. At another location of the same page, only
+ * what reads the location renders again.
+ */
 export function CurrentPage() {
   const { Layout, Page } = useScreenContext();
-  return (
-    <Layout>
-      <Page />
-    </Layout>
+  return useMemo(
+    () => (
+      <Layout>
+        <Page />
+      </Layout>
+    ),
+    [Layout, Page],
   );
 }
