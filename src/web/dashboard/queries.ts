@@ -22,8 +22,13 @@ export const progressQuery = queryOptions({
     const { progress } = await firstAnswer(calls.listProgress, () => callApi(calls.listProgress, { signal }));
     return new Map(progress.map((one) => [one.videoId, one]));
   },
-  structuralSharing: false,
+  structuralSharing: (known, read) => (hasSameEntries(known, read) ? known : read),
 });
+
+/** The player reads positions again as a video starts: the same ones stay the same object, for which nothing renders. */
+function hasSameEntries(known: unknown, read: unknown): boolean {
+  return known instanceof Map && read instanceof Map && JSON.stringify([...known]) === JSON.stringify([...read]);
+}
 
 /** The plan that the client follows now, null where there is none, and whether there were others. */
 export const ownPlanQuery = queryOptions({
