@@ -69,13 +69,14 @@ function openerOf({ opener, within }: OpenDialog): Element | null {
   return within && !stack.includes(within) ? openerOf(within) : opener;
 }
 
-export function useIsDialogOpen(): boolean {
+/** `isNeeded`: false while nothing depends on it; a long list would else render all of its rows as a dialog opens. */
+export function useIsDialogOpen(isNeeded = true): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => stack.length > 0,
+    () => isNeeded && stack.length > 0,
     () => false,
   );
 }

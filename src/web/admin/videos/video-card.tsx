@@ -74,7 +74,7 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
  */
 function useCloseElsewhere(card: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const close = useRef(onClose);
-  const isCovered = useIsDialogOpen();
+  const isCovered = useIsDialogOpen(open);
   useEffect(() => {
     close.current = onClose;
   });
