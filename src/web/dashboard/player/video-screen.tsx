@@ -43,6 +43,8 @@ export function VideoScreen(props: VideoScreenProps) {
   const { t } = useTranslation('dashboard');
   const stage = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  // The element once the picture is drawn: what the tap need not wait for begins with the controls.
+  const drawn = hasControls ? element : null;
   const [poster] = useState(() => posterOf(video));
   const loop = useLoop(element);
   const repeat = useRepeat(element, video.duration, loop.isOn);
@@ -55,18 +57,18 @@ export function VideoScreen(props: VideoScreenProps) {
   const state = useVideoState(element, video.duration);
   const speed = useSpeed(element);
   const fullScreen = useFullScreen(stage, element);
-  const pictureInPicture = usePictureInPicture(element);
-  const { hidden, wasHidden } = useAutohideControls(stage, element);
+  const pictureInPicture = usePictureInPicture(drawn);
+  const { hidden, wasHidden } = useAutohideControls(stage, drawn);
   const { gesture, handlers } = useGestures(element, speed, wasHidden);
-  useWakeLock(element);
-  useMediaSession(element, {
+  useWakeLock(drawn);
+  useMediaSession(drawn, {
     title: video.title,
     poster,
     onNext: next && (() => onNext(next)),
     onPrevious: previous && (() => onNext(previous)),
   });
   const controls = { loop, speed, captions, pictureInPicture, fullScreen, mirror: () => onMirrored(!mirrored) };
-  useKeyboard(failure ? null : element, controls);
+  useKeyboard(failure ? null : drawn, controls);
 
   const ended = state.ended && !loop.isOn && !repeat.isOn && !failure;
   return (
@@ -95,7 +97,7 @@ export function VideoScreen(props: VideoScreenProps) {
             <CaptionsTracks video={video} />
             {t('player.unsupported')}
           </video>
-          {!failure && <CaptionsText element={element} language={captions.value} />}
+          {!failure && <CaptionsText element={drawn} language={captions.value} />}
         </div>
         <div role="status" className="z-1 justify-self-start self-start empty:hidden">
           {!failure && <PlaybackStatus slow={slow} resumed={resumed} />}

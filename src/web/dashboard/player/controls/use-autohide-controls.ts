@@ -20,6 +20,7 @@ export function useAutohideControls(stage: RefObject<HTMLElement | null>, elemen
       setHidden(false);
       if (!element.paused) timer = setTimeout(() => setHidden(true), HIDE_AFTER);
     };
+    restart();
     const listening = new AbortController();
     const { signal } = listening;
     for (const event of ACTIVITY) current.addEventListener(event, restart, { signal });

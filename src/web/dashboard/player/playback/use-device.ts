@@ -46,8 +46,10 @@ export function useMediaSession(element: HTMLVideoElement | null, { title, poste
     };
     for (const [action, handler] of Object.entries(actions)) set(action, handler);
     const listening = new AbortController();
-    element.addEventListener('playing', describe, { once: true, signal: listening.signal });
+    if (isPlaying(element)) describe();
+    else element.addEventListener('playing', describe, { once: true, signal: listening.signal });
     const update = () => updatePosition(mediaSession, element);
+    update();
     for (const event of ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'])
       element.addEventListener(event, update, { signal: listening.signal });
     return () => {
@@ -57,6 +59,8 @@ export function useMediaSession(element: HTMLVideoElement | null, { title, poste
     };
   }, [element, title, name, poster, hasNext, hasPrevious]);
 }
+
+const isPlaying = ({ paused, readyState }: HTMLVideoElement) => !paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 
 function updatePosition(mediaSession: MediaSession, { duration, currentTime, playbackRate }: HTMLVideoElement): void {
   if (!(duration > 0) || !Number.isFinite(duration)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Seconds of a step back or forward. */
 export const STEP = 10;
@@ -72,7 +72,8 @@ export function useVideoState(element: HTMLVideoElement | null, registered: numb
   useEffect(() => {
     if (!element) return;
     const update = () => setState(stateOf(element, registered));
-    update();
+    // In a transition: controls show it, and they come after the frame that the tap waits for.
+    startTransition(update);
     const listening = new AbortController();
     for (const event of STATE_EVENTS) element.addEventListener(event, update, { signal: listening.signal });
     return () => listening.abort();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { renditionUrl } from '#contract/renditions.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { lazyOffline } from '../../offline/lazy-videos.ts';
@@ -44,7 +44,9 @@ type Options = {
 export function useSource({ element, video, quality, startAt, position, onFailure }: Options) {
   const source = useRef<Source>(undefined);
   const fed = useRef(false);
-  const [playing, onPlaying] = useState<PlayingRendition>();
+  const [playing, setPlaying] = useState<PlayingRendition>();
+  // In a transition: only controls show it.
+  const onPlaying = (rendition: PlayingRendition | undefined) => startTransition(() => setPlaying(rendition));
   const fail = useEffectEvent(onFailure);
   const open = useEffectEvent((target: HTMLVideoElement) => {
     const opened = openSource({ element: target, video, quality, onFailure: () => fail(), onPlaying });
