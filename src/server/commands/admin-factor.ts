@@ -1,12 +1,12 @@
 /**
  * Takes the second factor of an admin's login away, with the passkeys, and ends the sessions: the password alone signs in. The
- * server may be running: npm run admin:factor [-- USERNAME]
+ * server may be running.
  */
 import { takeFactorAway } from '../features/auth/second-factor/service.ts';
 import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
 import { namedAdmin, runCommand, say } from './run-command.ts';
 
-await runCommand(async ([named], settings) => {
+await runCommand('npm run admin:factor [-- USERNAME]', async ([named], settings) => {
   refuseMissingDatabase(settings);
   await using db = await openDatabasePlace(settings);
   const admin = await namedAdmin(db, named, settings);

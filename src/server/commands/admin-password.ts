@@ -1,6 +1,5 @@
 /**
- * Sets a new password, ends the admin's sessions and makes a link for logging in while others guess. The server may be running:
- * npm run admin:password [-- USERNAME]
+ * Sets a new password, ends the admin's sessions and makes a link for logging in while others guess. The server may be running.
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -11,7 +10,7 @@ import { hasFactor } from '../features/auth/second-factor/service.ts';
 import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
 import { namedAdmin, runCommand, say } from './run-command.ts';
 
-await runCommand(async ([named], settings) => {
+await runCommand('npm run admin:password [-- USERNAME]', async ([named], settings) => {
   const { firstAdmin, publicOrigin } = settings;
   refuseMissingDatabase(settings);
   await using db = await openDatabasePlace(settings);

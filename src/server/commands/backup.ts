@@ -1,4 +1,4 @@
-/** Copies the database and all files, while the server may be running: npm run backup [-- FOLDER] */
+/** Copies the database and all files, while the server may be running. */
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { dataPaths } from '../places.ts';
@@ -6,7 +6,7 @@ import { summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand(async ([folder], settings) => {
+await runCommand('npm run backup [-- FOLDER]', async ([folder], settings) => {
   const now = instantOf(systemClock.now());
   const { backups } = dataPaths(settings.dataDirectory);
   const target = folder === undefined ? path.join(backups, now.replaceAll(':', '-')) : path.resolve(folder);

@@ -1,11 +1,11 @@
-/** Says whether a backup could be restored, and if not, what is broken: npm run backup:check -- FOLDER */
+/** Says whether a backup could be restored, and if not, what is broken. */
 import path from 'node:path';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { summarise } from './backups/manifest.ts';
 import { findFaults } from './backups/verify.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand(async ([folder]) => {
+await runCommand('npm run backup:check -- FOLDER', async ([folder]) => {
   if (folder === undefined) throw new OperatorError('Name the backup to check: npm run backup:check -- FOLDER');
   const { manifest, faults } = await findFaults(path.resolve(folder));
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is broken:', ...faults].join('\n  '));

@@ -151,3 +151,16 @@ test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is n
   const { status, said } = await run(name, [], { DATA_DIR: `${harness.folder}/nothing` });
   expect([status, said]).toEqual([1, expect.stringContaining('is DATA_DIR right?')]);
 });
+
+test.each([
+  ['backup', 'npm run backup [-- FOLDER]'],
+  ['demo', 'npm run demo [-- FOLDER]'],
+  ['admin-factor', 'npm run admin:factor [-- USERNAME]'],
+])('%s --help prints its usage and does nothing; an unknown option is refused', async (name, usage) => {
+  const files = async () => [await readdir('.'), await readdir(harness.settings.dataDirectory)];
+  const before = await files();
+  expect(await run(name, ['--help'])).toEqual({ status: 0, said: `${usage}\n` });
+  const refused = { status: 1, said: `"--keep" is no option of this command: ${usage}\n` };
+  expect(await run(name, ['copy', '--keep'])).toEqual(refused);
+  expect(await files()).toEqual(before);
+});

@@ -1,4 +1,4 @@
-/** Writes the published site as a content folder, while the server may be running: npm run content:export -- FOLDER */
+/** Writes the published site as a content folder, while the server may be running. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { openDatabasePlace, openStoragePlace, refuseMissingDatabase } from '../p
 import { fsyncTree } from '../storage/fsync.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand(async ([folder, ...more], settings) => {
+await runCommand('npm run content:export -- FOLDER', async ([folder, ...more], settings) => {
   if (folder === undefined || more.length > 0) throw new OperatorError('Name one new folder: npm run content:export -- FOLDER');
   refuseMissingDatabase(settings);
   const target = path.resolve(folder);

@@ -1,4 +1,4 @@
-/** Publishes what a content folder says, with the server stopped: npm run content:import -- FOLDER [PARTS] */
+/** Publishes what a content folder says, with the server stopped. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
@@ -8,7 +8,7 @@ import { refuseMissingDatabase } from '../places.ts';
 import { openServices } from '../services.ts';
 import { counted, runCommand, say } from './run-command.ts';
 
-await runCommand(async ([folder, ...named], settings) => {
+await runCommand('npm run content:import -- FOLDER [PARTS]', async ([folder, ...named], settings) => {
   if (folder === undefined) throw new OperatorError('Name the folder to import: npm run content:import -- FOLDER [PARTS]');
   const kinds = partKinds.filter((kind) => named.length === 0 || named.includes(kind));
   const unknown = named.find((name) => !kinds.includes(name as PartKind));

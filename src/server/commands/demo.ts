@@ -1,4 +1,4 @@
-/** Serves a site full of sample users, videos and reviews from a throwaway folder, or one that is kept: npm run demo [-- FOLDER] */
+/** Serves a site full of sample users, videos and reviews from a throwaway folder, or one that is kept. */
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { runCommand, say } from './run-command.ts';
 
 const folder = new URL('../../../demo/', import.meta.url);
 
-await runCommand(async ([named], settings) => {
+await runCommand('npm run demo [-- FOLDER]', async ([named], settings) => {
   const sample = await readSample(folder);
   const dataDirectory = named === undefined ? await mkdtemp(path.join(tmpdir(), 'trainer-demo-')) : path.resolve(named);
   if (named === undefined) process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Copies the site elsewhere, with the server stopped: npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace] */
+/** Copies the site elsewhere, with the server stopped. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -11,7 +11,7 @@ import { counted, megabytes, runCommand, say, takeFlag } from './run-command.ts'
 /** The settings that say where a site lies, and the keys of a bucket. What is not named after --to stays as it is. */
 const NAMES = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
-await runCommand(async (parameters, settings) => {
+await runCommand("npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace]", async (parameters, settings) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
   const target = readSettings({ ...process.env, ...(await placeOf(others)) });
   const now = instantOf(systemClock.now());

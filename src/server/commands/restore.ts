@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the data folder's contents: npm run restore -- FOLDER [--replace] */
+/** Puts a backup in the place of the data folder's contents. */
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
@@ -6,7 +6,7 @@ import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
 import { counted, runCommand, say, takeFlag } from './run-command.ts';
 
-await runCommand(async (parameters, settings) => {
+await runCommand('npm run restore -- FOLDER [--replace]', async (parameters, settings) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
   const [folder, ...more] = others;
   if (folder === undefined || more.length > 0)

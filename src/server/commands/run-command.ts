@@ -4,11 +4,19 @@ import { exitWith, OperatorError } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 
-/** Runs one command of an operator. A failure is printed as a sentence, and the exit code is 1. */
-export async function runCommand(run: (parameters: string[], settings: Settings) => Promise<void>): Promise<void> {
+/**
+ * Runs one command of an operator, or prints its usage where that is what `--help` asks for. A failure is printed as a sentence,
+ * and the exit code is 1. An option that `usage` does not name is refused: it would else be taken for a folder or an account.
+ */
+export async function runCommand(usage: string, run: (parameters: string[], settings: Settings) => Promise<void>): Promise<void> {
   keepFilesPrivate();
+  const parameters = process.argv.slice(2);
   try {
-    await run(process.argv.slice(2), readSettings(process.env));
+    if (parameters.includes('--help')) return say(usage);
+    const options: string[] = usage.match(/--[a-z]+/g) ?? [];
+    const unknown = parameters.find((word) => word.startsWith('-') && !options.includes(word));
+    if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of this command: ${usage}`);
+    await run(parameters, readSettings(process.env));
   } catch (error) {
     exitWith(error);
   }

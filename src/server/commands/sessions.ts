@@ -1,4 +1,4 @@
-/** Lists who is signed in: npm run sessions */
+/** Lists who is signed in. */
 import { systemClock } from '../clock.ts';
 import { listSessions, sessionLives } from '../features/auth/sessions.ts';
 import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
@@ -6,7 +6,7 @@ import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
-await runCommand(async (_parameters, settings) => {
+await runCommand('npm run sessions', async (_parameters, settings) => {
   refuseMissingDatabase(settings);
   await using db = await openDatabasePlace(settings);
   const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
