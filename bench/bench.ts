@@ -7,6 +7,8 @@ import type { Figure } from './table.ts';
 export type Bench = {
   /** For files that go when the run ends. */
   folder: string;
+  /** Described before the run made any work of its own. */
+  machine: string[];
   site: Site;
   page: CachedPage;
   nginx: Serving | undefined;

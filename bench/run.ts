@@ -73,7 +73,7 @@ async function openBench(folder: string): Promise<{ bench: Bench; close(): Promi
   const close = async () => {
     for (const serving of [site, nodeHttp, nginx]) await serving?.stop();
   };
-  return { bench: { folder, site, page, nodeHttp, nginx }, close };
+  return { bench: { folder, machine, site, page, nodeHttp, nginx }, close };
 }
 
 /** What cannot be measured here is told in the table, and the rest is measured all the same. */

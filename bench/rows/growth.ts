@@ -6,7 +6,6 @@ import { growUploads } from '../growth/uploads.ts';
 import { growUsers } from '../growth/users.ts';
 import { growVideos } from '../growth/videos.ts';
 import { growViewers } from '../growth/viewers.ts';
-import { describeMachine } from '../machine.ts';
 import { numeral } from '../statistics.ts';
 import type { Figure } from '../table.ts';
 
@@ -25,8 +24,7 @@ export const growth: Rows = {
   name: 'growth',
   title: 'Cost as the work grows, one core',
   isOnRequest: true,
-  async measure({ folder }) {
-    const machine = describeMachine();
+  async measure({ folder, machine }) {
     const subjects = [
       await growUsers(folder, some(sizes.users)),
       await growVideos(folder, some(sizes.videos)),
