@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import type { NamedVideo, Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -20,13 +20,17 @@ type VideosPanelProps = {
   comesIntoView?: boolean;
 };
 
-/** The videos that are available, since assigning is the daily action, and those that are assigned to a client. */
+/**
+ * The videos that are available, since assigning is the daily action, and those that are assigned to a client. The tap that opens
+ * it draws its title; lists that are known already follow in the next frame.
+ */
 export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPanelProps) {
   const { t } = useTranslation('admin');
   const name = fullName(user);
   const assigned = useQuery(userVideosQuery(user.id));
   const title = useRef<HTMLHeadingElement>(null);
-  const isThere = assigned.data !== undefined;
+  const hasLists = useDeferredValue(true, false);
+  const isThere = hasLists && assigned.data !== undefined;
   useEffect(() => {
     if (comesIntoView) title.current?.focus({ preventScroll: true });
   }, [comesIntoView]);
@@ -46,9 +50,13 @@ export function VideosPanel({ user, onClose, comesIntoView = false }: VideosPane
         {t('panel.title', { name })}
       </h3>
       <p className="mt-1 mb-5 text-sm text-slate">{t('panel.savedAtOnce')}</p>
-      <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
-        {(mine) => <BothLists user={user} mine={mine} />}
-      </Listing>
+      {hasLists ? (
+        <Listing query={assigned} loading={t('panel.loading', { name })} fallback={t('fallback.videos')}>
+          {(mine) => <BothLists user={user} mine={mine} />}
+        </Listing>
+      ) : (
+        <div className="h-96" />
+      )}
       {/* On a phone the button above is out of sight by now. */}
       {comesIntoView && (
         <Button className="mt-6 w-full" aria-label={t('panel.doneOf', { name })} onClick={onClose}>
