@@ -5,8 +5,10 @@ import { summarise } from './backups/manifest.ts';
 import { findFaults } from './backups/verify.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand('npm run backup:check -- FOLDER', async ([folder]) => {
-  if (folder === undefined) throw new OperatorError('Name the backup to check: npm run backup:check -- FOLDER');
+const usage = 'npm run backup:check -- FOLDER';
+
+await runCommand(usage, async ([folder]) => {
+  if (folder === undefined) throw new OperatorError(`Name the backup to check: ${usage}`);
   const { manifest, faults } = await findFaults(path.resolve(folder));
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is broken:', ...faults].join('\n  '));
   say(`This backup is whole. Made ${manifest.createdAt} by version ${manifest.product.version}.`);

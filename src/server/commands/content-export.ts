@@ -12,8 +12,10 @@ import { openDatabasePlace, openStoragePlace, refuseMissingDatabase } from '../p
 import { fsyncTree } from '../storage/fsync.ts';
 import { runCommand, say } from './run-command.ts';
 
-await runCommand('npm run content:export -- FOLDER', async ([folder, ...more], settings) => {
-  if (folder === undefined || more.length > 0) throw new OperatorError('Name one new folder: npm run content:export -- FOLDER');
+const usage = 'npm run content:export -- FOLDER';
+
+await runCommand(usage, async ([folder, ...more], settings) => {
+  if (folder === undefined || more.length > 0) throw new OperatorError(`Name one new folder: ${usage}`);
   refuseMissingDatabase(settings);
   const target = path.resolve(folder);
   const unfinished = `${target}.unfinished`;

@@ -8,8 +8,10 @@ import { refuseMissingDatabase } from '../places.ts';
 import { openServices } from '../services.ts';
 import { counted, runCommand, say } from './run-command.ts';
 
-await runCommand('npm run content:import -- FOLDER [PARTS]', async ([folder, ...named], settings) => {
-  if (folder === undefined) throw new OperatorError('Name the folder to import: npm run content:import -- FOLDER [PARTS]');
+const usage = 'npm run content:import -- FOLDER [PARTS]';
+
+await runCommand(usage, async ([folder, ...named], settings) => {
+  if (folder === undefined) throw new OperatorError(`Name the folder to import: ${usage}`);
   const kinds = partKinds.filter((kind) => named.length === 0 || named.includes(kind));
   const unknown = named.find((name) => !kinds.includes(name as PartKind));
   if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no part of the site. There is: ${partKinds.join(', ')}.`);

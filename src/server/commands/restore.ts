@@ -6,11 +6,12 @@ import { summarise } from './backups/manifest.ts';
 import { restoreBackup } from './backups/restore.ts';
 import { counted, runCommand, say, takeFlag } from './run-command.ts';
 
-await runCommand('npm run restore -- FOLDER [--replace]', async (parameters, settings) => {
+const usage = 'npm run restore -- FOLDER [--replace]';
+
+await runCommand(usage, async (parameters, settings) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
   const [folder, ...more] = others;
-  if (folder === undefined || more.length > 0)
-    throw new OperatorError('Name one backup to restore: npm run restore -- FOLDER [--replace]');
+  if (folder === undefined || more.length > 0) throw new OperatorError(`Name one backup to restore: ${usage}`);
   const order = { ...settings, folder: path.resolve(folder), replace };
   const restored = await restoreBackup({ ...order, now: instantOf(systemClock.now()) });
   const { manifest, setAside, rowsSetAside, filesSetAside, erased } = restored;
