@@ -164,7 +164,21 @@ export const timeline = z.array(chapter);
 
 /** The texts of one namespace: sentences at the leaves of a tree of names. */
 export type Texts = { [name: string]: string | Texts };
-export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
+/** Looked through by one walk: a schema of records and unions takes thirty times as long for the two thousand sentences. */
+export const texts = z.custom<Texts>().check(({ value, issues }) => {
+  const path = findNoText(value);
+  if (path) issues.push({ code: 'invalid_type', expected: 'string', input: value, path });
+});
+
+/** Where a tree of texts first has something else. */
+function findNoText(value: unknown): string[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  for (const [name, inner] of Object.entries(value)) {
+    const path = typeof inner === 'string' ? undefined : findNoText(inner);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
 
 export const namespaces = ['common', 'site', 'dashboard', 'admin', 'mail'] as const;
 export type Namespace = (typeof namespaces)[number];

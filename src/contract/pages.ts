@@ -39,7 +39,8 @@ export type PageData = {
   /** Those that visitors are told of today. */
   closures: Closure[];
   figures: LegalFigures;
-  legal: Record<LegalKind, LegalText>;
+  /** Parsed when a page that shows it asks for it. */
+  legal: (kind: LegalKind) => LegalText;
   map: MapEmbed | undefined;
   rich: Record<RichSentence, RichText | undefined>;
   /** The picture of a use, or that of content/photos by its path; undefined where there is none. */

@@ -25,7 +25,7 @@ import { chapterName } from './chapter-names.ts';
 import { dayWords } from './day-words.ts';
 import { fillEnglish } from './english.ts';
 import { fillNames } from './fill-names.ts';
-import { type LegalSources, type LegalVersions, legalVersions } from './legal-text.ts';
+import { checkLegal, type LegalSources, type LegalVersions, legalVersions } from './legal-text.ts';
 import { parseRichText } from './markdown.ts';
 import type { ContentFiles } from './read-files.ts';
 import { readSetup, type WrittenContent, withoutSample } from './sample.ts';
@@ -42,7 +42,7 @@ export type Content = {
   pictures: SitePictures;
   closures: Closure[];
   texts: AllTexts;
-  legal: Record<LegalKind, LegalVersions>;
+  legal: Readonly<Record<LegalKind, LegalVersions>>;
   /** Where none can stand in a page there may still be a link. */
   map: MapEmbed | undefined;
   /** By the name of the sentence. */
@@ -196,7 +196,21 @@ function picturesOf({ english: _english, ...pictures }: Parts['pictures']): Site
   return { ...fillEnglish(pictures), contact: fillEnglish(pictures.contact).map(typesetUse) };
 }
 
+/** Checked at once and parsed when first shown: parsing all three would take a twelfth of the start. */
 function legalOf(files: ContentFiles, sources: LegalSources, legal: Parts['legal']): Content['legal'] {
-  const entries = legalKinds.map((kind) => [kind, legalVersions(kind, files.legal[kind], sources, legal)]);
-  return Object.fromEntries(entries) as Content['legal'];
+  for (const kind of legalKinds) checkLegal(kind, files.legal[kind], sources, legal);
+  const parsed = new Map<LegalKind, LegalVersions>();
+  const versionsOf = (kind: LegalKind) =>
+    parsed.getOrInsertComputed(kind, () => legalVersions(kind, files.legal[kind], sources, legal));
+  return {
+    get 'privacy-policy'() {
+      return versionsOf('privacy-policy');
+    },
+    get 'terms-of-service'() {
+      return versionsOf('terms-of-service');
+    },
+    get 'cookie-policy'() {
+      return versionsOf('cookie-policy');
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type { LegalTerms } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
 import { type LegalSection, type NumberedLine, sectionsOf, withOwnSections } from './legal-sections.ts';
-import { MarkdownError, parseMarkdown, parseTypedMarkdown } from './markdown.ts';
+import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from './markdown.ts';
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
@@ -49,22 +49,33 @@ export function legalOn({ present, announced }: LegalVersions, today: string): L
 
 /** Parses a legal document with its {{names}} filled in. A line with an empty value is left out. */
 export function renderLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms): LegalText {
-  const file = `legal/${kind}.md`;
-  const text = source.replaceAll('\r\n', '\n');
-  const [front = '', version] = FRONT.exec(text) ?? [];
-  if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
-  const values = valuesOf(sources, terms);
+  const { file, version, shown, values, insert } = openLegal(kind, source, sources, terms);
   const fill = (part: string) => part.replace(NAME, (match, name: string) => values.get(name) ?? match);
-  const numbered = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
-  const { lines, insert } = withOwnSections(kind, numbered.slice(front.split('\n').length - 1), terms.sections);
-  requireKnown(file, lines, values);
-  const shown = shownLines(lines, values);
   try {
     return { version, blocks: insert(parseMarkdown(textOf(shown), fill), (markdown) => ownBlocks(markdown, values, fill)) };
   } catch (error) {
     if (!(error instanceof MarkdownError)) throw error;
     throw new ContentError(file, `line ${shown[error.line - 1]?.number}`, error.message);
   }
+}
+
+/** Throws what parsing the document would throw, and parses it only where something in it might be refused. */
+export function checkLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms): void {
+  const { shown } = openLegal(kind, source, sources, terms);
+  if (mayBeRefused(textOf(shown))) renderLegal(kind, source, sources, terms);
+}
+
+/** The lines that are shown, with what fills them in. Throws where the version is missing or a name is unknown. */
+function openLegal(kind: LegalKind, source: string, sources: LegalSources, terms: LegalTerms) {
+  const file = `legal/${kind}.md`;
+  const text = source.replaceAll('\r\n', '\n');
+  const [front = '', version] = FRONT.exec(text) ?? [];
+  if (version === undefined) throw new ContentError(file, 'version', 'is missing: begin with ---, version: YYYY-MM-DD, ---');
+  const values = valuesOf(sources, terms);
+  const numbered = text.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  const { lines, insert } = withOwnSections(kind, numbered.slice(front.split('\n').length - 1), terms.sections);
+  requireKnown(file, lines, values);
+  return { file, version, values, insert, shown: shownLines(lines, values) };
 }
 
 const textOf = (lines: NumberedLine[]) => lines.map(({ line }) => line).join('\n');

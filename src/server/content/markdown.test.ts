@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MarkdownError, parseMarkdown, parseRichText, parseTypedMarkdown, sectionHeadings } from './markdown.ts';
+import { legalKinds } from '#contract/legal-kinds.ts';
+import { MarkdownError, mayBeRefused, parseMarkdown, parseRichText, parseTypedMarkdown, sectionHeadings } from './markdown.ts';
 
 const item = (text: string) => [{ kind: 'paragraph', content: [text] }];
 const list = (ordered: boolean, items: unknown[], start = 1) => ({ kind: 'list', ordered, start, items });
@@ -165,6 +168,73 @@ describe('what a page does not show is refused with its line', () => {
     const parse = () => parseMarkdown(source);
     expect(parse).toThrow(MarkdownError);
     expect(parse).toThrow(expect.objectContaining({ line }));
+  });
+});
+
+describe('what may be refused is known without parsing', () => {
+  const refuses = (source: string): boolean => {
+    try {
+      parseMarkdown(source);
+      return false;
+    } catch (error) {
+      if (error instanceof MarkdownError) return true;
+      throw error;
+    }
+  };
+
+  test('nothing in the documents of the product', () => {
+    for (const kind of legalKinds) {
+      const body = readFileSync(`content/legal/${kind}.md`, 'utf8').split('---\n').at(-1) ?? '';
+      expect(body.length).toBeGreaterThan(1000);
+      expect(mayBeRefused(body), kind).toBe(false);
+      expect(refuses(body), kind).toBe(false);
+    }
+  });
+
+  test('of any text that is refused', () => {
+    const pieces = [
+      'a',
+      ' ',
+      '\n',
+      '\n\n',
+      '- ',
+      '> ',
+      '1. ',
+      '\t',
+      '    ',
+      '*',
+      '**',
+      '_',
+      '-',
+      '---',
+      '+ ',
+      '`',
+      '```',
+      '~~~',
+      '|',
+    ];
+    const piece = fc.constantFrom(
+      ...pieces,
+      '!',
+      '[',
+      ']',
+      '(b)',
+      '[c]: /d\n',
+      '<',
+      '>',
+      '<b>',
+      '<!--',
+      '&lt;',
+      '\\',
+      '#',
+      '=',
+      '\r',
+    );
+    const source = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(source, (text) => mayBeRefused(text) || !refuses(text)),
+      { numRuns: 20_000 },
+    );
   });
 });
 

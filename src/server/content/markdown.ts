@@ -45,6 +45,12 @@ const refused: Record<string, string> = {
   hr: 'a rule',
 };
 
+/** How every tag, picture and fence begins, and a line without words, as a rule is one. */
+const REFUSED_MARKS = /<|!\[|`{3}|~{3}|^[ \t>*+\d.)_-]+$/m;
+
+/** False where parsing would refuse nothing, which is known without parsing; true where it may or may not. */
+export const mayBeRefused = (source: string): boolean => REFUSED_MARKS.test(source);
+
 /**
  * CommonMark with tables, as a tree of plain data: the page draws it, and nothing else can come out of the text.
  * `fill` is applied to texts and URLs after parsing, so that inserted values are never read as Markdown.

@@ -140,6 +140,26 @@ describe('a mistake in the content is refused with its file and field:', () => {
     expect(() => readContent(copy)).toThrow('content/texts/en/common.json: loading is in the other language only');
   });
 
+  test('a sentence that Italian lacks, whatever forms of plural each has', () => {
+    edit('texts/en/common.json', (texts) => Object.assign(texts, { wait_one: 'one', wait_other: '{{count}}' }));
+    expect(() => readContent(copy)).toThrow('content/texts/it/common.json: wait is in the other language only');
+    edit('texts/it/common.json', (texts) => Object.assign(texts, { wait_many: '{{count}}' }));
+    expect(readContent(copy).texts.it.common.wait_many).toBe('{{count}}');
+    edit('texts/it/common.json', (texts) => Object.assign(texts, { inner: { only: 'x' } }));
+    expect(() => readContent(copy)).toThrow('content/texts/en/common.json: inner.only is in the other language only');
+  });
+
+  test.each([
+    [{ deep: { number: 1 } }, 'deep.number wrong type'],
+    [{ list: ['a'] }, 'list wrong type'],
+    [{ none: null }, 'none wrong type'],
+  ])('what is no sentence: %o', (wrong, said) => {
+    edit('texts/it/common.json', (texts) => Object.assign(texts, wrong));
+    expect(() => readContent(copy)).toThrow(`content/texts/it/common.json: ${said}`);
+    writeFileSync(join(copy, 'texts/it/common.json'), '[]');
+    expect(() => readContent(copy)).toThrow('content/texts/it/common.json: _ wrong type');
+  });
+
   test('a file that is not JSON, or not there', () => {
     writeFileSync(join(copy, 'timeline.json'), '[');
     expect(() => readContent(copy)).toThrow(/content\/timeline\.json: /);

@@ -147,31 +147,32 @@ function readTexts(directory: string, language: Language): AllTexts[Language] {
 
 /** A text that one language lacks would be shown as its key. */
 function requireSameNames(texts: AllTexts): void {
+  const requireIn = (language: Language, other: Language, name: shapes.Namespace) => {
+    const missing = missingIn(texts[language][name], texts[other][name]);
+    if (missing) throw new ContentError(`texts/${language}/${name}.json`, missing, 'is in the other language only');
+  };
   for (const name of shapes.namespaces) {
-    const [missing] = differentNames(texts.it[name], texts.en[name]);
-    if (missing) throw new ContentError(`texts/${missing.lacking}/${name}.json`, missing.name, 'is in the other language only');
+    requireIn('en', 'it', name);
+    requireIn('it', 'en', name);
   }
-}
-
-/** The texts, by dotted name, that only one of the two languages has. Plural suffixes follow each language's grammar. */
-function differentNames(it: shapes.Texts, en: shapes.Texts): { lacking: Language; name: string }[] {
-  const italian = namesOf(it);
-  const english = namesOf(en);
-  return [
-    ...[...italian.difference(english)].map((name) => ({ lacking: 'en' as const, name })),
-    ...[...english.difference(italian)].map((name) => ({ lacking: 'it' as const, name })),
-  ];
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function namesOf(texts: shapes.Texts, prefix = ''): Set<string> {
-  const names = new Set<string>();
-  for (const [key, value] of Object.entries(texts)) {
-    if (typeof value === 'string') names.add(prefix + key.replace(PLURAL, ''));
-    else for (const name of namesOf(value, `${prefix}${key}.`)) names.add(name);
+/** The first sentence of the others, by dotted name, that these texts lack. Plural suffixes follow each language's grammar. */
+function missingIn(texts: shapes.Texts, others: shapes.Texts): string | undefined {
+  const hasForm = (stem: string) =>
+    Object.entries(texts).some(([name, value]) => typeof value === 'string' && name.replace(PLURAL, '') === stem);
+  for (const [name, other] of Object.entries(others)) {
+    const own = texts[name];
+    if (typeof other === 'string') {
+      if (typeof own !== 'string' && !hasForm(name.replace(PLURAL, ''))) return name.replace(PLURAL, '');
+    } else {
+      const inner = missingIn(typeof own === 'object' ? own : {}, other);
+      if (inner !== undefined) return `${name}.${inner}`;
+    }
   }
-  return names;
+  return undefined;
 }
 
 function parse<S extends z.ZodMiniType>(file: string, schema: S, json: unknown): z.infer<S> {

@@ -1,5 +1,4 @@
 import type { Language, Zone } from '#contract/languages.ts';
-import { legalKinds } from '#contract/legal-kinds.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Closure, PageData, Picture } from '#contract/pages.ts';
 import { isUploaded, type PictureUse } from '#contract/pictures.ts';
@@ -55,7 +54,7 @@ export function pageData(
     cards: zone === 'admin' ? {} : cardsOf(site, content, picture),
     closures: content.closures.filter((closure) => isAnnounced(closure, today)),
     figures: figuresOn(shown.parts.legal, today),
-    legal: legalToday(content, today),
+    legal: (kind) => legalOn(content.legal[kind], today),
     map,
     rich,
     picture,
@@ -63,10 +62,6 @@ export function pageData(
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: (type) => allPublicReviews(db, type),
   };
-}
-
-function legalToday({ legal }: Shown['content'], today: string): PageData['legal'] {
-  return Object.fromEntries(legalKinds.map((kind) => [kind, legalOn(legal[kind], today)])) as PageData['legal'];
 }
 
 /** Whether visitors are told of a closure on a day: from so many days before until its last one. */

@@ -51,9 +51,9 @@ export function readBooking({ pictures, picture, rich }: PageData) {
   return { photo: readUse(picture, pictures.booking), rich: rich['booking.description'] };
 }
 
-export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal['privacy-policy'], today);
-export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal['terms-of-service'], today);
-export const readCookiePolicy = ({ legal, today }: PageData) => readLegal(legal['cookie-policy'], today);
+export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal('privacy-policy'), today);
+export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal('terms-of-service'), today);
+export const readCookiePolicy = ({ legal, today }: PageData) => readLegal(legal('cookie-policy'), today);
 
 /** With its days in words. */
 function readLegal({ version, blocks, next }: LegalText, today: string) {
