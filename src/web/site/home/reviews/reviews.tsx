@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BookLink } from '../../frame/site-link.tsx';
 import { BookingNote } from '../../third-party/provider-links.tsx';
 import type { chooseReviews, ShownReviews } from './choose-reviews.ts';
-import type { Reason } from './read-reviews.ts';
+import type { Reason } from './read-reviews.client.ts';
 import { ReviewPager } from './review-pager.tsx';
 import { useShownReviews } from './use-shown-reviews.ts';
 

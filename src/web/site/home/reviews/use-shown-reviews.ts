@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicType } from '#contract/reviews.ts';
 import type { ShownReviews } from './choose-reviews.ts';
-import type { Reason } from './read-reviews.ts';
+import type { Reason } from './read-reviews.client.ts';
 
 type Loading = { state: 'loaded' } | { state: 'loading' } | { state: 'failed'; reason: Reason };
 
@@ -31,12 +31,13 @@ export function useShownReviews(initial: ShownReviews | undefined) {
   return { ...shown, loading, show };
 }
 
-const load = async (type: PublicType, signal: AbortSignal) => (await import('./read-reviews.ts')).readReviews(type, signal);
+const load = async (type: PublicType, signal: AbortSignal) =>
+  (await import('./read-reviews.client.ts')).readReviews(type, signal);
 
 /** The module that reads errors may have failed to load itself. */
 async function reason(error: unknown): Promise<Reason> {
   try {
-    return (await import('./read-reviews.ts')).reasonOf(error);
+    return (await import('./read-reviews.client.ts')).reasonOf(error);
   } catch {
     return {};
   }
