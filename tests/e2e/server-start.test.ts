@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { programs } from '../../scripts/setup/programs.mjs';
 import { freePort } from '../free-port.ts';
@@ -19,7 +20,7 @@ const WATCH = `
   process.on('exit', () => process.stderr.write(JSON.stringify({ files, parts: process.moduleLoadList })));
 `;
 
-test('the start loads neither fetch nor compilers of schemas, nor what few sites need', async () => {
+test('the start loads no fetch, TLS, compilers of schemas or second renderer, nor what few sites need', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-'));
   const port = String(await freePort());
   const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
@@ -49,7 +50,15 @@ test('the start loads neither fetch nor compilers of schemas, nor what few sites
       ),
     ).toEqual([]);
     expect(parts).toContain('NativeModule http');
-    expect(parts.filter((name) => name.includes('undici'))).toEqual([]);
+    expect(parts.filter((name) => /undici|NativeModule (https|http2)$/.test(name))).toEqual([]);
+    const pages = files
+      .filter((url) => url.includes('/build/server/assets/'))
+      .map((url) => readFileSync(fileURLToPath(url), 'utf8'));
+    expect(
+      pages.some((code) => code.includes('renderToPipeableStream')),
+      'the pages are among them',
+    ).toBe(true);
+    expect(pages.filter((code) => /\$ZodObject|exports\.renderToStaticMarkup = function/.test(code))).toEqual([]);
   } finally {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -41,7 +41,8 @@ type Parts = {
 export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
-    const schemas = compileCall(call);
+    // With its first request: for all calls at once it would take a thirtieth of the start.
+    let compiled: CompiledCall<typeof call> | undefined;
     const route = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
@@ -55,7 +56,8 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
         },
         onSend: compressAnswer,
         handler: async (request, reply) => {
-          const input = readInput(schemas, request);
+          compiled ??= compileCall(call);
+          const input = readInput(compiled, request);
           const answer = await handler(
             input,
             request.actor as ActorFor<(typeof call)['who']>,
@@ -64,7 +66,7 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
           if (answer instanceof Refusal) throw answer;
           if (call.method === 'DELETE') await afterDeletion();
           if (!isPublic(call)) reply.header('cache-control', 'private, no-store');
-          return z.parse(schemas.answer, answer);
+          return z.parse(compiled.answer, answer);
         },
       });
     if (call.takesFile) app.register(async (scope) => route(takingFiles(scope)));

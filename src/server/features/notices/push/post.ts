@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { Agent, request } from 'node:https';
+import type { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { isInner } from './endpoints.ts';
@@ -24,17 +24,22 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 
 /** Posts to a maker's server, whose answer is its status alone. Follows no redirect. Rejects where no answer comes. */
 export function openPost(): { post: Post; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: limits.notices.sentAtOnce, lookup: lookupOutside });
-  const post: Post = (endpoint, headers, body, stopping) =>
-    new Promise((resolve, reject) => {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.notices.answerWithin)]);
-      const sent = request(endpoint, { method: 'POST', agent, headers, signal }, (response) => {
+  let agent: Agent | undefined;
+  const post: Post = async (endpoint, headers, body, stopping) => {
+    // Loaded with the first notice: TLS would take 17 ms of every start.
+    const https = await import('node:https');
+    agent ??= new https.Agent({ keepAlive: true, maxSockets: limits.notices.sentAtOnce, lookup: lookupOutside });
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.notices.answerWithin)]);
+    const sent = https.request(endpoint, { method: 'POST', agent, headers, signal });
+    return new Promise((resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', (response) => {
         response.on('error', () => undefined);
         response.resume();
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
       });
-      sent.on('error', reject);
       sent.end(body);
     });
-  return { post, close: () => agent.destroy() };
+  };
+  return { post, close: () => agent?.destroy() };
 }
