@@ -60,7 +60,14 @@ export const formatDaysUntil = (iso: string, language: Language, now = Date.now(
 /** Whether a day of the calendar was before today. */
 export const isDayOver = (day: string, now = Date.now()): boolean => daysBetween(now, day) < 0;
 
-const relative = (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const relatives = new Map<Language, Intl.RelativeTimeFormat>();
+
+/** Constructed once for each language: a list of clients writes a day in every card. */
+function relative(language: Language): Intl.RelativeTimeFormat {
+  const format = relatives.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relatives.set(language, format);
+  return format;
+}
 
 function daysBetween(now: number, iso: string): number {
   const midnight = (instant: number) => Date.parse(calendarDay(instant));

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { asLanguage } from '#contract/languages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,18 +11,22 @@ const FRAMED = 'min-w-14 inset-ring-2 inset-ring-white/40 hover:inset-ring-white
 
 export function SpeedChoice({ speed }: { speed: Speed }) {
   const { t, language } = useTranslation('dashboard');
-  const numbers = new Intl.NumberFormat(language);
+  // Kept: the bar is rendered at every step of the clock, and the browser takes longer for a number than for a button.
+  const names = useMemo(() => {
+    const numbers = new Intl.NumberFormat(language);
+    return new Map(speeds.map((value) => [value, `${numbers.format(value)}×`]));
+  }, [language]);
   return (
     <ControlChoice
       label={t('player.controls.speed')}
-      display={`${numbers.format(speed.value)}×`}
+      display={names.get(speed.value)}
       boxClassName={FRAMED}
       value={speed.value}
       onChange={(event) => speed.change(Number(event.target.value))}
     >
-      {speeds.map((value) => (
+      {[...names].map(([value, name]) => (
         <option key={value} value={value}>
-          {numbers.format(value)}×
+          {name}
         </option>
       ))}
     </ControlChoice>
