@@ -110,6 +110,41 @@ test('a video that is opened again loads nothing of what was seen, and is still 
   expect(requested.filter((path) => path === 'master.m3u8')).toHaveLength(1);
 });
 
+test('a tap on a video runs what was compiled while it loaded, and no rule begins to hold for the root of the page', async ({
+  page,
+  site,
+  api,
+}) => {
+  const { loginUrl, title } = await setLadder(site, api);
+  await page.goto(loginUrl);
+  const client = clientOf(page);
+  await client.button('library.play', { title }).dispatchEvent('pointerdown');
+  const fileOf = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('/player-dialog-'))?.name);
+  await expect.poll(fileOf).toBeDefined();
+  const code = await (await fetch((await fileOf()) ?? '')).text();
+  expect(code.slice(0, 30)).toContain('//# allFunctionsCalledOnLoad\n');
+
+  const before = await page.evaluate(rulesOfRoot);
+  expect(before.length).toBeGreaterThan(3);
+  await client.play(title);
+  await expect(page.locator('[data-player]')).toBeVisible();
+  // The page behind the player's scrollbar is dark all the same.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 18, 15)');
+  // Every element inherits the root's custom properties, and may be looked at again where its style changes.
+  expect(await page.evaluate(rulesOfRoot)).toEqual(before);
+});
+
+/** The selectors that hold for the root element now. */
+function rulesOfRoot(): string[] {
+  const rulesIn = (list: CSSRuleList): CSSRule[] =>
+    [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [])]);
+  return [...document.styleSheets]
+    .flatMap((sheet) => rulesIn(sheet.cssRules))
+    .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []))
+    .filter((selector) => document.documentElement.matches(selector));
+}
+
 function aheadOf(video: Element): number {
   if (!(video instanceof HTMLVideoElement) || video.buffered.length === 0) return 0;
   return video.buffered.end(video.buffered.length - 1) - video.currentTime;
