@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { Review } from '#contract/reviews.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -82,7 +82,7 @@ function ReviewActions({ review }: { review: Review }) {
         busy={approval.busy}
         disabled={featuring.busy}
         aria-label={t(isApproved ? 'reviews.unapproveOf' : 'reviews.approveOf', { name })}
-        onClick={() => approval.fire(!isApproved)}
+        onClick={(event) => isFirstPress(event) && approval.fire(!isApproved)}
       >
         {!approval.busy && <Icon name={isApproved ? 'close' : 'check'} className="size-4" />}
         {t(isApproved ? 'reviews.unapprove' : 'reviews.approve')}
@@ -95,7 +95,7 @@ function ReviewActions({ review }: { review: Review }) {
           busy={featuring.busy}
           disabled={approval.busy}
           aria-label={t(isFeatured ? 'reviews.unfeatureOf' : 'reviews.featureOf', { name })}
-          onClick={() => featuring.fire(!isFeatured)}
+          onClick={(event) => isFirstPress(event) && featuring.fire(!isFeatured)}
         >
           {!featuring.busy && <Icon name={isFeatured ? 'star-full' : 'star'} className="size-4" />}
           {t(isFeatured ? 'reviews.unfeature' : 'reviews.feature')}
@@ -104,6 +104,9 @@ function ReviewActions({ review }: { review: Review }) {
     </div>
   );
 }
+
+/** After a quick answer the second press of a double click would hit the opposite of what the first one did. */
+const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2;
 
 /** On the narrowest screens as wide as their words, which have no room for icons. */
 const ACTION = 'flex-1 border-0! px-2! leading-tight no-underline! max-[22rem]:flex-auto max-[22rem]:[&>svg]:hidden';
