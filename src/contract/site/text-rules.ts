@@ -168,7 +168,8 @@ function sentence(min: 0 | 1, { max, lines, names }: TextRule) {
   );
 }
 
-const makeOverride = (rule: TextRule) => z.strictObject({ it: sentence(rule.mayBeEmpty ? 0 : 1, rule), en: sentence(0, rule) });
+const makeOverride = (rule: TextRule) =>
+  z.optional(z.strictObject({ it: sentence(rule.mayBeEmpty ? 0 : 1, rule), en: sentence(0, rule) }));
 const made = new Map<string, ReturnType<typeof makeOverride>>();
 
 /** One schema for all sentences with the same bounds: making one for each took a twentieth of the server's start. */
@@ -181,8 +182,6 @@ function override(rule: TextRule): ReturnType<typeof makeOverride> {
 }
 
 /** Sparse: a sentence that is not overridden follows the shipped texts, whose corrections thereby arrive. */
-export const overrides = z.partial(
-  z.strictObject(
-    Object.fromEntries(textKeys.map((key) => [key, override(textRules[key])])) as Record<TextKey, ReturnType<typeof override>>,
-  ),
+export const overrides = z.strictObject(
+  Object.fromEntries(textKeys.map((key) => [key, override(textRules[key])])) as Record<TextKey, ReturnType<typeof override>>,
 );
