@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
-import { isUtf8MimeType, mime, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A folder whose files are the URLs of the site's root. */
@@ -71,18 +70,23 @@ export async function sendFile(file: StaticFile, request: FastifyRequest, reply:
   const { folder, name, forms } = file;
   const form = formFor(request.headers['accept-encoding'], forms);
   const chosen = form ? name + EXTENSIONS[form] : name;
-  const sent = await send(request.raw, encodeURI(`/${chosen}`), { root: folder.root, ...OPTIONS });
+  const library = await loadLibrary();
+  const sent = await library.send(request.raw, encodeURI(`/${chosen}`), { root: folder.root, ...OPTIONS });
   if (sent.statusCode === 404) return form ? sendFile({ ...file, forms: [] }, request, reply) : false;
   request.staticFile = `/${name}`;
   if (sent.type === 'error') throw sent.metadata.error;
   reply.code(sent.statusCode).headers(sent.headers);
   folder.setHeaders(reply, name);
   if (folder.isCompressed) reply.header('vary', 'accept-encoding');
-  if (form || sent.statusCode !== 304) reply.header('content-type', contentType(name));
+  if (form || sent.statusCode !== 304) reply.header('content-type', contentType(library, name));
   if (form) reply.header('content-encoding', form);
   reply.send(sent.stream);
   return true;
 }
+
+/** With the first file: it brings all types of media and a watch over deprecations, which a start would wait for. */
+const loadLibrary = () => import('@fastify/send');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 const OPTIONS = { dotfiles: 'allow', cacheControl: false, index: false } as const;
 
@@ -94,7 +98,7 @@ function formFor(accepted: string | undefined, forms: readonly Form[]): Form | u
 }
 
 /** Of the file itself, whose compressed form has another extension. */
-function contentType(name: string): string {
+function contentType({ mime, isUtf8MimeType }: Library, name: string): string {
   const type = mime.getType(name) ?? 'application/octet-stream';
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
 }

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { send } from '@fastify/send';
 import { absent } from './disk-paths.ts';
 import type { FileBody, FileRequest, FileResponse } from './files.ts';
 
@@ -34,6 +33,8 @@ async function headOf(file: DiskFile, { headers, mostBytes }: FileRequest): Prom
 
 async function headFor({ absolutePath }: DiskFile, headers: IncomingHttpHeaders, mostBytes?: number): Promise<Head> {
   const request = Object.assign(Readable.from([]), { method: 'HEAD', headers });
+  // With the first file, as for those of the build.
+  const { send } = await import('@fastify/send');
   const head = await send(request, encodeURIComponent(path.basename(absolutePath)), {
     root: path.dirname(absolutePath),
     dotfiles: 'deny',
