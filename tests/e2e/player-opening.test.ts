@@ -93,6 +93,8 @@ test('a video that is opened again loads nothing of what was seen, and is still 
   const open = async () => {
     await client.play(title);
     await plays(page);
+    // With a mouse the page keeps room for its scrollbar, which shows the page's own ground.
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 18, 15)');
     await client.button('player.controls.pause').click();
     // Until all that it loads ahead is here.
     await expect.poll(() => page.locator('video').evaluate(aheadOf), { timeout: 30_000 }).toBeGreaterThan(50);

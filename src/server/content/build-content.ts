@@ -196,7 +196,7 @@ function picturesOf({ english: _english, ...pictures }: Parts['pictures']): Site
   return { ...fillEnglish(pictures), contact: fillEnglish(pictures.contact).map(typesetUse) };
 }
 
-/** Checked at once and parsed when first shown: parsing all three would take a twelfth of the start. */
+/** Checked at once and parsed when first shown: parsing all three would take a thirteenth of the start. */
 function legalOf(files: ContentFiles, sources: LegalSources, legal: Parts['legal']): Content['legal'] {
   for (const kind of legalKinds) checkLegal(kind, files.legal[kind], sources, legal);
   const parsed = new Map<LegalKind, LegalVersions>();

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { legalKinds } from '#contract/legal-kinds.ts';
-import { MarkdownError, mayBeRefused, parseMarkdown, parseRichText, parseTypedMarkdown, sectionHeadings } from './markdown.ts';
+import { parseMarkdown, parseRichText, parseTypedMarkdown, sectionHeadings } from './markdown.ts';
 
 const item = (text: string) => [{ kind: 'paragraph', content: [text] }];
 const list = (ordered: boolean, items: unknown[], start = 1) => ({ kind: 'list', ordered, start, items });
@@ -151,90 +148,6 @@ describe('what is filled in', () => {
     expect(to('https://x.it')).toMatchObject([{ content: [{ kind: 'link', href: 'https://x.it' }] }]);
     expect(to('javascript:x')).toEqual(item('[qui](javascript:x)'));
     expect(parseMarkdown('## Di {{x}}', (text) => text.replace('{{x}}', 'Marco'))).toMatchObject([{ id: 'di-marco' }]);
-  });
-});
-
-describe('what a page does not show is refused with its line', () => {
-  test.each([
-    ['a block of HTML', 'uno\n\n<div>\n\ndue', 3],
-    ['HTML in a line', 'uno\n\ndue\ntre <b>quattro</b>', 4],
-    ['HTML in a cell', '| A |\n| --- |\n| 1 |\n| <br> |', 4],
-    ['a comment', '- a\n- <!-- b -->', 2],
-    ['a script', 'uno\n<script>alert(1)</script>', 2],
-    ['a picture', '## Uno\n![due](/tre.jpg)', 2],
-    ['code', 'uno\n\n```\ndue\n```', 3],
-    ['a rule', 'uno\n\n***', 3],
-  ])('%s', (_what, source, line) => {
-    const parse = () => parseMarkdown(source);
-    expect(parse).toThrow(MarkdownError);
-    expect(parse).toThrow(expect.objectContaining({ line }));
-  });
-});
-
-describe('what may be refused is known without parsing', () => {
-  const refuses = (source: string): boolean => {
-    try {
-      parseMarkdown(source);
-      return false;
-    } catch (error) {
-      if (error instanceof MarkdownError) return true;
-      throw error;
-    }
-  };
-
-  test('nothing in the documents of the product', () => {
-    for (const kind of legalKinds) {
-      const body = readFileSync(`content/legal/${kind}.md`, 'utf8').split('---\n').at(-1) ?? '';
-      expect(body.length).toBeGreaterThan(1000);
-      expect(mayBeRefused(body), kind).toBe(false);
-      expect(refuses(body), kind).toBe(false);
-    }
-  });
-
-  test('of any text that is refused', () => {
-    const pieces = [
-      'a',
-      ' ',
-      '\n',
-      '\n\n',
-      '- ',
-      '> ',
-      '1. ',
-      '\t',
-      '    ',
-      '*',
-      '**',
-      '_',
-      '-',
-      '---',
-      '+ ',
-      '`',
-      '```',
-      '~~~',
-      '|',
-    ];
-    const piece = fc.constantFrom(
-      ...pieces,
-      '!',
-      '[',
-      ']',
-      '(b)',
-      '[c]: /d\n',
-      '<',
-      '>',
-      '<b>',
-      '<!--',
-      '&lt;',
-      '\\',
-      '#',
-      '=',
-      '\r',
-    );
-    const source = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(source, (text) => mayBeRefused(text) || !refuses(text)),
-      { numRuns: 20_000 },
-    );
   });
 });
 

@@ -41,7 +41,7 @@ type Parts = {
 export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
-    // With its first request: for all calls at once it would take a thirtieth of the start.
+    // With its first request: for all calls at once it would take a fiftieth of the start.
     let compiled: CompiledCall<typeof call> | undefined;
     const route = (scope: FastifyInstance) =>
       scope.route({

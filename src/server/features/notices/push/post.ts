@@ -26,7 +26,7 @@ const lookupOutside: LookupFunction = (hostname, options, callback) => {
 export function openPost(): { post: Post; close(): void } {
   let agent: Agent | undefined;
   const post: Post = async (endpoint, headers, body, stopping) => {
-    // Loaded with the first notice: TLS would take 17 ms of every start.
+    // With the first notice: every start would wait for TLS, and few sites send any.
     const https = await import('node:https');
     agent ??= new https.Agent({ keepAlive: true, maxSockets: limits.notices.sentAtOnce, lookup: lookupOutside });
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.notices.answerWithin)]);
