@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { clientOf, openDevice, phone, slowDown, timeOf } from './client.ts';
 import { setLadder } from './ladder.ts';
 import { expect, test } from './test.ts';
@@ -21,6 +22,8 @@ async function noteRequests(page: Page): Promise<string[]> {
   });
   return requested;
 }
+
+const playlistsIn = (requested: string[]) => requested.filter((path) => path.endsWith('.m3u8'));
 
 /** Milliseconds from the tap to the first sign that it loads and to the first picture, noted in the page itself. */
 async function noteTimes(page: Page): Promise<() => Promise<{ sign?: number; picture?: number }>> {
@@ -48,7 +51,7 @@ declare global {
   }
 }
 
-test('on a slow line a video says that it loads, asks for nothing twice, and plays the rendition it asked for first', async ({
+test('on a slow line a video says that it loads, and plays what it asked for before the tap, without asking anything twice', async ({
   browser,
   site,
   api,
@@ -56,12 +59,16 @@ test('on a slow line a video says that it loads, asks for nothing twice, and pla
   const { loginUrl, title } = await setLadder(site, api);
   for (let run = 1; run <= Number(process.env.RUNS ?? 1); run += 1) {
     const { page, context, complaints } = await openDevice(browser, phone);
+    const requested = await noteRequests(page);
     await page.goto(loginUrl);
     const client = clientOf(page);
     const poster = client.card(title).locator('img');
     await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => playlistsIn(requested)).toHaveLength(2);
     await page.waitForLoadState('networkidle');
-    const requested = await noteRequests(page);
+    const [master, list = ''] = playlistsIn(requested);
+    expect(master).toBe('master.m3u8');
+    requested.length = 0;
     await slowDown(page, { cacheDisabled: false });
     const times = await noteTimes(page);
     await client.button('library.play', { title }).tap();
@@ -70,12 +77,9 @@ test('on a slow line a video says that it loads, asks for nothing twice, and pla
     await plays(page);
     await expect(page.locator('[data-loading]')).toHaveCount(0);
 
-    const playlists = requested.filter((path) => path.endsWith('.m3u8'));
-    expect(playlists.filter((path) => path === 'master.m3u8')).toHaveLength(1);
-    const [list = ''] = playlists.filter((path) => path !== 'master.m3u8');
+    expect(playlistsIn(requested)).toEqual([]);
     const [media = ''] = requested.filter((path) => path.endsWith('media.mp4'));
     expect(media).toBe(list.replace('index.m3u8', 'media.mp4'));
-    expect(playlists.filter((path) => path === list)).toHaveLength(1);
     // Once it plays, the system asks for a picture to show on the lock screen.
     expect(requested.slice(0, requested.indexOf(media)).filter((path) => /\.(jpg|avif)$/.test(path))).toEqual([]);
     if (process.env.RUNS) console.log(`opening ${run}: ${JSON.stringify(await times())} ${requested.slice(0, 4).join(' ')}`);
@@ -110,6 +114,63 @@ test('a video that is opened again loads nothing of what was seen, and is still 
   await open();
   expect(media(), `${before} before`).toBe(0);
   expect(requested.filter((path) => path === 'master.m3u8')).toHaveLength(1);
+});
+
+test('playlists are asked for while the list stands still, of the videos in view; where data are saved with the tap', async ({
+  browser,
+  site,
+  api,
+}) => {
+  const scene = await setLadder(site, api);
+  const others = [];
+  for (let index = 0; index < 9; index += 1) others.push(await setLadder(site, api, { title: `variante ${index}` }));
+  const assign = ({ videoId }: { videoId: string }) => api.ask(calls.assignVideo, { params: { userId: scene.user.id, videoId } });
+  for (const other of others) await assign(other);
+  const { page, context, complaints } = await openDevice(browser, phone);
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.m3u8') && requested.push(request.url()));
+  const isRequested = ({ setId }: { setId: string }) => requested.filter((url) => url.includes(setId)).length === 2;
+  await page.goto(scene.loginUrl);
+  // The one that was assigned first is at the end of the list.
+  const [top] = others.slice(-1);
+  await expect.poll(() => top && isRequested(top)).toBe(true);
+  expect(isRequested(scene)).toBe(false);
+  expect(others.filter(isRequested).length).toBeLessThan(others.length);
+  const client = clientOf(page);
+  await client.button('library.play', { title: scene.title }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isRequested(scene)).toBe(true);
+  await context.close();
+
+  const saving = await openDevice(browser, phone);
+  await saving.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  requested.length = 0;
+  saving.page.on('request', (request) => request.url().endsWith('.m3u8') && requested.push(request.url()));
+  const stream = saving.page.waitForResponse(/\/assets\/stream-/);
+  await saving.page.goto(scene.loginUrl);
+  await stream;
+  // As long as it takes otherwise, twice over.
+  await saving.page.waitForTimeout(2_000);
+  expect(requested).toEqual([]);
+  await clientOf(saving.page)
+    .button('library.play', { title: top?.title ?? '' })
+    .tap();
+  await plays(saving.page);
+  expect(top && isRequested(top)).toBe(true);
+  expect([...complaints, ...saving.complaints]).toEqual([]);
+  await saving.context.close();
+});
+
+test('a video that is taken away after its playlists were asked for is not shown', async ({ page, site, api, expected }) => {
+  expected.push(/^404 \/(films|videos|thumbnails)\//, /status of 404/);
+  const { loginUrl, title, user, videoId } = await setLadder(site, api);
+  const requested = await noteRequests(page);
+  await page.goto(loginUrl);
+  await expect.poll(() => playlistsIn(requested)).toHaveLength(2);
+  await api.ask(calls.revokeVideo, { params: { userId: user.id, videoId } });
+  const client = clientOf(page);
+  await client.play(title);
+  await expect(page.getByText(client.t('dashboard', 'player.revoked.title'))).toBeVisible({ timeout: 30_000 });
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0);
 });
 
 test('a tap on a video runs what was compiled while it loaded, and no rule begins to hold for the root of the page', async ({

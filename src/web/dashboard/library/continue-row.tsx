@@ -3,7 +3,7 @@ import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { continueButtonId } from '../card-elements.ts';
-import { preparePlayer } from '../player/lazy-player.tsx';
+import { playable } from '../player/lazy-player.tsx';
 import type { ContinuedVideo } from '../resume-position.ts';
 import { Poster } from './poster.tsx';
 
@@ -42,7 +42,7 @@ function ContinueButton({ video, position, onContinue }: ContinueButtonProps) {
     <button
       type="button"
       id={continueButtonId(video.id)}
-      onPointerDown={() => preparePlayer(video)}
+      {...playable(video)}
       onClick={() => onContinue(video)}
       className="group relative grid min-h-18 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center bg-ink-black text-left text-white hover:bg-red-deep forced-colors:border"
     >

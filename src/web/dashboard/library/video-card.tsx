@@ -6,7 +6,7 @@ import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { playButtonId } from '../card-elements.ts';
 import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
-import { preparePlayer } from '../player/lazy-player.tsx';
+import { playable } from '../player/lazy-player.tsx';
 import { positionToResume } from '../resume-position.ts';
 import { PositionBar } from './continue-row.tsx';
 import { Poster } from './poster.tsx';
@@ -75,7 +75,7 @@ function Playable({ video, position, onPlay, children }: PlayableProps) {
         type="button"
         id={playButtonId(id)}
         aria-label={t('library.play', { title })}
-        onPointerDown={() => preparePlayer(video)}
+        {...playable(video)}
         onClick={() => onPlay(video)}
         className="w-full cursor-pointer outline-none after:absolute after:inset-0 after:z-1 focus-visible:after:border-8 focus-visible:after:border-white focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink-black"
       >

@@ -6,6 +6,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { lazyOffline } from '../offline/lazy-videos.ts';
+import { prefetchInView, stopPrefetch } from './playlists-in-view.ts';
 import { lazyStream, needsStream } from './stream/lazy-stream.ts';
 
 const lazyDialog = lazyModule(async () => (await import('./player-dialog.tsx')).PlayerDialog);
@@ -85,8 +86,15 @@ function loadPlayer(video: ClientVideo): void {
   lazyOffline.load();
 }
 
-/** On pointerdown on a card: its first playlists are requested before the finger is lifted. */
+/** For a button that opens a video: what it plays first is requested while the button is in view, or as the finger touches it. */
+export const playable = (video: ClientVideo) => ({
+  ref: (button: HTMLButtonElement | null) => (button ? prefetchInView(button, video) : undefined),
+  onPointerDown: () => preparePlayer(video),
+});
+
+/** On pointerdown: its first playlists are requested before the finger is lifted. */
 export function preparePlayer(video: ClientVideo): void {
+  stopPrefetch();
   loadPlayer(video);
   if (video.stream && needsStream(video)) lazyStream.read().part?.fetchPlaylists?.(video.stream, video.id);
 }

@@ -6,8 +6,12 @@ import { expectedSpeed, savesData } from './connection.ts';
 import { firstHeight, nearestHeight } from './quality.ts';
 import { shownSide } from './stage-size.ts';
 
-/** Playlist requests under way, by URL. */
-let requests = new Map<string, Promise<string | undefined>>();
+/** Playlist requests that nobody has taken yet, by URL: under way or answered. The playlists of a set never change. */
+const requests = new Map<string, Promise<string | undefined>>();
+/** So many at most, the oldest first: a playlist of an hour is 100 KB. */
+const MAX_REQUESTS = 40;
+/** Milliseconds; then hls.js requests it by itself, and tells why it does not come. */
+const WITHIN = 10_000;
 
 /** Absolute, as hls.js requests it. */
 export const masterUrl = ({ id }: StreamInfo): string => urlOf(id, 'master.m3u8');
@@ -22,11 +26,31 @@ const urlOf = (setId: string, file: string) => new URL(renditionUrl(setId, file)
  * a slow connection. Returns the height of the rendition to start with, whose playlist is requested.
  */
 export function fetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): number | undefined {
+  return request(info, videoId, 'high');
+}
+
+/**
+ * Requests them for a video that may be opened soon, with a low priority. Not of one whose segments are cached: its playlists are
+ * the first that asks whether it may still be watched.
+ */
+export function prefetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): void {
+  if (info.heights.length > 0 && mostCachedHeight(info.id) === undefined && !savesData()) request(info, videoId, 'low');
+}
+
+function request(info: StreamInfo, videoId: string, priority: RequestPriority): number | undefined {
   const quality = storedQuality();
   const height = quality === 'auto' ? heightToStart(info, videoId) : nearestHeight(info.heights, quality);
-  const urls = [masterUrl(info), playlistUrl(info, height)];
-  requests = new Map(urls.map((url) => [url, requests.get(url) ?? read(url)]));
+  for (const url of [masterUrl(info), playlistUrl(info, height)]) if (!requests.has(url)) keep(url, read(url, priority));
   return height;
+}
+
+function keep(url: string, reading: Promise<string | undefined>): void {
+  requests.set(url, reading);
+  void reading.then((text) => text === undefined && requests.get(url) === reading && requests.delete(url));
+  for (const oldest of requests.keys()) {
+    if (requests.size <= MAX_REQUESTS) return;
+    requests.delete(oldest);
+  }
 }
 
 /** The rendition with the most cached segments comes first: they cost nothing. */
@@ -43,7 +67,7 @@ export function takePlaylist(url: string): Promise<string | undefined> | undefin
   return request;
 }
 
-async function read(url: string): Promise<string | undefined> {
-  const response = await fetch(url).catch(() => undefined);
+async function read(url: string, priority: RequestPriority): Promise<string | undefined> {
+  const response = await fetch(url, { priority, signal: AbortSignal.timeout(WITHIN) }).catch(() => undefined);
   return response?.ok ? response.text().catch(() => undefined) : undefined;
 }

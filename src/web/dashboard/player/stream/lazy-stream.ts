@@ -3,8 +3,8 @@ import { lazyModule } from '#web/lib/lazy-module.ts';
 
 /** hls.js, as large as all other code together: loaded only for clients who have a video with several renditions. */
 export const lazyStream = lazyModule(async () => {
-  const { canStream, openStream, fetchPlaylists } = await import('./stream.ts');
-  return canStream() ? { openStream, fetchPlaylists } : {};
+  const { canStream, openStream, fetchPlaylists, prefetchPlaylists } = await import('./stream.ts');
+  return canStream() ? { openStream, fetchPlaylists, prefetchPlaylists } : {};
 });
 
 /** Whether hls.js plays this video. Browsers without media source extensions play it by themselves. */

@@ -2,7 +2,7 @@ import Hls, { ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
 import type { StreamInfo } from '#contract/renditions.ts';
 import type { OfflineSource } from '../../offline/videos/offline-videos.ts';
 import { expectedSpeed, noteSpeed, savesData, secondsAhead } from './connection.ts';
-import { fetchPlaylists, masterUrl, playlistUrl } from './early-playlists.ts';
+import { fetchPlaylists, masterUrl, playlistUrl, prefetchPlaylists } from './early-playlists.ts';
 import { createLookahead, type Lookahead } from './lookahead.ts';
 import { offlineLoader } from './offline-loader.ts';
 import { nearestHeight, type Quality, SAVING_HEIGHT } from './quality.ts';
@@ -45,7 +45,7 @@ export type Stream = {
   stop: () => void;
 };
 
-export { fetchPlaylists };
+export { fetchPlaylists, prefetchPlaylists };
 
 export const canStream = (): boolean => Hls.isSupported();
 
