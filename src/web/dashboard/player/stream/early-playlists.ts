@@ -8,7 +8,7 @@ import { shownSide } from './stage-size.ts';
 
 /** Playlist requests that nobody has taken yet, by URL: under way or answered. The playlists of a set never change. */
 const requests = new Map<string, Promise<string | undefined>>();
-/** So many at most, the oldest first: a playlist of an hour is 100 KB. */
+/** Beyond these the oldest are dropped: a playlist of an hour is 100 KB. */
 const MAX_REQUESTS = 40;
 /** Milliseconds; then hls.js requests it by itself, and tells why it does not come. */
 const WITHIN = 10_000;
@@ -30,8 +30,8 @@ export function fetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): nu
 }
 
 /**
- * Requests them for a video that may be opened soon, with a low priority. Not of one whose segments are cached: its playlists are
- * the first that asks whether it may still be watched.
+ * Requests them for a video that may be opened soon, with a low priority. Not of one whose segments are cached, where
+ * requesting them asks whether it may still be watched.
  */
 export function prefetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']): void {
   if (info.heights.length > 0 && mostCachedHeight(info.id) === undefined && !savesData()) request(info, videoId, 'low');
@@ -40,11 +40,11 @@ export function prefetchPlaylists(info: StreamInfo, videoId: ClientVideo['id']):
 function request(info: StreamInfo, videoId: string, priority: RequestPriority): number | undefined {
   const quality = storedQuality();
   const height = quality === 'auto' ? heightToStart(info, videoId) : nearestHeight(info.heights, quality);
-  for (const url of [masterUrl(info), playlistUrl(info, height)]) if (!requests.has(url)) keep(url, read(url, priority));
+  for (const url of [masterUrl(info), playlistUrl(info, height)]) if (!requests.has(url)) cacheRequest(url, read(url, priority));
   return height;
 }
 
-function keep(url: string, reading: Promise<string | undefined>): void {
+function cacheRequest(url: string, reading: Promise<string | undefined>): void {
   requests.set(url, reading);
   void reading.then((text) => text === undefined && requests.get(url) === reading && requests.delete(url));
   for (const oldest of requests.keys()) {
