@@ -172,6 +172,58 @@ test('the setup waits where it was left, and opens by itself once', async ({ pag
   await expect(page.getByRole('heading', { name: text('site.title') })).toBeVisible();
 });
 
+test('a choice changed before its first answer holds, and one that does not arrive is told', async ({ page, site, expected }) => {
+  const api = await openApi(site.origin);
+  await openAdmin(page, site, api);
+  await expect(titleOf(page, 'start')).toBeVisible();
+  const isVisible = async () => (await api.ask(calls.readSite)).isVisible;
+  const next = page.getByRole('button', { name: text('site.setup.next'), exact: true });
+  const choose = (name: string) => page.getByRole('radio', { name: text(`site.setup.${name}`) });
+  const sent: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/site', async (route) => {
+    const [visible] = /"isVisible":\w+/.exec(route.request().postData() ?? '') ?? [];
+    if (visible) sent.push(visible);
+    await held;
+    await route.continue();
+  });
+  await next.click();
+  await expect(titleOf(page, 'you')).toBeFocused();
+  await page.goBack();
+  await expect(choose('hideYes')).toBeChecked();
+  await choose('hideNo').click();
+  await next.click();
+  await expect(titleOf(page, 'you')).toBeFocused();
+  answer();
+  await expect.poll(() => [...new Set(sent)]).toEqual(['"isVisible":false', '"isVisible":true']);
+  await expect.poll(isVisible).toBe(true);
+  await page.unroute('**/api/admin/site');
+
+  expected.push(/^503 /, /console: .*503/);
+  await page.route('**/api/admin/site', (route) => {
+    if (!route.request().postData()?.includes('isVisible')) return route.continue();
+    return route.fulfill({ status: 503, json: { success: false, error: 'unavailable' } });
+  });
+  await page.goBack();
+  await choose('hideYes').click();
+  await next.click();
+  await expect(
+    page
+      .getByText(text('failed', { message: '' }).trim())
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(choose('hideYes')).toBeChecked();
+  expect(await isVisible()).toBe(true);
+  await page.unroute('**/api/admin/site');
+  await next.click();
+  await expect.poll(isVisible).toBe(false);
+});
+
 test('in English: what is left to complete says why, and leads to its field', async ({ page, site }) => {
   const say = textsOf('en');
   const api = await openApi(site.origin);

@@ -51,7 +51,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
 }
 
 /** The login says that the session is lost, and a password that was asked for and not given means that nothing is to be done. */
-const isSilent = (error: unknown): boolean => isSessionLost(error) || isPasswordNeeded(error);
+export const isSilent = (error: unknown): boolean => isSessionLost(error) || isPasswordNeeded(error);
 
 type ActionQuestionProps = {
   open: boolean;

@@ -8,6 +8,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toasts.tsx';
 import { classifySave, mutate } from '../editing/save-call.ts';
+import { usePasswordConfirmation } from '../session/use-password-confirmation.ts';
 import { keys } from '../shared/queries.ts';
 import { createSiteDrafts, type SiteDrafts } from './drafts/site-drafts.ts';
 import { BESIDE } from './preview/preview-state.tsx';
@@ -81,21 +82,23 @@ const noteSaved =
     return { version };
   };
 
-type SetupNote = Partial<Pick<SiteState, 'setup' | 'setupStep'>>;
+type SetupNote = Partial<Pick<SiteState, 'setup' | 'setupStep' | 'isVisible'>>;
 
-/** Keeps how far the setup is, without a word where the line is lost: nothing of the site depends on it. */
+/** Keeps how far the setup is, and what it has set. A failure is silent but for `failed`: nothing depends on a step. */
 export function useNoteSetup() {
   const client = useQueryClient();
-  return (body: SetupNote) => {
+  const confirmed = usePasswordConfirmation();
+  return (body: SetupNote, failed?: (error: Error) => void) => {
     const update = () => client.setQueryData(siteQuery.queryKey, (state) => state && { ...state, ...body });
     update();
     // Two requests on their way could arrive the other way round, and the older note would be kept.
-    const change = mutate(client, () => callApi(calls.changeSite, { body }), 'setup-notes').then(() => {
+    const call = () => confirmed(() => callApi(calls.changeSite, { body }));
+    const change = mutate(client, call, 'setup-notes').then(() => {
       // A reading that began before the change may have been answered without it, or be so yet.
       update();
       if (client.isFetching({ queryKey: keys.site }) > 0) void client.invalidateQueries({ queryKey: keys.site });
     });
-    change.catch(() => undefined);
+    change.catch((error: Error) => failed?.(error));
   };
 }
 

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useToast } from '#web/ui/toasts.tsx';
 import { isEqual, readAt } from '../../editing/document-path.ts';
 import { SaveMark } from '../../editing/save-state.tsx';
 import { ScreenBar, whenDialogsAreGone } from '../../editing/screen-bar.tsx';
+import { keys } from '../../shared/queries.ts';
+import { isSilent } from '../../shared/use-action.tsx';
 import { Switch } from '../fields/switch-field.tsx';
 import { EditedFields } from '../form-frame.tsx';
 import { useSitePlace } from '../place.ts';
@@ -131,18 +136,33 @@ const STAYS_OPEN = 'start-open';
 function useHiding(): Hiding & { apply: () => void } {
   const { isVisible, revision, setup, setupStep, isEditable } = useSiteState();
   const [chosen, setChosen] = useState<boolean>();
+  const client = useQueryClient();
   const note = useNoteSetup();
-  const { fire } = useChangeSite();
+  const failed = useFailedChange();
   const isProposed = setupStep === null && revision === 0;
   const isChosen = chosen ?? (setupStep !== STAYS_OPEN && (!isVisible || isProposed));
   const choose = (isHidden: boolean) => {
     setChosen(isHidden);
     if (isEditable && setup !== 'done') note({ setupStep: isHidden ? null : STAYS_OPEN });
   };
+  // Queued, and sent again while an answer is awaited: the step can be left, come back to and left again meanwhile.
   const apply = () => {
-    if (isChosen === isVisible) void fire({ isVisible: !isChosen });
+    const isPending = client.isMutating() + client.isFetching({ queryKey: keys.site }) > 0;
+    if (isChosen === isVisible || isPending) note({ isVisible: !isChosen }, failed);
   };
   return { isChosen, choose, apply };
+}
+
+/** Says that a change of the site has not arrived, and shows what holds instead. */
+function useFailedChange() {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return (error: Error) => {
+    void client.invalidateQueries({ queryKey: keys.site });
+    if (!isSilent(error)) toast.error(t('failed', { message: errorText(error, t('fallback.change')) }));
+  };
 }
 
 function StepFields({ step, hiding }: { step: Exclude<SetupStep, 'look'>; hiding: Hiding }) {
