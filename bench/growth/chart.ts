@@ -8,6 +8,8 @@ import type { Panel, Subject } from './subject.ts';
 
 const PANEL = { width: 300, height: 240, left: 52, right: 20, top: 40, bottom: 34 };
 const LEGEND_LINE = 18;
+/** The width of a size's name, and of the room beside it. */
+const LABEL = 30;
 const DASHES = ['', '7 4', '2 3'];
 
 /** The site's own inks; on bone, and on black. */
@@ -47,7 +49,7 @@ function draw({ title, unit, scale, series }: Panel, sizes: number[], noun: stri
     (tick) =>
       `<path class="grid" d="M${PANEL.left} ${up(tick)}H${PANEL.width - PANEL.right}"/><text x="${PANEL.left - 6}" y="${up(tick) + 4}" text-anchor="end">${shortly(tick)}</text>`,
   );
-  const below = sizes.map(
+  const below = withRoom(sizes, across).map(
     (size) => `<text x="${across(size)}" y="${PANEL.height - PANEL.bottom + 18}" text-anchor="middle">${shortly(size)}</text>`,
   );
   const curves = series.map(({ name, values: own }, index) => {
@@ -62,6 +64,14 @@ function draw({ title, unit, scale, series }: Panel, sizes: number[], noun: stri
   const head = `<text class="title" x="12" y="22">${escaped(`${title}, ${unit}`)}</text>`;
   const foot = `<text x="${PANEL.width - PANEL.right}" y="22" text-anchor="end">${escaped(noun)} →</text>`;
   return [head, foot, ...grid, ...below, ...curves].join('');
+}
+
+/** The sizes that are named below the axis: each one with room before the next, the largest first of all. */
+function withRoom(sizes: number[], across: (size: number) => number): number[] {
+  return sizes.reduceRight<number[]>((named, size) => {
+    const [next] = named;
+    return next === undefined || across(next) - across(size) >= LABEL ? [size, ...named] : named;
+  }, []);
 }
 
 type Scale = { ticks: number[]; at(value: number): number };
