@@ -68,10 +68,12 @@ function draw({ title, unit, scale, series }: Panel, sizes: number[], noun: stri
 
 /** The sizes that are named below the axis: each one with room before the next, the largest first of all. */
 function withRoom(sizes: number[], across: (size: number) => number): number[] {
-  return sizes.reduceRight<number[]>((named, size) => {
-    const [next] = named;
-    return next === undefined || across(next) - across(size) >= LABEL ? [size, ...named] : named;
-  }, []);
+  const named: number[] = [];
+  for (const size of sizes.toReversed()) {
+    const next = named.at(-1);
+    if (next === undefined || across(next) - across(size) >= LABEL) named.push(size);
+  }
+  return named;
 }
 
 type Scale = { ticks: number[]; at(value: number): number };

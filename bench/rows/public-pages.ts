@@ -19,6 +19,8 @@ const SHARE_OF_NGINX = 0.45;
 const P99_MS = 8;
 const RENDERED_A_SECOND = 600;
 const renderPages = fileURLToPath(new URL('../site/render-pages.ts', import.meta.url));
+/** Those of Node itself, with which `npm start` runs the server. */
+const nodeParameters = programs.start.parameters.filter((parameter) => parameter.startsWith('--'));
 const renderedPages = z.object({ perSecond: z.number(), cpu: z.number() });
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -79,7 +81,7 @@ async function rendered({ folder }: Bench): Promise<Figure[]> {
   const env = { ...process.env, ...programs.start.env, DATA_DIR: dataDirectory, CONTENT_DIR: content, LOG_LEVEL: 'silent' };
   const rounds: z.infer<typeof renderedPages>[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const { wrote } = await run(onOneCore([process.execPath, renderPages, '2']), env);
+    const { wrote } = await run(onOneCore([process.execPath, ...nodeParameters, renderPages, '2']), env);
     rounds.push(renderedPages.parse(JSON.parse(wrote)));
   }
   const rates = rounds.map(({ perSecond }) => perSecond);

@@ -47,11 +47,16 @@ export type PageData = {
   picture: (of: PictureUse | string) => Picture | undefined;
   /** Newest first; read only by the pages that show them. */
   reviews: (type: PublicType) => Promise<PublicReview[]>;
+  /** Of all approved reviews. */
+  ratings: () => Promise<Ratings>;
   /** Marks the scripts of this one rendering as the site's own; removed before the page is sent. */
   scriptNonce: string;
   /** Logs on the server that a page failed to render. */
   report: (error: unknown) => void;
 };
+
+/** How many, and their stars added up. */
+export type Ratings = { count: number; sum: number };
 
 /** The trainer, without what is shown elsewhere or nowhere. */
 export type Identity = Omit<Parts['identity'], 'english' | 'portrait' | 'booking'> & {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase, calls } from '#contract/calls.ts';
 import { createUser } from '../../../tests/factories.ts';
 import { type Harness, headersOf, openHarness } from '../../../tests/harness.ts';
-import { encodingFor } from './compress.ts';
+import { compress, encodingFor } from './compress.ts';
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -18,6 +19,18 @@ test.each([
 ])('who accepts %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
+
+test.each([0, 1, 65_519, 65_520, 65_521, 300_000])(
+  '%i bytes that begin and end alike are the same when unpacked',
+  async (length) => {
+    const ends = randomBytes(Math.floor(length / 4));
+    const body = Buffer.concat([ends, Buffer.alloc(length - 2 * ends.length, 'ab'), ends]);
+    const packed = await compress(body, 'br', { brotliQuality: 5, gzipLevel: 1 });
+    expect(brotliDecompressSync(packed).equals(body)).toBe(true);
+    // The second of the ends refers back to the first one, over the whole.
+    expect(packed.length).toBeLessThan(ends.length + 200);
+  },
+);
 
 const USERS = 100;
 

@@ -7,7 +7,7 @@ import { figuresOn } from '../content/legal-dates.ts';
 import { legalOn } from '../content/legal-text.ts';
 import type { Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
-import { allPublicReviews } from '../features/reviews/public-reviews.ts';
+import { allPublicReviews, approvedRatings } from '../features/reviews/public-reviews.ts';
 import type { Settings } from '../settings.ts';
 import { messagesOf } from './messages.ts';
 import { cardsOf, signsOf } from './signs.ts';
@@ -61,6 +61,7 @@ export function pageData(
     scriptNonce,
     report: (error) => log.error({ err: error }, 'a page failed to render'),
     reviews: (type) => allPublicReviews(db, type),
+    ratings: () => approvedRatings(db),
   };
 }
 

@@ -35,13 +35,13 @@ export async function renderPage(context: Context, shown: Shown, renderer: Rende
 /** The web app makes an error page of whatever fails. What the database cannot do now is thrown, and asked for again later. */
 function noteFailure(data: PageData) {
   let failure: unknown;
-  const reviews: PageData['reviews'] = (type) =>
-    data.reviews(type).catch((error: unknown) => {
+  const noted = <Read>(read: Promise<Read>) =>
+    read.catch((error: unknown) => {
       if (failureOf(error) !== undefined) failure = error;
       throw error;
     });
   return {
-    data: { ...data, reviews },
+    data: { ...data, reviews: (type) => noted(data.reviews(type)), ratings: () => noted(data.ratings()) } satisfies PageData,
     throwIfAway() {
       if (failure !== undefined) throw failure;
     },

@@ -13,12 +13,12 @@ import { chooseReviews } from './home/reviews/choose-reviews.ts';
 
 /** `shown` is undefined where the reviews cannot be read: the rest of the page is shown. */
 export async function readHome(page: PageData, query: URLSearchParams) {
-  const { reviews, picture, report } = page;
+  const { picture, report } = page;
   const { hero } = page.pictures;
   const photo = hero.kind === 'photo' ? readUse(picture, hero.use) : undefined;
   const pictures = { photo, drawn: photo ? {} : readHeroPictures(picture), portrait: readPortrait(page) };
   try {
-    return { ...pictures, shown: await chooseReviews(reviews, query.get(reviewsQuery)) };
+    return { ...pictures, shown: await chooseReviews(page, query.get(reviewsQuery)) };
   } catch (error) {
     report(error);
     return { ...pictures, shown: undefined };

@@ -102,6 +102,10 @@ test.each([
   ['Zoë', 'élan', 'Zoë É.'],
   ['Noé', 'E\u0301toile', 'Noé E\u0301.'],
   ['Ada', '🏋️‍♀️ Forte', 'Ada 🏋️‍♀️.'],
+  ['Ada', 'Q', 'Ada Q.'],
+  ['Ada', 'ß', 'Ada SS.'],
+  ['Ada', 'A\u{1f3fd}', 'Ada A\u{1f3fd}.'],
+  ['Ada', '   ', 'Ada'],
   ['Anna Maria', "D'Angelo", 'Anna Maria D.'],
 ])('%s %s is known as %s', (first, last, shown) => {
   expect(displayName(first, last)).toBe(shown);

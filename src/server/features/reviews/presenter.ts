@@ -28,9 +28,17 @@ export function presentReview(row: AuthoredReview): Review {
 /** Constructed once, when it is first needed: the construction takes longer than a name. */
 let segmenter: Intl.Segmenter | undefined;
 
+/** A Latin letter that is a grapheme by itself, which needs no segmenter: below U+0300 no character joins the one before it. */
+const SINGLE = /^[A-Za-z\u00c0-\u024f](?=[\0-\u02ff]|$)/;
+
 /** A public author: first name and the last name's first letter with its accents. */
 export function displayName(firstName: string, lastName: string): string {
+  const name = lastName.trim();
+  const [initial] = SINGLE.exec(name) ?? [firstGrapheme(name)];
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName;
+}
+
+function firstGrapheme(text: string): string | undefined {
   segmenter ??= new Intl.Segmenter('it', { granularity: 'grapheme' });
-  const initial = segmenter.segment(lastName.trim()).containing(0);
-  return initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName;
+  return segmenter.segment(text).containing(0)?.segment;
 }

@@ -1,9 +1,10 @@
 import type { Page } from '#contract/fields.ts';
+import type { Ratings } from '#contract/pages.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
 import { pageOf, sliceOf } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
-import { findOwnReview, listPublic, listReviews } from './store.ts';
+import { findOwnReview, listPublic, listReviews, sumRatings } from './store.ts';
 
 export { countPendingSince } from './store.ts';
 
@@ -21,6 +22,12 @@ export async function publicReviews(
 /** All public reviews of a type, for the pages. */
 export async function allPublicReviews(db: Database, type: PublicType): Promise<PublicReview[]> {
   return (await listPublic[type](db, {})).map(presentPublicReview);
+}
+
+/** How many reviews are approved, and their stars added up. */
+export async function approvedRatings(db: Database): Promise<Ratings> {
+  const [row] = await sumRatings(db, {});
+  return { count: Number(row?.count ?? 0), sum: Number(row?.sum ?? 0) };
 }
 
 /** Whether a review of this user is public, and the user's name with it. */

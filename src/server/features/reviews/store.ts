@@ -39,11 +39,19 @@ function reviewsOf(db: Database, page: Slice, type: PublicType | undefined) {
 
 const whole: Slice = { after: undefined, take: Number.POSITIVE_INFINITY };
 
-/** All public reviews of a type, for the pages: prepared once, since every rendered home page reads both lists. */
+/** All public reviews of a type, for the pages: prepared once, as `sumRatings` is, since every rendered home page reads them. */
 export const listPublic = {
   featured: prepared((db) => reviewsOf(db, whole, 'featured')),
   approved: prepared((db) => reviewsOf(db, whole, 'approved')),
 };
+
+/** How many reviews are approved, and their stars added up: as text in PostgreSQL, and null where there is none. */
+export const sumRatings = prepared((db) =>
+  db
+    .selectFrom('reviews')
+    .select((e) => [e.fn.countAll().as('count'), e.fn.sum('rating').as('sum')])
+    .where('approved_at', 'is not', null),
+);
 
 /** Those that wait for approval, the one that has waited longest first. */
 export function listPending(db: Database, among: Among) {

@@ -12,12 +12,15 @@ const NAME = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** The sentence of a key such as `users.title`, or `common:loading` from another namespace. An unknown key is returned as it is. */
 export function translate({ language, texts }: Translation, namespace: Namespace, key: string, values: Values = {}): string {
-  const [path = key, name = namespace] = key.split(':').reverse();
+  const [path = key, name = namespace] = key.includes(':') ? key.split(':').reverse() : [];
   const tree = name in texts ? texts[name as Namespace] : undefined;
   const keys = typeof values.count === 'number' ? pluralKeys(path, values.count) : [path];
   const sentence = keys.map((one) => find(tree, one)).find((found) => found !== undefined);
-  const written = sentence?.replace(NAME, (_, name: string) => String(values[name] ?? '')) ?? key;
-  return language === 'it' ? written.replace(ARTICLE, elide) : written;
+  const written = sentence?.includes('{{')
+    ? sentence.replace(NAME, (_, name: string) => String(values[name] ?? ''))
+    : (sentence ?? key);
+  const mayElide = language === 'it' && (written.includes(' 8 ') || written.includes(' 11 '));
+  return mayElide ? written.replace(ARTICLE, elide) : written;
 }
 
 /** Before the dates that begin with a vowel, those of the 8th (otto) and the 11th (undici). */

@@ -9,8 +9,14 @@ const review = (id: string, rating = 5): PublicReview => ({
   createdAt: '2031-03-14T09:26:53.000Z',
   author: { displayName: 'Giulia B.' },
 });
-const reader = (featured: number, approved: number) => async (type: PublicType) =>
-  Array.from({ length: type === 'featured' ? featured : approved }, (_, at) => review(`${type}-${at}`));
+const pageOf = (lists: Record<PublicType, PublicReview[]>) => ({
+  reviews: async (type: PublicType) => lists[type],
+  ratings: async () => ({
+    count: lists.approved.length,
+    sum: lists.approved.reduce((sum, { rating }) => sum + rating, 0),
+  }),
+});
+const some = (type: PublicType, length: number) => Array.from({ length }, (_, at) => review(`${type}-${at}`));
 
 test.each([
   { featured: 2, approved: 5, wanted: null, shows: 'featured', count: 2, others: true },
@@ -20,7 +26,8 @@ test.each([
   { featured: 0, approved: 5, wanted: null, shows: 'approved', count: 5, others: false },
   { featured: 0, approved: 0, wanted: null, shows: 'approved', count: 0, others: false },
 ])('$featured featured of $approved, asked for $wanted: $shows', async ({ featured, approved, wanted, shows, count, others }) => {
-  const shown = await chooseReviews(reader(featured, approved), wanted);
+  const page = pageOf({ featured: some('featured', featured), approved: some('approved', approved) });
+  const shown = await chooseReviews(page, wanted);
   expect(shown).toMatchObject({ type: shows, others });
   expect(shown.reviews.map(({ month }) => month)).toEqual(Array(count).fill('marzo 2031'));
 });
@@ -32,6 +39,6 @@ test.each([
   { ratings: [5, 4, 5], proof: { count: 3, average: { it: '4,7', en: '4.7' } } },
 ])('the approved ratings $ratings, whichever are shown, prove $proof', async ({ ratings, proof }) => {
   const approved = ratings.map((rating, at) => review(`${at}`, rating));
-  const read = async (type: PublicType) => (type === 'featured' ? approved.slice(0, 1) : approved);
-  expect((await chooseReviews(read, null)).proof).toEqual(proof);
+  const page = pageOf({ featured: approved.slice(0, 1), approved });
+  expect((await chooseReviews(page, null)).proof).toEqual(proof);
 });

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PageData } from '#contract/pages.ts';
-import type { PublicReview, PublicType } from '#contract/reviews.ts';
+import type { PageData, Ratings } from '#contract/pages.ts';
+import type { PublicType } from '#contract/reviews.ts';
 import { siteLimits } from '#contract/site-limits.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
 
@@ -14,21 +14,19 @@ export type Proof = { count: number; average?: Localized };
  * The featured reviews first; where there is none, all approved ones (docs/product.md#public-review-lists).
  * `others`: there are more to switch to. `proof` is undefined where nothing is approved.
  */
-export async function chooseReviews(read: PageData['reviews'], wanted: string | null) {
-  const approved = await read('approved');
-  const featured = await read('featured');
-  const others = featured.length > 0 && featured.length < approved.length;
+export async function chooseReviews({ reviews: read, ratings }: Pick<PageData, 'reviews' | 'ratings'>, wanted: string | null) {
+  const [featured, approved] = await Promise.all([read('featured'), ratings()]);
+  const others = featured.length > 0 && featured.length < approved.count;
   const isFeatured = featured.length > 0 && wanted !== 'approved';
   const type: PublicType = isFeatured ? 'featured' : 'approved';
-  const reviews = (isFeatured ? featured : approved).map(withMonth);
+  const reviews = (isFeatured ? featured : await read('approved')).map(withMonth);
   return { type, reviews, others, proof: proofOf(approved) };
 }
 
-function proofOf(approved: readonly PublicReview[]): Proof | undefined {
-  const count = approved.length;
+function proofOf({ count, sum }: Ratings): Proof | undefined {
   if (count === 0) return undefined;
   if (count < siteLimits.review.averageFrom) return { count };
-  const average = approved.reduce((sum, { rating }) => sum + rating, 0) / count;
+  const average = sum / count;
   return { count, average: { it: writeAverage(average, 'it'), en: writeAverage(average, 'en') } };
 }
 
