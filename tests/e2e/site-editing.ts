@@ -33,6 +33,9 @@ export function siteOf(page: Page, language: Language) {
       await publishButton.click();
       await sheet.getByRole('button', { name: text('site.publish.button'), exact: true }).click();
       await expect(admin.said('site.publish.done')).toBeVisible();
+      await expect(sheet).toBeHidden();
+      // The closed sheet takes its entry out of the history by a Back of its own, which would cut off a navigation that follows.
+      await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false);
     },
     /** The message of a publication from a form, with what it changed. */
     published: (what: string) => expect(admin.said('site.publish.doneWhat', { what })).toBeVisible(),
