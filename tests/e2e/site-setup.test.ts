@@ -180,10 +180,7 @@ test('a choice changed before its first answer holds, and one that does not arri
   const next = page.getByRole('button', { name: text('site.setup.next'), exact: true });
   const choose = (name: string) => page.getByRole('radio', { name: text(`site.setup.${name}`) });
   const sent: string[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/admin/site', async (route) => {
     const [visible] = /"isVisible":\w+/.exec(route.request().postData() ?? '') ?? [];
     if (visible) sent.push(visible);
@@ -210,12 +207,8 @@ test('a choice changed before its first answer holds, and one that does not arri
   await page.goBack();
   await choose('hideYes').click();
   await next.click();
-  await expect(
-    page
-      .getByText(text('failed', { message: '' }).trim())
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  const failure = page.getByText(text('failed', { message: '' }).trim());
+  await expect(failure.filter({ visible: true }).first()).toBeVisible();
   await page.goBack();
   await expect(choose('hideYes')).toBeChecked();
   expect(await isVisible()).toBe(true);
