@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -104,29 +105,46 @@ test('on a phone every link of the footer is a fingertip high, and no time of da
   }
 });
 
-test('name, subtitle, client area and language stay on the screen at 320 px, whatever the name', async ({ page }) => {
-  for (const width of [320, 375, 640, 667, 1024]) {
-    await page.setViewportSize({ width, height: width === 667 ? 375 : 1100 });
-    await page.goto('/about');
-    const header = page.getByRole('banner');
-    for (const shown of [
-      header.getByText('Marco Esempio'),
-      header.getByText(t('common', 'role'), { exact: true }),
-      header.getByRole('link', { name: t('site', 'header.clients') }),
-      header.getByRole('link', { name: /English/ }),
-    ]) {
-      const box = await shown.boundingBox();
-      expect(box?.width ?? 0).toBeGreaterThan(10);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+for (const hasEnglish of [true, false])
+  test(`name, subtitle and client area stay on the screen at 320 px, whatever the name, ${hasEnglish ? 'with' : 'without'} English`, async ({
+    page,
+    api,
+  }) => {
+    await api.ask(calls.changeSite, { body: { hasEnglish } });
+    for (const width of [320, 375, 640, 667, 768, 1024]) {
+      await page.setViewportSize({ width, height: width === 667 ? 375 : 1100 });
+      await page.goto('/about');
+      const header = page.getByRole('banner');
+      const language = header.getByRole('link', { name: /English/ });
+      await expect(language).toHaveCount(hasEnglish ? 1 : 0);
+      for (const shown of [
+        header.getByText('Marco Esempio'),
+        header.getByText(t('common', 'role'), { exact: true }),
+        header.getByRole('link', { name: t('site', 'header.clients') }),
+        ...(hasEnglish ? [language] : []),
+      ]) {
+        const box = await shown.boundingBox();
+        expect(box?.width ?? 0).toBeGreaterThan(10);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+      expect((await header.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(112);
+      await expect(header.getByRole('link', { name: t('site', 'header.clients') })).toHaveAttribute('href', '/dashboard');
+      await header.getByText('Marco Esempio').evaluate((node) => {
+        node.textContent = 'Mariantonietta Giovannalisa Della Valle-Castelbarco';
+      });
+      const name = header.getByText('Castelbarco');
+      expect(
+        await name.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 2),
+      ).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     }
-    await expect(header.getByRole('link', { name: t('site', 'header.clients') })).toHaveAttribute('href', '/dashboard');
-    await header.getByText('Marco Esempio').evaluate((node) => {
-      node.textContent = 'Mariantonietta Giovannalisa Della Valle-Castelbarco';
-    });
-    const name = header.getByText('Castelbarco');
-    expect(
-      await name.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight + 2),
-    ).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+test('in a window as shallow as a desk at 400 % it scrolls away, on the home page too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/', '/about']) {
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-150);
   }
 });

@@ -22,8 +22,8 @@ export function Header() {
   const onHome = barePath(pathname) === '/';
   const scrolled = useScrolledPast(siteLimits.header.opaqueAfterPx);
   const hasNotice = usePage().closures.length > 0;
-  /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. */
-  const position = hasNotice ? 'sticky' : useHydrated() || !onHome ? 'fixed' : 'absolute';
+  /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. In a shallow window it would take half of it, so it scrolls away there. */
+  const position = hasNotice ? 'sticky shallow:static' : useHydrated() || !onHome ? 'fixed shallow:absolute' : 'absolute';
   const isTransparent = onHome && !scrolled;
   const dark = onHome ? 'bg-ink-black/97' : 'bg-ink-black';
   const look = isTransparent ? `text-ink-black ${hasNotice ? 'bg-tram' : ''}` : `${dark} text-white forced-colors:bg-[Canvas]`;
@@ -51,7 +51,7 @@ export function Header() {
   );
 }
 
-/** Two rows on a phone: sizes follow the browser's font size, limited so that nothing leaves the screen. */
+/** Two rows on a phone, with the language switch or without it: the name's basis leaves the pages no room beside it. Sizes follow the browser's font size, limited so that nothing leaves the screen. */
 const LOGO = 'size-[min(2rem,8.5vw)] rounded-full object-cover lg:size-11';
 const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
 
@@ -62,7 +62,7 @@ function Home() {
     <SiteLink
       {...usePreviewPart('name')}
       to="/"
-      className="flex min-h-14 min-w-0 flex-1 items-center gap-2 py-2 beside:flex-none beside:shrink lg:gap-3"
+      className="flex min-h-14 min-w-0 grow basis-1/3 items-center gap-2 py-2 beside:grow-0 beside:basis-auto lg:gap-3"
     >
       <span className="flex shrink-0 gap-1.5 lg:gap-2">
         <LogoImage logo={signs.logo} side={44} className={LOGO} />
@@ -72,7 +72,7 @@ function Home() {
         <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight lg:text-base lg:leading-tight">
           {identity.name}
         </span>
-        <span className="block text-[min(0.5625rem,3.2vw)] font-bold tracking-[0.14em] uppercase lg:text-[0.625rem] lg:tracking-[0.18em]">
+        <span className="block text-[min(0.6875rem,3.4vw)] font-bold tracking-[0.12em] uppercase lg:tracking-[0.16em]">
           {t('common:role')}
         </span>
       </span>
