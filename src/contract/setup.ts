@@ -1,5 +1,7 @@
 /** What a new site's trainer has yet to fill in, as the administration lists it. */
 import * as z from 'zod/mini';
+import type { Language } from './languages.ts';
+import type { PartKind } from './site/part-kinds.ts';
 
 const setupTaskIds = [
   'name',
@@ -9,6 +11,7 @@ const setupTaskIds = [
   'links',
   'vatNumber',
   'booking',
+  'serviceLinks',
   'prices',
   'certifications',
   'specializations',
@@ -24,8 +27,19 @@ export const setupTask = z.object({
 });
 export type SetupTask = z.infer<typeof setupTask>;
 
+/** One of the fields, in a file of the content folder and in the part that the admin edits. */
+export type SetupField = {
+  id: SetupTaskId;
+  file: string;
+  key: string;
+  kind: PartKind;
+  path: string;
+  /** Of a text in two languages. */
+  language?: Language;
+};
+
 export type Setup = {
-  tasks: SetupTask[];
+  fields: SetupField[];
   /** The person the site is about is still the sample's: search engines are kept out. */
   isSamplePerson: boolean;
 };

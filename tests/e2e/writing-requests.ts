@@ -106,6 +106,7 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     retryPicture: [ofPicture],
     deletePicture: [ofPicture],
     changeSite: [{}, { isVisible: false, hasEnglish: false }],
+    dismissTodo: [{}, { marks: ['sample identity name'], isDismissed: true }],
     saveDraft: [ofClosures, { version: ids.draft, document: { items: [] } }],
     discardDraft: [ofClosures],
     takeBackDraft: [{ kind: 'hours' }],

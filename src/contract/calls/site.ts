@@ -20,6 +20,7 @@ export const siteCalls = {
   deletePicture: call('admin', 'DELETE /admin/pictures/:id', { params: oneId, answer: done }),
   readSite: call('admin', 'GET /admin/site', { answer: editing.siteState }),
   readLegal: call('admin', 'GET /admin/site/legal', { answer: legalSources }),
+  dismissTodo: call('admin', 'PUT /admin/site/todo', { body: editing.todoChange, answer: done }),
   changeSite: call('admin', 'PATCH /admin/site', { body: editing.siteChange, answer: done }),
   saveDraft: call('admin', 'PUT /admin/site/drafts/:kind', {
     params: editing.kindOf,

@@ -35,6 +35,9 @@ export const editingLimits = {
   search: { titleShown: 60, descriptionShown: 160 },
   sectionMax: 20_000,
   pathMax: 120,
+  /** Of one thing to complete as it is remembered, and how many are set aside at once. */
+  markMax: 400,
+  marksMax: 200,
   /** Of one part as it is stored, of a request that brings one, and how deep one may be. */
   partBytes: 128 * 1024,
   bodyBytes: 256 * 1024,

@@ -41,10 +41,8 @@ const part = z.object({
 const todoCodes = [
   'sample',
   'missing',
-  'no_booking',
   'english_missing',
   'english_stale',
-  'alt_missing',
   'picture_failed',
   'count_differs',
   'closure_past',
@@ -58,7 +56,11 @@ const todo = z.object({
   code: z.enum(todoCodes),
   kind: z.optional(partKind),
   path: z.optional(z.string()),
-  count: z.optional(z.number()),
+  /** Of how many places, of which the first is above; or what `value` is compared with. */
+  count: z.number(),
+  places: z.array(z.object({ kind: z.optional(partKind), path: z.optional(z.string()) })),
+  /** What is remembered where the trainer does not need it. */
+  marks: z.array(z.string()),
   value: z.optional(z.string()),
   /** Of what the files of content/ lack: where in them it is filled in. */
   task: z.optional(setupTask),
@@ -87,6 +89,8 @@ export const siteState = z.object({
   /** The shipped sentences of the editable texts. */
   shippedTexts: z.record(z.string(), z.record(z.enum(languages), z.string())),
   todo: z.array(todo),
+  /** Of the same, what the trainer does not need. */
+  dismissed: z.array(todo),
 });
 export type SiteState = z.infer<typeof siteState>;
 
@@ -95,6 +99,14 @@ export const siteChange = z.strictObject({
   hasEnglish: z.optional(z.boolean()),
   setup: z.optional(z.enum(setupStates)),
   setupStep: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+
+/** Sets aside what is left to complete, or puts it back. */
+export const todoChange = z.strictObject({
+  marks: z
+    .array(z.string().check(z.minLength(1), z.maxLength(limits.site.markMax)))
+    .check(z.minLength(1), z.maxLength(limits.site.marksMax)),
+  isDismissed: z.boolean(),
 });
 
 /** What was typed: an object, whatever is in it. */

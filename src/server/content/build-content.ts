@@ -89,7 +89,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
     map,
     rich: richOf(texts),
     photos: files.photos,
-    setup: isDemonstration ? { ...setup, tasks: [] } : setup,
+    setup: isDemonstration ? { ...setup, fields: [] } : setup,
   };
 }
 

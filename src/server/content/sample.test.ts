@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillContent } from '../../../tests/filled-content.ts';
 import { readContent } from '../../../tests/read-content.ts';
+import { inTasks } from './sample.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
 
 const real = join(import.meta.dirname, '../../../content');
@@ -21,7 +22,11 @@ describe('the content that comes with the product', () => {
   test('is told to be the sample’s, task by task, and nothing invented of it is shown', () => {
     const { setup, identity, hours, services, timeline, certifications, texts, legal } = readContent(real);
     expect(setup.isSamplePerson).toBe(true);
-    expect(setup.tasks.map(({ id }) => id).sort()).toEqual([
+    expect(
+      inTasks(setup.fields)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([
       'address',
       'booking',
       'certifications',
@@ -31,11 +36,12 @@ describe('the content that comes with the product', () => {
       'phone',
       'prices',
       'providers',
+      'serviceLinks',
       'specializations',
       'story',
       'vatNumber',
     ]);
-    expect(setup.tasks.find(({ id }) => id === 'vatNumber')?.fields).toEqual([
+    expect(inTasks(setup.fields).find(({ id }) => id === 'vatNumber')?.fields).toEqual([
       { file: 'identity.json', keys: ['fiscal.vatNumber'] },
     ]);
     const shown = JSON.stringify({ identity, services, timeline, certifications, texts, legal });
@@ -48,7 +54,7 @@ describe('the content that comes with the product', () => {
     expect(services.map(({ duration, priceFrom }) => [duration, priceFrom])).toEqual(
       services.map(() => [{ it: '', en: '' }, null]),
     );
-    expect(setup.tasks.find(({ id }) => id === 'prices')?.fields).toEqual([
+    expect(inTasks(setup.fields).find(({ id }) => id === 'prices')?.fields).toEqual([
       { file: 'services.json', keys: services.map(({ id }) => `${id}.priceFrom`) },
     ]);
     expect(certifications).toEqual([]);
@@ -57,7 +63,7 @@ describe('the content that comes with the product', () => {
 
   test('is shown whole by a demonstration, which asks for nothing', () => {
     const { setup, identity, timeline } = readContent(real, { isDemonstration: true });
-    expect(setup).toEqual({ tasks: [], isSamplePerson: true });
+    expect(setup).toEqual({ fields: [], isSamplePerson: true });
     expect(identity.fiscal.vatNumber).toBe('00000000000');
     expect(timeline).toHaveLength(11);
   });
@@ -66,7 +72,7 @@ describe('the content that comes with the product', () => {
 test('a folder that is filled in is shown to the letter, and waits for nothing', () => {
   const content = readContent(filled);
   expect(content).toEqual({ ...readContent(filled, { isDemonstration: true }) });
-  expect(content.setup).toEqual({ tasks: [], isSamplePerson: false });
+  expect(content.setup).toEqual({ fields: [], isSamplePerson: false });
   expect(JSON.stringify(content.legal['privacy-policy'].present.blocks)).toContain('Hosting Prova S.p.A.');
 });
 

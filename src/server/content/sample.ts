@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/content.ts';
-import { languages } from '#contract/languages.ts';
-import type { Setup, SetupTask, SetupTaskId } from '#contract/setup.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { Setup, SetupField, SetupTask, SetupTaskId } from '#contract/setup.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import sampleValues from './sample-values.json' with { type: 'json' };
 import { type AllTexts, textAt } from './texts.ts';
@@ -21,8 +21,10 @@ function plain(value: string): string {
   return value.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
 }
 
-/** Whether what is written in both languages has the sample's text in neither. */
-const isOwn = (text: Localized): boolean => !languages.some((language) => isSample(text[language]));
+/** The Italian decides whose a text is: a trainer who has no English leaves the sample's where she never sees it. */
+const isOwn = (text: Localized): boolean => !isSample(text.it);
+/** The sample's English beside an own Italian is none. */
+const withOwnEnglish = (text: Localized): Localized => (isSample(text.en) ? { ...text, en: '' } : text);
 
 /** In euro: odd amounts, which no trainer's own prices have by chance. */
 const samplePrices: Record<string, number> = { '1to1': 47, calisthenics: 43, bodybuilding: 47, gruppi: 17, online: 83 };
@@ -31,48 +33,58 @@ const hasSampleFacts = ({ id, priceFrom }: Service): boolean => priceFrom !== nu
 const none: Localized = { it: '', en: '' };
 const noFacts = { duration: none, place: none, forWhom: none, priceFrom: null, pricePer: none };
 
-type Field = { id: SetupTaskId; file: string; key: string; value: string };
+type Field = SetupField & { value: string };
 
+/** Where a field is: in a file of content/, and in the part that the admin edits. */
 function fieldsOf({ identity, services, timeline, certifications, texts }: WrittenContent): Field[] {
   const { name, address, contacts, fiscal, partner, booking } = identity;
-  const own = (id: SetupTaskId, key: string, value: string): Field => ({ id, file: 'identity.json', key, value });
-  const inTexts = (id: SetupTaskId, key: string): Field[] =>
-    languages.map((language) => ({ id, file: `texts/${language}/site.json`, key, value: textAt(texts[language].site, key) }));
+  const shown = services.items.filter(({ hidden }) => !hidden);
   return [
     own('name', 'name', name),
     own('address', 'address.street', address.street),
     own('address', 'address.mapUrl', address.mapUrl),
-    ...address.directions.flatMap(({ text }, index) =>
-      languages.map((language) => own('address', `address.directions.${index}.text.${language}`, text[language])),
-    ),
+    ...address.directions.flatMap(({ text }, index) => inBoth(own('address', `address.directions.${index}.text`, ''), text)),
     own('phone', 'contacts.phone', contacts.phone),
     own('email', 'contacts.email', contacts.email),
     own('links', 'contacts.website', contacts.website),
     own('links', 'contacts.instagram', contacts.instagram),
     own('links', 'contacts.tiktok', contacts.tiktok),
-    own('links', 'partner.url', partner.url),
+    ...(partner.name === '' ? [] : [own('links', 'partner.url', partner.url)]),
     own('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
     own('booking', 'booking.consultation', booking.consultation),
-    ...services.items.map(
-      ({ id, calLink }): Field => ({ id: 'booking', file: 'services.json', key: `${id}.calLink`, value: calLink }),
-    ),
-    ...certifications.items.flatMap(({ title, issuer }) =>
-      languages.map(
-        (language): Field => ({
-          id: 'certifications',
-          file: 'certifications.json',
-          key: `${title.it}.issuer.${language}`,
-          value: issuer[language],
-        }),
-      ),
-    ),
-    ...inTexts('specializations', 'about.specializationLines'),
-    ...timeline.chapters.flatMap(({ id, text }) =>
-      languages.map(
-        (language): Field => ({ id: 'story', file: 'timeline.json', key: `${id}.text.${language}`, value: text[language] }),
-      ),
-    ),
+    ...(booking.consultation === '' ? [] : shown).map(({ id, calLink }) => ofService('serviceLinks', id, 'calLink', calLink)),
+    ...certifications.items.flatMap(({ id, title, issuer }) => {
+      const of = {
+        id: 'certifications',
+        file: 'certifications.json',
+        kind: 'certifications',
+        path: `items/${id}/issuer`,
+      } as const;
+      return inBoth({ ...of, key: `${title.it}.issuer` }, issuer);
+    }),
+    ...languages.map((language): Field => {
+      const key = 'about.specializationLines';
+      const value = textAt(texts[language].site, key);
+      const of = { id: 'specializations', file: `texts/${language}/site.json`, kind: 'texts' } as const;
+      return { ...of, key, path: `overrides/${key}`, language, value };
+    }),
+    ...(timeline.shown ? timeline.chapters : []).flatMap(({ id, text }) => {
+      const of = { id: 'story', file: 'timeline.json', kind: 'timeline', path: `chapters/${id}/text` } as const;
+      return inBoth({ ...of, key: `${id}.text` }, text);
+    }),
   ];
+}
+
+function own(id: SetupTaskId, key: string, value: string): Field {
+  return { id, file: 'identity.json', key, kind: 'identity', path: key.replaceAll('.', '/'), value };
+}
+
+function ofService(id: SetupTaskId, service: string, field: string, value: string): Field {
+  return { id, file: 'services.json', key: `${service}.${field}`, kind: 'services', path: `items/${service}/${field}`, value };
+}
+
+function inBoth(field: Omit<Field, 'value'>, text: Localized): Field[] {
+  return languages.map((language) => ({ ...field, key: `${field.key}.${language}`, language, value: text[language] }));
 }
 
 /** Who the site is about: while one of these has a sample value, the site is a sample. A map or a way there left over is hidden alone. */
@@ -80,26 +92,21 @@ const person: readonly string[] = ['name', 'address.street', 'contacts.phone', '
 
 export function readSetup(content: WrittenContent): Setup {
   const samplesLeft = fieldsOf(content).filter(({ value }) => isSample(value));
+  const fields = [...samplesLeft, ...pricesLeft(content), ...missing(content)];
   return {
-    tasks: inTasks([...samplesLeft, ...pricesLeft(content), ...missing(content)]),
+    fields: fields.map(({ value: _value, ...field }) => field),
     isSamplePerson: samplesLeft.some(({ key }) => person.includes(key)),
   };
 }
 
 function pricesLeft({ services }: WrittenContent): Field[] {
-  const left = services.items.filter(hasSampleFacts);
-  return left.map(({ id, priceFrom }) => ({
-    id: 'prices',
-    file: 'services.json',
-    key: `${id}.priceFrom`,
-    value: `${priceFrom}`,
-  }));
+  const left = services.items.filter((service) => !service.hidden && hasSampleFacts(service));
+  return left.map(({ id, priceFrom }) => ofService('prices', id, 'priceFrom', `${priceFrom}`));
 }
 
 /** What the law requires and an empty field would silently leave out: the VAT number, and who else handles personal data. */
 function missing({ identity: { fiscal, providers } }: WrittenContent): Field[] {
-  const empty = (id: SetupTaskId, key: string, value: string): Field[] =>
-    value === '' ? [{ id, file: 'identity.json', key, value }] : [];
+  const empty = (id: SetupTaskId, key: string, value: string): Field[] => (value === '' ? [own(id, key, value)] : []);
   return [
     ...empty('vatNumber', 'fiscal.vatNumber', fiscal.vatNumber),
     ...empty('providers', 'providers.hosting', providers.hosting),
@@ -108,7 +115,8 @@ function missing({ identity: { fiscal, providers } }: WrittenContent): Field[] {
   ];
 }
 
-function inTasks(fields: Field[]): SetupTask[] {
+/** The fields of each task, by the file that has them. */
+export function inTasks(fields: readonly SetupField[]): SetupTask[] {
   const tasks = Map.groupBy(fields, ({ id }) => id);
   return [...tasks].map(([id, ofTask]) => ({
     id,
@@ -130,7 +138,7 @@ export function withoutSample({ identity, services, timeline, certifications, te
         ...address,
         ...(isSample(address.street) && { street: '', postcode: '' }),
         mapUrl: unlessSample(address.mapUrl),
-        directions: address.directions.filter(({ text }) => isOwn(text)),
+        directions: ownTexts(address.directions, 'text'),
       },
       contacts: each(contacts),
       fiscal: each(fiscal),
@@ -148,17 +156,25 @@ export function withoutSample({ identity, services, timeline, certifications, te
       })),
     },
     /** An invented issuer is the sample's whole entry: others have the same title. */
-    certifications: { ...certifications, items: certifications.items.filter(({ issuer }) => isOwn(issuer)) },
-    timeline: { ...timeline, chapters: timeline.chapters.filter(({ text }) => isOwn(text)) },
-    texts: { it: withoutSampleTexts(texts.it), en: withoutSampleTexts(texts.en) },
+    certifications: { ...certifications, items: ownTexts(certifications.items, 'issuer') },
+    timeline: { ...timeline, chapters: ownTexts(timeline.chapters, 'text') },
+    texts: { it: withoutSampleTexts('it'), en: withoutSampleTexts('en') },
   };
 
-  function withoutSampleTexts<T extends WrittenContent['texts']['it']>(ofLanguage: T): T {
+  /** Where only the English is the sample's, readers in English get the Italian. */
+  function withoutSampleTexts(language: Language): AllTexts[Language] {
+    const ofLanguage = texts[language];
     const { about } = ofLanguage.site;
     if (typeof about !== 'object') return ofLanguage;
-    const shown = Object.entries(about).map(
-      ([key, text]) => [key, typeof text === 'string' ? unlessSample(text) : text] as const,
-    );
+    const shown = Object.entries(about).map(([key, text]) => {
+      if (typeof text !== 'string' || !isSample(text)) return [key, text] as const;
+      return [key, unlessSample(textAt(texts.it.site, `about.${key}`))] as const;
+    });
     return { ...ofLanguage, site: { ...ofLanguage.site, about: Object.fromEntries(shown) } };
   }
+}
+
+/** The entries whose text is the trainer's own. */
+function ownTexts<K extends string, T extends Record<K, Localized>>(entries: readonly T[], key: K): T[] {
+  return entries.filter((entry) => isOwn(entry[key])).map((entry) => ({ ...entry, [key]: withOwnEnglish(entry[key]) }));
 }

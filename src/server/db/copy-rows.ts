@@ -59,6 +59,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   site_drafts: ['kind'],
   site_set_aside: ['kind'],
   site_state: ['id'],
+  site_dismissed: ['mark'],
 };
 
 export const tables: readonly string[] = Object.keys(keys);

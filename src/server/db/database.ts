@@ -27,6 +27,7 @@ import * as clients from './migrations/025-clients.ts';
 import * as mailNotices from './migrations/026-mail-notices.ts';
 import * as todaysLines from './migrations/027-todays-lines.ts';
 import * as trainersLanguage from './migrations/028-trainers-language.ts';
+import * as dismissedTodo from './migrations/029-dismissed-todo.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -104,6 +105,7 @@ const migrations = {
   '026-mail-notices': mailNotices,
   '027-todays-lines': todaysLines,
   '028-trainers-language': trainersLanguage,
+  '029-dismissed-todo': dismissedTodo,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -21,9 +21,10 @@ export function printStartupMessage(
 }
 
 /** One line where the site still shows an invented trainer, or lacks what the law requires. */
-function toFillIn({ tasks, isSamplePerson }: Setup, isDemonstration: boolean): string[] {
+function toFillIn({ fields, isSamplePerson }: Setup, isDemonstration: boolean): string[] {
   if (isDemonstration) return ['Demonstration: the trainer is invented, and search engines are kept out.'];
-  if (tasks.length === 0) return [];
-  const what = `${tasks.length} ${tasks.length === 1 ? 'thing' : 'things'} to fill in, listed in the admin`;
+  const tasks = new Set(fields.map(({ id }) => id)).size;
+  if (tasks === 0) return [];
+  const what = `${tasks} ${tasks === 1 ? 'thing' : 'things'} to fill in, listed in the admin`;
   return [isSamplePerson ? `Sample content: hidden, and kept out of search engines; ${what}.` : `Content: ${what}.`];
 }

@@ -20,7 +20,7 @@ export function plainPage(
   const { phone, email } = identity.contacts;
   const isResting = kind === 'resting';
   /** An invented person is not announced. */
-  const name = setup.tasks.some(({ id }) => id === 'name') ? '' : identity.name;
+  const name = setup.fields.some(({ id }) => id === 'name') ? '' : identity.name;
   const contacts = [
     ...(phone ? [linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
     ...(email ? [linkTo(`mailto:${email}`, email)] : []),

@@ -207,6 +207,11 @@ export const badFields: { [N in CallName]?: BadField[] } = {
     ['setup', 'begun', 'not_allowed'],
     ['setupStep', long(41), 'not_allowed'],
   ],
+  dismissTodo: [
+    ['marks', undefined, 'required'],
+    ['marks', [], 'not_allowed'],
+    ['isDismissed', 'true', 'wrong_type'],
+  ],
   saveDraft: [
     ['version', undefined, 'required'],
     ['document', undefined, 'required'],

@@ -46,6 +46,10 @@ export const siteUses: Uses<typeof accountCalls & typeof siteCalls> = {
     return { as: harness.admin };
   },
   readLegal: async (harness) => ({ as: harness.admin }),
+  dismissTodo: async (harness) => {
+    const { todo } = await harness.answerTo(calls.readSite, { as: harness.admin });
+    return { as: harness.admin, body: { marks: todo[0]?.marks ?? [], isDismissed: true } };
+  },
   changeSite: async (harness) => ({ as: harness.admin, body: { isVisible: false, setup: 'going', setupStep: 'who' } }),
   saveDraft: async (harness) => {
     const version = await createDraft(harness, 'closures', {});

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../http/errors.ts';
 import { newId } from '../../new-id.ts';
 import { rememberDevice } from './devices.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
-import { buildReadable } from './secrets.ts';
+import { buildReadable, hashToken } from './secrets.ts';
 import { confirmSession, deleteAdminSessions, endOtherAdminSessions } from './session-store.ts';
 import { startSession } from './sessions.ts';
 import {
@@ -128,6 +128,12 @@ export const wrongPassword = { fields: { password: { code: 'wrong' } } } as cons
 
 export async function isPasswordPrinted(db: Database, username: string): Promise<boolean> {
   return (await findAdmin(db, username))?.password_printed === 1;
+}
+
+/** Another one for each password that was printed and not changed since. */
+export async function printedPasswordMark(db: Database, username: string): Promise<string | undefined> {
+  const admin = await findAdmin(db, username);
+  return admin?.password_printed === 1 ? hashToken(admin.password_hash) : undefined;
 }
 
 /** Records in which language an admin opened the admin. A full or locked database keeps nobody out. */

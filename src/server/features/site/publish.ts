@@ -27,6 +27,7 @@ import {
   showPublished,
 } from './resolve.ts';
 import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
+import { forgetDone } from './todo/service.ts';
 
 /**
  * One at a time, in all instances: a revision is shown before the next one is written, so that none replaces a later one.
@@ -172,6 +173,7 @@ async function write(
   });
   if (!isWritten) return refuse('site_changed');
   site.show(shown);
+  await forgetDone(context);
   return { revision: number };
 }
 

@@ -6,11 +6,16 @@ import { readLegalSources } from './legal.ts';
 import { deviceOf, publishDrafts, restoreRevision } from './publish.ts';
 import { readRevisionParts, readRevisions } from './revisions.ts';
 import { changeState, readState } from './state.ts';
+import { dismissTodo } from './todo/service.ts';
 
 /** What the trainer edits of the site: drafts, publications, their history, and the switches. */
 export function mountSite(serve: Serve, context: WithPictures): void {
   serve(calls.readSite, (_input, actor) => readState(context, actor));
   serve(calls.readLegal, async () => readLegalSources(context));
+  serve(calls.dismissTodo, async ({ body }, actor) => {
+    await dismissTodo(context, actor, body);
+    return {};
+  });
   serve(calls.changeSite, async ({ body }, actor) => (await changeState(context, actor, body)) ?? {});
 
   serve(

@@ -7,14 +7,13 @@ import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import type { Refusal } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
-import { isPasswordPrinted } from '../auth/admins.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { setAsideSince } from './drafts.ts';
 import { isKind, presentDraft } from './presenter.ts';
 import { deviceOf } from './publish.ts';
-import { hasFileChanged, type PartHashes, parseJson, readHashes } from './resolve.ts';
+import { hasFileChanged, type PartHashes, readHashes } from './resolve.ts';
 import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionRow, type StateRow, writeState } from './store.ts';
-import { listTodo } from './todo.ts';
+import { readTodo } from './todo/service.ts';
 
 /** Switches are on, and the setup begins while the site still has the sample's person. */
 async function stateOf({ db, clock, site, settings }: Context): Promise<StateRow & { setup: SetupState }> {
@@ -54,7 +53,7 @@ export async function changeState(context: Context, actor: AdminActor, change: S
 
 /** Everything that the admin edits from. */
 export async function readState(context: WithPictures, actor: AdminActor): Promise<SiteState> {
-  const { db, site, clock, settings, pictures } = context;
+  const { db, site, clock, settings } = context;
   const { current } = site;
   const [state, latest, rows, aside] = [
     await stateOf(context),
@@ -77,19 +76,9 @@ export async function readState(context: WithPictures, actor: AdminActor): Promi
     drafts: Object.fromEntries(drafts),
     setAside: aside.flatMap(({ kind, at }) => (isKind(kind) ? [{ kind, at }] : [])),
     shippedTexts: shippedTexts(context),
-    todo: listTodo({
-      site,
-      settings,
-      parts,
-      drafts: rows.flatMap(({ kind, document }) => (isKind(kind) ? [[kind, parseJson(document)] as const] : [])),
-      failedPictures: await pictures.failed(),
-      isPasswordPrinted: await isPasswordPrinted(db, actor.user.username),
-      today: instantOf(clock.now()).slice(0, DAY_CHARACTERS),
-    }),
+    ...(await readTodo(context, actor)),
   };
 }
-
-const DAY_CHARACTERS = 10;
 
 function partState({ site }: Context, kind: PartKind, latest: RevisionRow | undefined): SiteState['parts'][PartKind] {
   const { parts, leftOut } = site.current;

@@ -41,6 +41,8 @@ export type SiteTables = {
   };
   /** The draft of each kind that was discarded last. */
   site_set_aside: { kind: string; document: string; base: number; at: string };
+  /** What is left to complete and was set aside, as `todo/findings` marks it. */
+  site_dismissed: { mark: string; at: string };
   site_state: {
     id: number;
     visible: number;

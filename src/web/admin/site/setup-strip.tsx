@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useSitePlace } from './place.ts';
 import { siteQuery, useNoteSetup, useSiteDrafts } from './site-context.tsx';
 import { STRIP, STRIP_HEAD, TodoList } from './todo-list.tsx';
+import { useTodoWords } from './todo-words.ts';
 
 /** What is left to complete, above every tab: with its form, or with its file where the operator edits the files. */
 export function SetupStrip() {
@@ -36,12 +37,13 @@ function OpenSetup() {
 
 function FileTasks({ todo }: { todo: readonly Todo[] }) {
   const { t } = useTranslation('admin');
-  const tasks = todo.flatMap(({ task }) => task ?? []);
-  if (tasks.length === 0) return null;
+  const words = useTodoWords();
+  const ofFiles = todo.filter(({ task }) => task !== undefined);
+  if (ofFiles.length === 0) return null;
   return (
     <details className={STRIP}>
       <summary className={STRIP_HEAD}>
-        {t('setup.title', { count: tasks.length })}
+        {t('setup.title', { count: ofFiles.length })}
         <span aria-hidden="true" className="text-2xl leading-none group-open:rotate-45">
           +
         </span>
@@ -49,10 +51,10 @@ function FileTasks({ todo }: { todo: readonly Todo[] }) {
       <div className="px-5 pb-5">
         <p className="max-w-3xl">{t('setup.text')}</p>
         <ul className="mt-4 divide-y divide-sand border-y border-sand">
-          {tasks.map(({ id, fields }) => (
-            <li key={id} className="py-3">
-              <p className="font-bold">{t(`site.todo.of.${id}`)}</p>
-              {fields.map(({ file, keys }) => (
+          {ofFiles.map((one) => (
+            <li key={one.marks.join()} className="py-3">
+              <p className="font-bold">{words(one).title}</p>
+              {one.task?.fields.map(({ file, keys }) => (
                 <p key={file} className="text-sm wrap-anywhere text-ink-black/70">
                   {t('setup.where', { file, keys: keys.join(', ') })}
                 </p>

@@ -17,6 +17,7 @@ import { PublishButton } from './publish-button.tsx';
 import { useSaveState } from './save-state.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
 import { EnglishSwitch, VisibleSwitch } from './site-switches.tsx';
+import { DismissedTodo } from './todo-dismissed.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useChangedForms } from './use-changed-forms.ts';
 import { useFillNames } from './use-fill-names.ts';
@@ -73,6 +74,9 @@ export function SiteList() {
                     </li>
                     <li className="px-4">
                       <EnglishSwitch />
+                    </li>
+                    <li className="empty:hidden">
+                      <DismissedTodo />
                     </li>
                   </>
                 )}

@@ -1,13 +1,15 @@
 import type { Todo } from '#contract/site/editing.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { readAt } from '../editing/document-path.ts';
 import { useCredentialsDialog } from '../session/credentials-dialog.tsx';
-import { useDescribe } from './describe-change.ts';
 import { formOf } from './form-names.ts';
 import { useSitePlace } from './place.ts';
 import { useSiteDrafts, useSiteState } from './site-context.tsx';
+import { useDismiss } from './todo-dismissed.tsx';
+import { useTodoWords } from './todo-words.ts';
 
 /** Folded, so that the list below begins on the first screen of a phone. */
 export const STRIP = 'group mb-3 border-tram bg-white max-sm:border-l-8 sm:mb-6 sm:border-t-8 print:hidden';
@@ -38,26 +40,29 @@ export function TodoList({ isOpen = false, withDrafts = false }: TodoListProps) 
       </summary>
       <ul className="divide-y-2 divide-sand border-t-2 border-sand">
         {[...urgent, ...others].map((one) => (
-          <TodoRow key={`${one.code} ${one.kind} ${one.path}`} todo={one} />
+          <TodoRow key={one.marks.join()} todo={one} />
         ))}
       </ul>
     </details>
   );
 }
 
-/** Of a single field alone: that a list has changed does not say which of its fields has. */
+/** Of single fields alone: that a list has changed does not say which of its fields has. */
 function useIsDrafted() {
   const drafts = useSiteDrafts();
-  return ({ kind, path }: Todo): boolean => {
-    if (!kind || path === undefined) return false;
-    const drafted = readAt(drafts.read(kind).document, path);
-    return typeof drafted === 'string' && drafted !== '' && drafted !== readAt(drafts.published(kind), path);
-  };
+  return ({ places }: Todo): boolean =>
+    places.every(({ kind, path }) => {
+      if (!kind || path === undefined) return false;
+      const drafted = readAt(drafts.read(kind).document, path);
+      return typeof drafted === 'string' && drafted !== '' && drafted !== readAt(drafts.published(kind), path);
+    });
 }
 
 function TodoRow({ todo }: { todo: Todo }) {
   const { go } = useSitePlace();
-  const { title, why } = useWords(todo);
+  const { t } = useTranslation('admin');
+  const { title, why } = useTodoWords()(todo);
+  const dismiss = useDismiss();
   const { openCredentials, dialog } = useCredentialsDialog();
   const { code, kind, path } = todo;
   const open = () => {
@@ -65,11 +70,11 @@ function TodoRow({ todo }: { todo: Todo }) {
     if (kind) go({ open: formOf(kind, path), ...(path && { field: `${kind}:${path}` }) });
   };
   return (
-    <li>
+    <li className="flex flex-wrap items-center max-sm:pb-1">
       <button
         type="button"
         onClick={open}
-        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 hover:bg-ink-black/8"
+        className="flex min-h-14 min-w-0 flex-1 basis-80 cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 hover:bg-ink-black/8 max-sm:basis-full"
       >
         <span className={classNames('shrink-0', todo.isUrgent ? 'text-red-deep' : 'text-slate')}>
           <Icon name={todo.isUrgent ? 'warning' : 'info'} />
@@ -80,47 +85,17 @@ function TodoRow({ todo }: { todo: Todo }) {
         </span>
         <Icon name="chevron-right" />
       </button>
+      <Button
+        variant="quiet"
+        size="small"
+        className="shrink-0 text-slate max-sm:-mt-2.5 max-sm:ml-9 sm:mr-2"
+        aria-label={t('site.todo.dismissOf', { title })}
+        busy={dismiss.busy}
+        onClick={() => void dismiss.fire({ marks: todo.marks, isDismissed: true })}
+      >
+        {t('site.todo.dismiss')}
+      </Button>
       {dialog}
     </li>
   );
-}
-
-/** Reasons by the field that waits, in words of its own where the code alone says too little. */
-const REASONS = {
-  'identity:name': 'name',
-  'identity:address/street': 'address',
-  'identity:contacts/phone': 'phone',
-  'identity:contacts/email': 'email',
-  'identity:address/mapUrl': 'map',
-  'identity:address/directions': 'map',
-  'identity:contacts/website': 'links',
-  'identity:contacts/instagram': 'links',
-  'identity:contacts/tiktok': 'links',
-  'identity:partner/url': 'links',
-  'identity:fiscal/vatNumber': 'vatNumber',
-  'identity:booking/consultation': 'booking',
-  'services:items': 'prices',
-  'certifications:items': 'certifications',
-  'texts:overrides/about.specializationLines': 'specializations',
-  'timeline:chapters': 'story',
-  'identity:providers/hosting': 'providers',
-  'identity:providers/hostingPlace': 'providers',
-  'identity:providers/email': 'providers',
-} as const;
-
-const hasReason = (place: string): place is keyof typeof REASONS => Object.hasOwn(REASONS, place);
-
-function useWords({ code, kind, path = '', count = 0, value = '' }: Todo): { title: string; why: string } {
-  const { t } = useTranslation('admin');
-  const { labelOf } = useDescribe();
-  const drafts = useSiteDrafts();
-  const place = `${kind}:${path}`;
-  const part = kind ? t(`site.parts.${kind}`) : '';
-  const field = kind ? labelOf(kind, path, [drafts.read(kind).document]) : '';
-  if (code === 'sample' || code === 'missing' || code === 'no_booking') {
-    if (!hasReason(place)) return { title: t('site.todo.codes.sample', { field }), why: '' };
-    const reason = REASONS[place];
-    return { title: t(`site.todo.of.${reason}`), why: t(`site.todo.why.${reason}`) };
-  }
-  return { title: t(`site.todo.codes.${code}`, { count, value, part, field }), why: '' };
 }
