@@ -6,3 +6,6 @@ export function readContent(directory: string, options: { isDemonstration?: bool
   const files = readFiles(directory);
   return buildContent(files, files.parts, options);
 }
+
+/** The parts of the site as the shipped files have them. */
+export const readShippedParts = () => readFiles('content').parts;

@@ -4,6 +4,7 @@ import { ClashChoice } from '../editing/clash-choice.tsx';
 import type { DraftState } from '../editing/draft.ts';
 import { useDescribe } from './describe-change.ts';
 import { useSiteDrafts } from './site-context.tsx';
+import { fieldOf } from './words/field-words.ts';
 
 type ConflictScreenProps = { kind: PartKind; conflict: NonNullable<DraftState['conflict']> };
 
@@ -19,7 +20,7 @@ export function ConflictScreen({ kind, conflict }: ConflictScreenProps) {
       text={t('site.conflict.text', { author: author || t('site.conflict.someone'), part })}
       clashes={clashes}
       labelOf={({ path }) => labelOf(kind, path, [document])}
-      wordsOf={(value) => wordsOf(value)}
+      wordsOf={(value, { path }) => wordsOf(value, fieldOf(kind, path))}
       onChoose={(choices) => drafts.choose(kind, choices)}
     />
   );

@@ -4,9 +4,11 @@ import type { Revision } from '#contract/site/editing.ts';
 import { callApi } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { isEqual } from '../editing/document-path.ts';
 import { keys } from '../shared/queries.ts';
 import { useDescribe } from './describe-change.ts';
 import { useSiteState } from './site-context.tsx';
+import { tellStored } from './words/changes.ts';
 
 const PAGE = 20;
 
@@ -37,14 +39,17 @@ export function useAuthorLine() {
 /** The changes of a publication in words: the server keeps their texts, cut short. */
 export function useRevisionChanges() {
   const { t } = useTranslation('admin');
-  const { labelOf } = useDescribe();
-  const { parts } = useSiteState();
-  return ({ changes }: Revision) =>
-    changes.map(({ kind, path, before, after }) => ({
-      label: [t(`site.parts.${kind}`), labelOf(kind, path, [parts[kind].document])].filter(isUnlike).join(': '),
-      before,
-      after: after || t('site.change.empty'),
-    }));
+  const words = useDescribe();
+  const { parts, hasEnglish } = useSiteState();
+  return ({ changes }: Revision) => {
+    const told = changes.flatMap((change) => {
+      const { label, ...values } = tellStored(change, [parts[change.kind].document], { words, t, hasEnglish }) ?? {};
+      if (label === undefined) return [];
+      return [{ label: [t(`site.parts.${change.kind}`), label].filter(isUnlike).join(': '), before: '', after: '', ...values }];
+    });
+    // Both coordinates of a point are one change of it.
+    return told.filter((one, index) => index === told.findIndex((other) => isEqual(one, other)));
+  };
 }
 
 /** A part whose name is the field's is said once. */

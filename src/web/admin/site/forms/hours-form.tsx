@@ -7,6 +7,7 @@ import { ListEditor } from '../fields/list-editor.tsx';
 import { LocalizedField } from '../fields/localized-field.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { PlatesField, TimeField } from '../fields/value-fields.tsx';
+import { dayNames } from '../words/day-names.ts';
 
 const { site } = limits;
 
@@ -105,13 +106,3 @@ const labelHint = (item: unknown, t: ReturnType<typeof useTranslation<'admin'>>[
 };
 
 const areInRow = (chosen: readonly string[]) => weekdays.join(' ').includes(chosen.join(' '));
-
-/** A Monday: from it the days of the week are named. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
-
-function dayNames(index: number, language: string) {
-  const name = (weekday: 'long' | 'short' | 'narrow') =>
-    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(MONDAY + index * DAY);
-  return { label: name('long'), short: name('narrow').toUpperCase(), brief: name('short') };
-}

@@ -6,6 +6,7 @@ import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { NumberField } from '../fields/value-fields.tsx';
 import { useSiteDrafts } from '../site-context.tsx';
+import { figureUnits } from './figure-units.ts';
 import { legalQuery } from './legal-documents.ts';
 import { Documents } from './legal-sections.tsx';
 import { ValidFrom } from './valid-from.tsx';
@@ -57,20 +58,9 @@ export function LegalIdentity() {
 
 const { figures } = site.legal;
 type Figure = keyof typeof figures;
-const UNITS = {
-  withdrawalDays: 'days',
-  cancellationHours: 'hoursBefore',
-  replyWorkingHours: 'workingHours',
-  invoiceDays: 'days',
-  unpaidTerminationDays: 'days',
-  noticeDays: 'days',
-  dataRequestDays: 'days',
-  browsingLogMonths: 'months',
-} as const satisfies Record<Figure, string>;
-
 function Figures() {
   const { t } = useTranslation('admin');
-  return (Object.keys(UNITS) as Figure[]).map((name) => (
+  return (Object.keys(figureUnits) as Figure[]).map((name) => (
     <NumberField
       key={name}
       path={`figures/${name}`}
@@ -78,7 +68,7 @@ function Figures() {
       hint={`${t('site.legal.bounds', figures[name])} ${t(`site.legal.why.${name}`)}`}
       required
       {...figures[name]}
-      unit={t(`site.legal.units.${UNITS[name]}`)}
+      unit={t(`site.legal.units.${figureUnits[name]}`)}
     />
   ));
 }
