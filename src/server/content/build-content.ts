@@ -82,7 +82,7 @@ export function buildContent(files: ContentFiles, parts: Parts, { isDemonstratio
     services: ofServices.map(typesetService),
     timeline: chapters.map((chapter, index) => chapterOf(typesetChapter(chapter), index)),
     certifications: fillEnglish(shown.certifications.items),
-    pictures: picturesOf(parts.pictures),
+    pictures: picturesOf(files, parts.pictures),
     closures: closuresOf(parts.closures, shown.texts),
     texts: withRole(siteTexts(texts, typesetSite), ofIdentity.role),
     legal: legalOf(files, { identity: ofIdentity, hours, services: ofServices, map }, parts.legal),
@@ -192,8 +192,11 @@ function servicesOf({ items }: Parts['services']): Service[] {
   return fillEnglish(shown);
 }
 
-function picturesOf({ english: _english, ...pictures }: Parts['pictures']): SitePictures {
-  return { ...fillEnglish(pictures), contact: fillEnglish(pictures.contact).map(typesetUse) };
+/** A photograph that was copied over the hero's drawings is one, also where a part that says otherwise was published before. */
+function picturesOf(files: ContentFiles, { english: _english, hero, ...pictures }: Parts['pictures']): SitePictures {
+  const copied = hero.kind === 'drawing' ? files.heroPhoto : undefined;
+  const shown = fillEnglish({ ...pictures, hero: copied ? { kind: 'photo' as const, use: copied } : hero });
+  return { ...shown, contact: shown.contact.map(typesetUse) };
 }
 
 /** Checked at once and parsed when first shown: parsing all three would take a thirteenth of the start. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { check } from '#contract/problems.ts';
 import { localizedTexts } from '#contract/site/localized-texts.ts';
 import { partKinds, partShapes } from '#contract/site/parts.ts';
+import { photo } from '../../../tests/picture-files.ts';
 import { readContent } from '../../../tests/read-content.ts';
 import { italianMark } from './english.ts';
 import { readFiles } from './read-files.ts';
@@ -112,4 +113,27 @@ test('what such a file has wrong is told with its field', () => {
   write('identity.json', identity);
   rmSync(join(copy, 'services.json'));
   expect(() => readFiles(copy)).toThrow('content/identity.json: hours required');
+});
+
+test('a photograph copied over any picture is shown as one, and never as the drawing that it replaced', async () => {
+  rmSync(join(copy, 'photos'));
+  cpSync(join(real, 'photos'), join(copy, 'photos'), { recursive: true });
+  expect(readFiles(copy).heroPhoto).toBeUndefined();
+  const photograph = await photo({ width: 90, height: 60 });
+  const shipped = [...readFiles(real).photos.keys()];
+  for (const path of shipped) writeFileSync(join(copy, 'photos', path), photograph);
+  const { photos, parts } = readFiles(copy);
+  for (const path of shipped)
+    expect(photos.get(path), path).toMatchObject({ width: 90, height: 60, isVector: false, avif: [] });
+  expect(parts.pictures.contact.map(({ decorative }) => decorative)).toEqual([true, true]);
+  expect(readContent(copy).pictures.hero).toMatchObject({ kind: 'photo', use: { picture: 'file:hero/large.jpg' } });
+});
+
+test.each(['mobile', 'medium', 'large', 'extra-large'])('one over the hero’s %s drawing alone is enough', async (name) => {
+  rmSync(join(copy, 'photos'));
+  cpSync(join(real, 'photos'), join(copy, 'photos'), { recursive: true });
+  writeFileSync(join(copy, `photos/hero/${name}.jpg`), await photo());
+  write('pictures.json', readFiles(real).parts.pictures);
+  expect(readFiles(copy).parts.pictures.hero).toEqual({ kind: 'drawing' });
+  expect(readContent(copy).pictures.hero).toMatchObject({ kind: 'photo', use: { picture: `file:hero/${name}.jpg` } });
 });

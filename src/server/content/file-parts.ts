@@ -5,6 +5,7 @@ import type { Picture } from '#contract/pages.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import { findProvider } from '#contract/site/booking-providers.ts';
 import type { Parts } from '#contract/site/parts.ts';
+import type { Photos } from './pictures.ts';
 import { isSample } from './sample.ts';
 import { type AllTexts, textAt } from './texts.ts';
 
@@ -94,14 +95,29 @@ export function certificationsOfLines(texts: AllTexts): Upcast<'certifications'>
 
 const CONTACT_PICTURES = { first: 'contact/1.jpg', second: 'contact/2.jpg' } as const;
 
-export function picturesPart(photos: Map<string, Picture>, texts: AllTexts): Upcast<'pictures'> {
-  const contact = Object.entries(CONTACT_PICTURES).filter(([, path]) => photos.has(path));
+/** How the product's own descriptions begin. */
+const OF_A_DRAWING = /^Disegno:/;
+
+/** By how well each fits a frame that is upright on phones and about square elsewhere. */
+const HERO_FILES = ['large', 'extra-large', 'medium', 'mobile'].map((name) => `hero/${name}.jpg`);
+
+/** The file that was copied over a drawing of the hero, and is shown as a photograph is: its words have a ground of their own. */
+export function heroPhoto({ pictures, drawn }: Photos): PictureUse | undefined {
+  const copied = HERO_FILES.find((path) => pictures.has(path) && !drawn.has(path));
+  return copied === undefined ? undefined : useOf(copied);
+}
+
+export function picturesPart(photos: Photos, texts: AllTexts): Upcast<'pictures'> {
+  const { pictures, drawn } = photos;
+  const contact = Object.entries(CONTACT_PICTURES).filter(([, path]) => pictures.has(path));
+  const hero = heroPhoto(photos);
   return {
-    hero: { kind: 'drawing' },
-    booking: photos.has('booking.jpg') ? useOf('booking.jpg') : null,
+    hero: hero ? { kind: 'photo', use: hero } : { kind: 'drawing' },
+    booking: pictures.has('booking.jpg') ? useOf('booking.jpg') : null,
     contact: contact.map(([name, path]) => {
       const key = `contact.pictures.${name}`;
-      return useOf(path, { it: textAt(texts.it.site, key), en: textAt(texts.en.site, key) });
+      const alt = { it: textAt(texts.it.site, key), en: textAt(texts.en.site, key) };
+      return useOf(path, !drawn.has(path) && OF_A_DRAWING.test(alt.it) ? none : alt);
     }),
     logo: null,
     secondLogo: null,

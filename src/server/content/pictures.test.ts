@@ -34,7 +34,7 @@ test('a drawing that is also an SVG is shown as that, until a photograph takes t
   onTestFinished(() => rmSync(photos, { recursive: true }));
   const drawing = await photograph().toBuffer();
   const urlOf = (name: string) => {
-    const picture = readPictures(photos).get(name);
+    const picture = readPictures(photos).pictures.get(name);
     return picture && pictureUrl(picture);
   };
   writeFileSync(join(photos, 'hero.jpg'), drawing);

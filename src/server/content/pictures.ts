@@ -19,12 +19,23 @@ const drawn = z.record(z.string(), z.string());
  * The JPEGs of a folder with their sizes. AVIF files count only if they were made from the present JPEG, and an SVG only if
  * the present JPEG is the same drawing, so that a replaced picture is shown immediately.
  */
-export function readPictures(photos: string): Map<string, Picture> {
+export function readPictures(photos: string): Photos {
+  const found: Photos = { pictures: new Map(), drawn: new Set() };
   const made = readDerived(photos);
-  const vectors = readVectors(photos);
+  const hashes = readHashes(photos);
+  const vectors = vectorsOf(photos, hashes);
   const read = buildReader();
-  return new Map(jpegsIn(photos).map((path) => [path, pictureOf(path, read(join(photos, path)), made, vectors)]));
+  for (const path of jpegsIn(photos)) {
+    const bytes = read(join(photos, path));
+    const sha256 = hashOf(bytes);
+    found.pictures.set(path, pictureOf(path, { bytes, sha256 }, made, vectors));
+    if (hashes[path] === sha256) found.drawn.add(path);
+  }
+  return found;
 }
+
+/** `drawn`: the paths at which the committed drawing still lies, and no photograph was copied over it. */
+export type Photos = { pictures: Map<string, Picture>; drawn: Set<string> };
 
 export function readDerived(photos: string): Derived {
   const file = join(photos, derivedFile);
@@ -32,9 +43,14 @@ export function readDerived(photos: string): Derived {
 }
 
 /** The drawings that are also SVG, which is sharp at any density: the hash of the JPEG by its path. */
-export function readVectors(photos: string): Map<string, string> {
+export const readVectors = (photos: string): Map<string, string> => vectorsOf(photos, readHashes(photos));
+
+function readHashes(photos: string): z.infer<typeof drawn> {
   const file = join(photos, 'drawn.json');
-  const hashes = existsSync(file) ? drawn.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return existsSync(file) ? drawn.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+function vectorsOf(photos: string, hashes: z.infer<typeof drawn>): Map<string, string> {
   return new Map(Object.entries(hashes).filter(([path]) => path.endsWith('.jpg') && isDrawn(path.replace(/jpg$/, 'svg'))));
 
   function isDrawn(svg: string): boolean {
@@ -70,10 +86,11 @@ function buildReader() {
   };
 }
 
-function pictureOf(path: string, bytes: Buffer, made: Derived, vectors: Map<string, string>): Picture {
+type Jpeg = { bytes: Buffer; sha256: string };
+
+function pictureOf(path: string, { bytes, sha256 }: Jpeg, made: Derived, vectors: Map<string, string>): Picture {
   const size = jpegSize(bytes);
   if (!size) throw new ContentError(`photos/${path}`, '', 'is not a JPEG');
-  const sha256 = hashOf(bytes);
   const known = made[path];
   if (vectors.get(path) === sha256) return { path, ...size, avif: [], isVector: true };
   return { path, ...size, avif: known?.sha256 === sha256 ? known.widths : [], isVector: false };

@@ -6,6 +6,7 @@ import * as shapes from '#contract/content.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type LegalKind, legalKinds } from '#contract/legal-kinds.ts';
 import type { Booking, Drawing, HoursLine, Picture } from '#contract/pages.ts';
+import type { PictureUse } from '#contract/pictures.ts';
 import { check } from '#contract/problems.ts';
 import type { MapFiles } from '#contract/site/map-embed.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
@@ -13,7 +14,7 @@ import { ContentError } from '../ops/operator-errors.ts';
 import { type LogoFile, readDrawings } from './drawings.ts';
 import { confirmEnglish } from './english.ts';
 import * as upcast from './file-parts.ts';
-import { readPictures } from './pictures.ts';
+import { type Photos, readPictures } from './pictures.ts';
 import type { AllTexts } from './texts.ts';
 
 /** All of content/, read and checked: the parts that the trainer may publish anew, and what only files say. */
@@ -32,6 +33,8 @@ export type ContentFiles = {
   legal: Record<LegalKind, string>;
   /** By path below photos/. */
   photos: Map<string, Picture>;
+  /** What lies in the place of the hero's drawings, which have words on them, and is none of them. */
+  heroPhoto: PictureUse | undefined;
   drawings: Map<LogoFile, Drawing>;
 };
 
@@ -53,13 +56,14 @@ export function readFiles(directory: string): ContentFiles {
       LegalKind,
       string
     >,
-    photos,
+    photos: photos.pictures,
+    heroPhoto: upcast.heroPhoto(photos),
     drawings: readDrawings(join(directory, 'photos')),
   };
 }
 
 /** Files came before the parts: a list, or hours within identity.json, is brought to the part's shape. */
-function readParts(directory: string, identity: shapes.IdentityFile, texts: AllTexts, photos: Map<string, Picture>): Parts {
+function readParts(directory: string, identity: shapes.IdentityFile, texts: AllTexts, photos: Photos): Parts {
   const part = <K extends PartKind>(kind: K, otherwise: () => Omit<Parts[K], 'english'>): Parts[K] => {
     const file = `${kind}.json`;
     if (existsSync(join(directory, file))) return readPart(directory, kind);
@@ -77,7 +81,7 @@ function readParts(directory: string, identity: shapes.IdentityFile, texts: AllT
     const document = bring(parse(file, schema, json));
     return { ...document, english: confirmEnglish(document) } as Parts[K];
   };
-  const ofIdentity = upcast.identityPart(identity, texts, photos);
+  const ofIdentity = upcast.identityPart(identity, texts, photos.pictures);
   const hasCertifications = existsSync(join(directory, 'certifications.json'));
   return {
     identity: { ...ofIdentity, english: identity.english ?? confirmEnglish(ofIdentity) },
