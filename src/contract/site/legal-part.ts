@@ -24,15 +24,15 @@ export type LegalFigures = z.infer<typeof legalFigures>;
 const FACTS =
   'name role street postcode city country phone whatsapp email website instagram tiktok vatNumber fiscalCode pec contactDays ' +
   'contactFrom contactTo serviceList court bookingProvider bookingHost bookingNotice mapProvider mapHost mapNotice ' +
-  'openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
+  'embedded openStreetMap googleMaps hostingProvider hostingPlace emailProvider';
 const FIGURES =
-  'clientSessionDays sessionToldDays linkToldDays adminSessionHours adminIdleMinutes knownDeviceDays throttleMinutes trashDays';
+  'clientSessionDays sessionToldDays linkToldDays adminSessionHours adminIdleMinutes knownDeviceDays throttleMinutes trashDays refundDays';
 
 /** The {{names}} that legal documents may ask for. A line whose name is empty is left out. */
 export const legalNames = [...FACTS.split(' '), ...FIGURES.split(' '), ...Object.keys(limits.legal)];
 const known = new Set(legalNames);
-/** Also `{{#name}}` and `{{/name}}`, around what is left out with the name. */
-const NAME = /\{\{[#/]?(\w+)\}\}/g;
+/** Also `{{#name}}` and `{{/name}}`, around what is left out with the name, and `{{^name}}` before what stands in its place. */
+const NAME = /\{\{[#^/]?(\w+)\}\}/g;
 const hasKnownNames = (markdown: string) => [...markdown.matchAll(NAME)].every(([, name = '']) => known.has(name));
 
 /** What a document says besides its shipped text. */

@@ -123,8 +123,7 @@ test('a photograph copied over any picture is shown as one, and never as the dra
   const shipped = [...readFiles(real).photos.keys()];
   for (const path of shipped) writeFileSync(join(copy, 'photos', path), photograph);
   const { photos, parts } = readFiles(copy);
-  for (const path of shipped)
-    expect(photos.get(path), path).toMatchObject({ width: 90, height: 60, isVector: false, avif: [] });
+  for (const path of shipped) expect(photos.get(path), path).toMatchObject({ width: 90, height: 60, isVector: false, avif: [] });
   expect(parts.pictures.contact.map(({ decorative }) => decorative)).toEqual([true, true]);
   expect(readContent(copy).pictures.hero).toMatchObject({ kind: 'photo', use: { picture: 'file:hero/large.jpg' } });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { legalKinds } from '#contract/legal-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { type LegalTerms, legalNames } from '#contract/site/legal-part.ts';
 import { readContent } from '../../../tests/read-content.ts';
@@ -8,7 +9,8 @@ import { readFiles } from './read-files.ts';
 
 const { identity: trainer, hours, services, map } = readContent('content', { isDemonstration: true });
 const sample: LegalSources = { identity: trainer, hours, services, map };
-const { legal } = readFiles('content').parts;
+const { legal: documents, parts } = readFiles('content');
+const { legal } = parts;
 const kind = 'terms-of-service';
 
 const written = (lines: string) => `---\nversion: 2026-11-01\n---\n${lines}`;
@@ -52,6 +54,11 @@ describe('what is empty', () => {
     const line = 'WhatsApp{{#openStreetMap}}, OpenStreetMap{{/openStreetMap}}{{#googleMaps}}, Google{{/googleMaps}}.';
     expect(read(line)).toEqual([paragraph('WhatsApp, OpenStreetMap.')]);
     expect(read(line, { ...sample, map: undefined })).toEqual([paragraph('WhatsApp.')]);
+    expect(read('{{#mapHost}}sì{{/mapHost}}{{^mapHost}}no{{/mapHost}}')).toEqual([paragraph('sì')]);
+    expect(read('{{#mapHost}}sì{{/mapHost}}{{^mapHost}}no{{/mapHost}}', { ...sample, map: undefined })).toEqual([
+      paragraph('no'),
+    ]);
+    expect(() => read('{{^shoes}}x{{/shoes}}')).toThrow('shoes is not a name that can be filled in');
     expect(() => read('{{#shoes}}x{{/shoes}}')).toThrow('shoes is not a name that can be filled in');
   });
 });
@@ -69,6 +76,37 @@ test('what cannot be shown is told with its file, and its line in that file', ()
 test('the figures and the court are those that the trainer promises, and of no other name', () => {
   const own = { ...legal, figures: { ...legal.figures, cancellationHours: 36 }, court: 'Ivrea' };
   expect(read('{{cancellationHours}}, {{contractDataYears}}, {{court}}', sample, own)).toEqual([paragraph('36, 10, Ivrea')]);
+});
+
+describe('a third party that no page asks anything of', () => {
+  const without = { ...trainer, booking: { ...trainer.booking, consultation: '' } };
+  const link = services.map((service) => ({ ...service, calLink: '' }));
+  const calendar = /calendari|Cal\.com|cal\.com|consent-booking|servizio di prenotazione/;
+  const place = /mappa|OpenStreetMap|openstreetmap|consent-map/;
+
+  test.each<[string, LegalSources, RegExp[]]>([
+    ['both', sample, []],
+    ['the calendar alone', { ...sample, map: undefined }, [place]],
+    ['a service’s calendar alone', { ...sample, identity: without, map: undefined }, [place]],
+    ['the map alone', { ...sample, identity: without, services: link }, [calendar]],
+    ['neither', { ...sample, identity: without, services: link, map: undefined }, [calendar, place, /terzi: |#consent/]],
+  ])('is not named in any document of a site with %s', (_name, sources, unsaid) => {
+    for (const each of legalKinds) {
+      const text = JSON.stringify(renderLegal(each, documents[each], sources, legal).blocks);
+      for (const words of [calendar, place])
+        if (unsaid.includes(words)) expect(text, each).not.toMatch(words);
+        else if (each === 'cookie-policy') expect(text).toMatch(words);
+      for (const words of unsaid) expect(text, each).not.toMatch(words);
+      expect(text, each).not.toMatch(/\{\{|\}\}| [,.;:]|\(\)|\| ---/);
+    }
+  });
+});
+
+test('money is paid back within the law’s 14 days, however long the trainer lets withdraw', () => {
+  const figures = { ...legal.figures, withdrawalDays: 30 };
+  const text = JSON.stringify(renderLegal(kind, documents[kind], sample, { ...legal, figures }).blocks);
+  expect(text).toMatch(/Ti restituisco quanto hai pagato entro 14\sgiorni/);
+  expect(text).toMatch(/i 30\sgiorni siano passati/);
 });
 
 describe('an own section', () => {

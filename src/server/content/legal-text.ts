@@ -1,7 +1,8 @@
 import type { LegalKind } from '#contract/legal-kinds.ts';
 import { DAY, HOUR, limits, MINUTE } from '#contract/limits.ts';
 import type { Block, Hours, Identity, LegalText, MapEmbed, Service } from '#contract/pages.ts';
-import { asPartOfSentence, serviceList } from '#contract/site/fill-sentence.ts';
+import { asPartOfSentence, listInWords, serviceList } from '#contract/site/fill-sentence.ts';
+import { hasCalendar } from '#contract/site/has-calendar.ts';
 import type { LegalTerms } from '#contract/site/legal-part.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import { ContentError } from '../ops/operator-errors.ts';
@@ -10,8 +11,8 @@ import { MarkdownError, mayBeRefused, parseMarkdown, parseTypedMarkdown } from '
 
 const FRONT = /^---\nversion: (\d{4}-\d{2}-\d{2})\n---\n/;
 const NAME = /\{\{(\w+)\}\}/g;
-/** `{{#name}}…{{/name}}`: left out where the name is empty, without the rest of its line. */
-const CLAUSE = /\{\{#(\w+)\}\}/;
+/** As in Mustache: `{{#name}}…{{/name}}` is left out where the name is empty, `{{^name}}…{{/name}}` where it is not. */
+const CLAUSE = /\{\{([#^]\w+)\}\}/;
 
 /** What the {{names}} of legal documents stand for. */
 export type LegalSources = {
@@ -87,7 +88,7 @@ function ownBlocks(markdown: string, values: Map<string, string>, fill: (part: s
 }
 
 function requireKnown(file: string, lines: NumberedLine[], values: Map<string, string>): void {
-  const names = [...textOf(lines).matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
+  const names = [...textOf(lines).matchAll(/\{\{[#^/]?(\w+)\}\}/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !values.has(name));
   if (unknown !== undefined) throw new ContentError(file, unknown, 'is not a name that can be filled in');
 }
@@ -107,9 +108,11 @@ function withoutClauses(line: string, isEmpty: (name: string) => boolean): strin
   return marked.reduce((before, text, index) => {
     // A split by a group gives its match between the pieces: a name, then what follows it.
     if (index % 2 === 0) return before;
-    const name = marked[index - 1] ?? '';
+    const opening = marked[index - 1] ?? '';
+    const name = opening.slice(1);
+    const isLeftOut = isEmpty(name) === opening.startsWith('#');
     const [clause = '', ...rest] = text.split(`{{/${name}}}`);
-    return `${before}${isEmpty(name) ? '' : clause}${rest.join('')}`;
+    return `${before}${isLeftOut ? '' : clause}${rest.join('')}`;
   }, shown);
 }
 
@@ -129,9 +132,18 @@ function inSections(blocks: Block[]): Block[][] {
   return sections;
 }
 
-function valuesOf({ identity, hours, services, map }: LegalSources, { figures, court }: LegalTerms): Map<string, string> {
-  const { name, role, area, address, contacts, fiscal, booking, providers } = identity;
+/** A provider that no page asks anything of has no name in them. */
+function calendarOf({ identity: { booking }, services }: LegalSources) {
+  if (!hasCalendar(booking, services)) return { bookingProvider: '', bookingHost: '', bookingNotice: '' };
+  /** The browser fetches the calendar from the script's host too. */
+  return { bookingProvider: booking.provider, bookingHost: hostOf(booking.script), bookingNotice: booking.notice };
+}
+
+function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<string, string> {
+  const { identity, hours, services, map } = sources;
+  const { name, role, area, address, contacts, fiscal, providers } = identity;
   const { street, postcode, city, country } = address;
+  const calendar = calendarOf(sources);
   const others = {
     role: asPartOfSentence(role.it),
     /** The number of the house stays with its street. */
@@ -144,13 +156,12 @@ function valuesOf({ identity, hours, services, map }: LegalSources, { figures, c
       'it',
     ),
     court: court || area.it,
-    bookingProvider: booking.provider,
-    /** The browser fetches the calendar from the script's host too. */
-    bookingHost: hostOf(booking.script),
-    bookingNotice: booking.notice,
+    ...calendar,
     mapProvider: map?.provider ?? '',
     mapHost: map?.host ?? '',
     mapNotice: map?.notice ?? '',
+    /** What the pages show of third parties, within a sentence. */
+    embedded: listInWords([...(calendar.bookingProvider ? ['il calendario'] : []), ...(map ? ['la mappa'] : [])], 'it'),
     openStreetMap: map?.provider === 'OpenStreetMap' ? map.provider : '',
     googleMaps: map?.provider === 'Google Maps' ? map.provider : '',
     hostingProvider: providers.hosting,
@@ -174,6 +185,8 @@ const technicalFigures = {
   knownDeviceDays: limits.knownDevice.lifetime / DAY,
   throttleMinutes: limits.throttle.window / MINUTE,
   trashDays: limits.trash.retentionDays,
+  /** The law's own (art. 56 of the Consumer Code): a trainer who gives more days to withdraw has no more to pay back. */
+  refundDays: 14,
 };
 
 function hostOf(url: string): string {

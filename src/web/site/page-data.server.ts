@@ -1,10 +1,12 @@
 import { type LegalText, type PageData, type PublicPath, reviewsQuery } from '#contract/pages.ts';
+import { hasCalendar } from '#contract/site/has-calendar.ts';
 import { formatDate, formatEuro } from '#web/lib/formats.ts';
 import type { IllustratedChapter } from './about/chapter.tsx';
 import { readUse, readUses } from './frame/picture-use.server.ts';
 import { readPortrait } from './frame/portrait.server.ts';
 import { readHeroPictures } from './home/hero.tsx';
 import { chooseReviews } from './home/reviews/choose-reviews.ts';
+import { thirdParties } from './third-party/use-consent.ts';
 
 /**
  * What each public page is given beside what every page knows. A page takes it by the name of its function here. Dates and
@@ -53,7 +55,11 @@ export function readBooking({ pictures, picture, rich }: PageData) {
 
 export const readPrivacyPolicy = ({ legal, today }: PageData) => readLegal(legal('privacy-policy'), today);
 export const readTermsOfService = ({ legal, today }: PageData) => readLegal(legal('terms-of-service'), today);
-export const readCookiePolicy = ({ legal, today }: PageData) => readLegal(legal('cookie-policy'), today);
+/** With the third parties that some page asks for. */
+export function readCookiePolicy({ legal, today, identity, services, map }: PageData) {
+  const shown = { booking: hasCalendar(identity.booking, services), map: map !== undefined };
+  return { ...readLegal(legal('cookie-policy'), today), thirdParties: thirdParties.filter((one) => shown[one]) };
+}
 
 /** With its days in words. */
 function readLegal({ version, blocks, next }: LegalText, today: string) {

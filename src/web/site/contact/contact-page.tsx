@@ -55,13 +55,14 @@ function Opening() {
   );
 }
 
-/** Names only what is filled in: a number to call, an address to come to. */
+/** Names only what is filled in: a number to call, where to write, an address to come to. */
 function Lead() {
   const { t } = useTranslation('site');
   const { identity, figures } = usePage();
   const { contacts, address } = identity;
   const canCall = contacts.phone !== '';
   const canVisit = address.street !== '';
+  if (!canCall && !contacts.email && !contacts.whatsapp) return null;
   const lead = canCall ? (canVisit ? 'callOrVisit' : 'call') : canVisit ? 'visit' : 'write';
   return (
     <p className="mt-6 max-w-xl text-lg text-balance low:mt-3 md:text-xl">

@@ -3,22 +3,25 @@ import { usePageData } from '#web/lib/router/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { readCookiePolicy } from '../page-data.server.ts';
-import { type ThirdParty, thirdParties, useConsent } from '../third-party/use-consent.ts';
+import { type ThirdParty, useConsent } from '../third-party/use-consent.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export default function CookiePolicyPage() {
+  const { thirdParties, ...document } = usePageData<typeof readCookiePolicy>();
   return (
     <>
-      <LegalPage kind="cookie-policy" document={usePageData<typeof readCookiePolicy>()} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
-        <ConsentChoices />
-      </div>
+      <LegalPage kind="cookie-policy" document={document} />
+      {thirdParties.length > 0 && (
+        <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-20 md:pb-30 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-16 xl:gap-x-24">
+          <ConsentChoices thirdParties={thirdParties} />
+        </div>
+      )}
     </>
   );
 }
 
 /** Which third parties this browser may load, and the buttons to change that. Without scripts none is ever loaded. */
-function ConsentChoices() {
+function ConsentChoices({ thirdParties }: { thirdParties: ThirdParty[] }) {
   const { t } = useTranslation('site');
   return (
     <section
