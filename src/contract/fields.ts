@@ -7,6 +7,10 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
+/** Whether a text has more characters than so many; one of twice as many code units is not counted to know it. */
+const isLonger = (text: string, than: number): boolean =>
+  text.length > than && (text.length > 2 * than || [...text].length > than);
+
 /** NUL and other control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -37,11 +41,9 @@ function makeText({ min = 1, max, lines = 'one' }: Bounds) {
     trimmed,
     readable[lines],
     ...(min > 0 ? [filled] : []),
-    ...(min > 1
-      ? [z.refine<string>((value) => countCharacters(value) >= min, { error: 'too_short', params: { limit: min } })]
-      : []),
+    ...(min > 1 ? [z.refine<string>((value) => isLonger(value, min - 1), { error: 'too_short', params: { limit: min } })] : []),
     // What follows reads a text that has its length.
-    z.refine((value) => countCharacters(value) <= max, { error: 'too_long', params: { limit: max }, abort: true }),
+    z.refine((value) => !isLonger(value, max), { error: 'too_long', params: { limit: max }, abort: true }),
   );
 }
 
@@ -79,9 +81,15 @@ export const uuid = z.string().check(z.refine((value) => UUID.test(value), { err
 
 /** A list's bounds. What follows reads a list that has its length. */
 export const atLeastOne = z.refine<readonly unknown[]>((list) => list.length > 0, { error: 'required', abort: true });
-export function atMost(limit: number) {
-  return z.refine<readonly unknown[]>((list) => list.length <= limit, { error: 'too_many', params: { limit }, abort: true });
+export function atMost(limit: number, code: 'too_many' | 'too_large' = 'too_many') {
+  const bound = z.refine<readonly unknown[]>((list) => list.length <= limit, { error: code, params: { limit }, abort: true });
+  listBounds.set(bound, limit);
+  return bound;
 }
+
+/** The limits of `atMost`, by which the server looks at the length of a list before its items. */
+const listBounds = new WeakMap<object, number>();
+export const listBoundOf = (check: object): number | undefined => listBounds.get(check);
 
 /** A day of the calendar, as YYYY-MM-DD. */
 export const day = z.string().check(z.refine(isDay, { error: 'not_a_date' }));

@@ -12,8 +12,11 @@ export const passkeyLimits = {
     /** Characters of base64url. Identifiers have 1,023 bytes at most (WebAuthn, 4). */
     idMax: 1364,
     responseMax: 8192,
-    /** Challenges that one IP, or the /64 of IPv6 that a household has, and all together get in a window. */
+    /** Of an assertion, whose parts are so long at most. */
+    bodyBytes: 40 * 1024,
+    /** Challenges that one IP, or the /64 of IPv6 that a household has, one /48 of which anyone can have several, and all together get in a window. */
     challengesPerIp: 300,
+    challengesPerSite: 600,
     challengesByAll: 3000,
     /** Wrong answers. A signature cannot be guessed, so this only bounds the work. */
     wrongPerIp: 100,

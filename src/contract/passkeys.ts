@@ -1,6 +1,6 @@
 /** Passkeys as they cross the wire: of what WebAuthn makes, the parts that the server checks. */
 import * as z from 'zod/mini';
-import { id, instant, text } from './fields.ts';
+import { atMost, id, instant, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const { idMax, responseMax, nameMax } = limits.passkey;
@@ -32,7 +32,7 @@ export const newPasskey = z.strictObject({
   credentialId: base64url(idMax),
   clientDataJSON: base64url(responseMax),
   attestationObject: base64url(responseMax),
-  transports: z.array(transport).check(z.maxLength(transports.length, { error: 'too_many' })),
+  transports: z.array(transport).check(atMost(transports.length)),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 

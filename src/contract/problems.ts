@@ -43,22 +43,46 @@ const WHOLE = '_';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problems };
 
-/** Checks unknown data against a schema: the parsed value, or the first problem of each field. */
+/** What an answer says of a refused body: so many fields, of them so many unknown ones, and so many characters of names. */
+export const problemBounds = { fieldsMax: 50, unknownMax: 10, namesMax: 2048, nameMax: 200 } as const;
+
+/** Checks unknown data against a schema: the parsed value, or the first problem of each of the first fields that have one. */
 export function check<S extends z.core.$ZodType>(schema: S, data: unknown): Checked<z.infer<S>> {
-  const result = z.safeParse(schema, data, { reportInput: true });
-  return result.success ? { ok: true, value: result.data } : { ok: false, problems: problemsOf(result.error.issues) };
+  const checked = checkPaths(schema, data);
+  if (checked.ok) return checked;
+  const problems = checked.found.map(({ path, problem }) => [path.map(String).join('.') || WHOLE, problem] as const);
+  return { ok: false, problems: Object.fromEntries(problems) };
 }
 
-function problemsOf(issues: z.core.$ZodIssue[]): Problems {
-  const problems = new Map<string, Problem>();
-  const note = (field: string, found: Problem) => {
-    if (!problems.has(field)) problems.set(field, found);
+type Found = { path: readonly PropertyKey[]; problem: Problem };
+
+/** The same with the path of each field, for data whose names have dots. */
+export function checkPaths<S extends z.core.$ZodType>(
+  schema: S,
+  data: unknown,
+): { ok: true; value: z.infer<S> } | { ok: false; found: Found[] } {
+  const result = z.safeParse(schema, data, { reportInput: true });
+  return result.success ? { ok: true, value: result.data } : { ok: false, found: foundIn(result.error.issues) };
+}
+
+/** Bounded, since a refusal must cost less than what it refuses. */
+function foundIn(issues: readonly z.core.$ZodIssue[]): Found[] {
+  const found = new Map<string, Found>();
+  let length = 0;
+  const note = (path: readonly PropertyKey[], problem: () => Problem) => {
+    const field = path.map(String).join('.');
+    if (found.size > 0 && length + field.length > problemBounds.namesMax) return;
+    const name = field.slice(0, problemBounds.nameMax);
+    if (found.has(name)) return;
+    length += name.length;
+    found.set(name, { path: name === field ? path : [name], problem: problem() });
   };
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note(key, { code: 'unknown_field' });
-    else note(issue.path.map(String).join('.') || WHOLE, problemOf(issue));
+    if (found.size >= problemBounds.fieldsMax) break;
+    if (issue.code !== 'unrecognized_keys') note(issue.path, () => problemOf(issue));
+    else for (const key of issue.keys.slice(0, problemBounds.unknownMax)) note([key], () => ({ code: 'unknown_field' }));
   }
-  return Object.fromEntries(problems);
+  return [...found.values()].slice(0, problemBounds.fieldsMax);
 }
 
 function problemOf(issue: z.core.$ZodIssue): Problem {

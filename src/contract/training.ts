@@ -1,6 +1,6 @@
 /** Trainings done by a plan, as they cross the wire. Their ids are made on the device, so that a repeated call changes nothing. */
 import * as z from 'zod/mini';
-import { instant, integer, nextCursor, text, uuid } from './fields.ts';
+import { atMost, instant, integer, nextCursor, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 const { training: bounds } = limits;
@@ -72,9 +72,7 @@ export const trainingChange = z.strictObject({
   ...change,
   /** Begun by mistake: it disappears with all that it has. */
   isDiscarded: z.boolean(),
-  sets: z
-    .array(setChange)
-    .check(z.refine((sets) => sets.length <= bounds.setsPerCall, { error: 'too_many', params: { limit: bounds.setsPerCall } })),
+  sets: z.array(setChange).check(atMost(bounds.setsPerCall)),
 });
 export type TrainingChange = z.infer<typeof trainingChange>;
 

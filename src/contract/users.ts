@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, language, nextCursor, text } from './fields.ts';
+import { atMost, id, instant, language, nextCursor, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { review } from './reviews.ts';
 import { watchedVideo } from './videos.ts';
@@ -30,7 +30,7 @@ const phone = text({ min: 0, max: phoneMax }).check(
 /** Two labels that differ in case alone are one. */
 export const labelKey = (label: string): string => label.trim().toLowerCase();
 const labels = z.array(text({ max: labelMax })).check(
-  z.refine((all) => all.length <= labelsMax, { error: 'too_many', params: { limit: labelsMax } }),
+  atMost(labelsMax),
   z.refine((all) => new Set(all.map(labelKey)).size === all.length, { error: 'taken' }),
 );
 

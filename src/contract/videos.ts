@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atLeastOne, id, instant, integer, language, nextCursor, text } from './fields.ts';
+import { atLeastOne, atMost, id, instant, integer, language, nextCursor, text } from './fields.ts';
 import { limits, SECOND } from './limits.ts';
 import { renditionSet, streamInfo } from './renditions.ts';
 
@@ -118,8 +118,10 @@ export const watchedVideo = z.object({
 });
 export type WatchedVideo = z.infer<typeof watchedVideo>;
 
+const changedIds = z.array(id).check(atMost(limits.assignment.changesMax, 'too_large'));
+
 /** Videos of a client, or clients of a video, to assign and to revoke: all or none. An id twice in a list counts once; in both lists it is refused. */
-export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z.array(id) }).check(
+export const assignmentChanges = z.strictObject({ assign: changedIds, revoke: changedIds }).check(
   z.refine(({ assign, revoke }) => assign.length + revoke.length <= limits.assignment.changesMax, {
     error: 'too_large',
     path: ['assign'],
@@ -132,16 +134,16 @@ export const assignmentChanges = z.strictObject({ assign: z.array(id), revoke: z
 );
 export type AssignmentChanges = z.infer<typeof assignmentChanges>;
 
+const manyIds = z.array(id).check(atLeastOne, atMost(limits.assignment.pairsMax));
+
 /** Videos that many clients get at once: all of them or none. */
-export const manyAssignments = z
-  .strictObject({ userIds: z.array(id).check(atLeastOne), videoIds: z.array(id).check(atLeastOne) })
-  .check(
-    z.refine(({ userIds, videoIds }) => userIds.length * videoIds.length <= limits.assignment.pairsMax, {
-      error: 'too_many',
-      path: ['userIds'],
-      params: { limit: limits.assignment.pairsMax },
-    }),
-  );
+export const manyAssignments = z.strictObject({ userIds: manyIds, videoIds: manyIds }).check(
+  z.refine(({ userIds, videoIds }) => userIds.length * videoIds.length <= limits.assignment.pairsMax, {
+    error: 'too_many',
+    path: ['userIds'],
+    params: { limit: limits.assignment.pairsMax },
+  }),
+);
 export type ManyAssignments = z.infer<typeof manyAssignments>;
 
 /** The frame that becomes the poster, in milliseconds from the start of the video; null has one chosen as for a new upload. */

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import * as mail from '../mail.ts';
 import * as passkeys from '../passkeys.ts';
 import * as sessions from '../sessions.ts';
@@ -7,7 +8,11 @@ import { call, done, oneId } from './call.ts';
 export const authCalls = {
   exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
   login: call('anyone', 'POST /auth/login', { body: sessions.login, answer: sessions.adminSession }),
-  loginByPasskey: call('anyone', 'POST /auth/passkey-login', { body: passkeys.signIn, answer: sessions.adminSession }),
+  loginByPasskey: call('anyone', 'POST /auth/passkey-login', {
+    body: passkeys.signIn,
+    bodyBytes: limits.passkey.bodyBytes,
+    answer: sessions.adminSession,
+  }),
   /** By the link that `npm run admin:password` prints, once: the browser counts as one that has signed in before. */
   rememberBrowser: call('anyone', 'POST /auth/known-browser', { body: sessions.browserToken, answer: done }),
   /** Has a link sent to whoever has this e-mail, where that is a client. */
@@ -26,7 +31,11 @@ export const authCalls = {
   endOtherDevices: call('client', 'DELETE /auth/sessions', { answer: done }),
   /** What a passkey is to sign, whoever has it. */
   askPasskey: call('anyone', 'POST /auth/passkey-challenge', { answer: passkeys.requestOptions }),
-  openByPasskey: call('anyone', 'POST /auth/passkey-session', { body: passkeys.signIn, answer: sessions.clientSession }),
+  openByPasskey: call('anyone', 'POST /auth/passkey-session', {
+    body: passkeys.signIn,
+    bodyBytes: limits.passkey.bodyBytes,
+    answer: sessions.clientSession,
+  }),
   listPasskeys: call('session', 'GET /auth/passkeys', { query: sessions.whichRole, answer: passkeys.passkeys }),
   preparePasskey: call('session', 'POST /auth/passkeys/challenge', {
     query: sessions.whichRole,

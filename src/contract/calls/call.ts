@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, nothing } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** `session`: a living session of either role. */
 export type Who = 'anyone' | 'session' | 'client' | 'admin';
@@ -12,7 +13,7 @@ export type Call = {
   query: z.ZodMiniType<Record<string, unknown>>;
   body: z.ZodMiniType;
   answer: z.ZodMiniType;
-  /** Where a body may be larger than that of most calls. */
+  /** Where the bound of a body is another than that of most calls; a call of anyone takes little unless its row says so. */
   bodyBytes?: number;
   /** Where the body is a file instead of JSON: the handler reads it as it arrives. */
   takesFile?: boolean;
@@ -31,7 +32,7 @@ export function call<
 >(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
-  const { bodyBytes, takesFile = false } = row;
+  const { bodyBytes = who === 'anyone' ? limits.request.openBodyBytes : undefined, takesFile = false } = row;
   return { method, path, who, params, query, body, answer, ...(bodyBytes !== undefined && { bodyBytes }), takesFile };
 }
 

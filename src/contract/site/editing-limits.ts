@@ -42,6 +42,9 @@ export const editingLimits = {
   partBytes: 128 * 1024,
   bodyBytes: 256 * 1024,
   depthMax: 8,
+  /** Texts, numbers, lists and groups of a part together; and marks of confirmed English. */
+  valuesMax: 5000,
+  englishMax: 500,
   stringMax: 30_000,
   noteMax: 200,
   /** Changes that a revision lists in words, and how much of each text. */

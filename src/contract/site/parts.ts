@@ -3,7 +3,7 @@
  * published; a draft may be anything that can be stored. Texts are trimmed, lengths are code points.
  */
 import * as z from 'zod/mini';
-import { day, integer, text } from '../fields.ts';
+import { atMost, day, integer, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pictureUse } from '../pictures.ts';
 import { legal } from './legal-part.ts';
@@ -43,11 +43,15 @@ const itemId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 const list = <S extends z.ZodMiniType>(item: S, max: number, min = 0) =>
   z.array(item).check(
     z.refine((items) => items.length >= min, { error: 'required', abort: true }),
-    z.refine((items) => items.length <= max, { error: 'too_many', params: { limit: max } }),
+    atMost(max),
   );
 
 /** By path such as `items/1to1/title`, the first eight hexadecimal digits of the SHA-256 of the Italian that the English was confirmed for. */
-export const englishMarks = z.record(z.string().check(z.maxLength(site.pathMax)), z.string().check(z.regex(/^[0-9a-f]{8}$/)));
+export const englishMarks = z
+  .record(z.string().check(z.maxLength(site.pathMax)), z.string().check(z.regex(/^[0-9a-f]{8}$/)))
+  .check(
+    z.refine((marks) => Object.keys(marks).length <= site.englishMax, { error: 'too_many', params: { limit: site.englishMax } }),
+  );
 
 const direction = z.strictObject({
   by: z.enum(['metro', 'tram', 'bus', 'train', 'bike', 'parking']),

@@ -99,7 +99,7 @@ function compileCall<C extends Call>({ params, query, body, answer }: C) {
 
 type CompiledCall<C extends Call> = ReturnType<typeof compileCall<C>>;
 
-/** Checks the three parts of the input against the row. Throws a Refusal with every problem; the body's win over others. */
+/** Checks the three parts of the input against the row. Throws a Refusal with the first problems; the body's win over others. */
 function readInput<C extends Call>(schemas: CompiledCall<C>, request: FastifyRequest): Input<C> {
   const params = check(schemas.params, request.params);
   const query = check(schemas.query, request.query);

@@ -49,12 +49,12 @@ const DAMAGED: Inspected = { refused: 'picture_damaged' };
 /** Segments up to the end of the image (ITU T.81, B.1). What follows it, such as a phone's video, is not read. */
 async function inspectJpeg(reader: Reader): Promise<Inspected> {
   let size: Size | undefined;
-  for (let at = 2; ; ) {
+  for (let at = 2, segments = 0; segments < SEGMENTS_MAX; segments += 1) {
     const head = await reader.bytes(at, 10);
     const marker = head[1];
     if (head.length < 2 || head[0] !== 0xff || marker === undefined) return DAMAGED;
     if (marker === END_OF_IMAGE) return size ? { type: 'jpeg', ...size } : DAMAGED;
-    if (marker === 0xff) at += 1;
+    if (marker === 0xff) at = (await reader.pastFill(at + 1)) - 1;
     else {
       if (head.length < 4) return DAMAGED;
       const length = head.readUInt16BE(2);
@@ -67,7 +67,11 @@ async function inspectJpeg(reader: Reader): Promise<Inspected> {
       if (marker === START_OF_SCAN) at = await reader.nextMarker(at);
     }
   }
+  return DAMAGED;
 }
+
+/** Of a JPEG, and chunks of a PNG: more than any encoder writes in the bytes that are taken. */
+const SEGMENTS_MAX = 50_000;
 
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
@@ -81,7 +85,7 @@ async function inspectPng(reader: Reader): Promise<Inspected> {
   const header = await reader.bytes(8, 16);
   if (header.length < 16 || header.toString('latin1', 4, 8) !== 'IHDR') return DAMAGED;
   const size = { width: header.readUInt32BE(8), height: header.readUInt32BE(12) };
-  for (let at = 8; ; ) {
+  for (let at = 8, chunks = 0; chunks < SEGMENTS_MAX; chunks += 1) {
     const chunk = await reader.bytes(at, 8);
     if (chunk.length < 8) return DAMAGED;
     const name = chunk.toString('latin1', 4, 8);
@@ -90,6 +94,7 @@ async function inspectPng(reader: Reader): Promise<Inspected> {
     if (at > reader.length) return DAMAGED;
     if (name === 'IEND') return { type: 'png', ...size };
   }
+  return DAMAGED;
 }
 
 const ANIMATED = 0x02;
@@ -127,6 +132,16 @@ function buildReader(handle: FileHandle, length: number) {
       if (at >= length) return Buffer.alloc(0);
       if (at < start || at + count > end) await fill(at);
       return window.subarray(at - start, Math.min(at + count, end) - start);
+    },
+    /** Where the fill bytes of a marker end. */
+    async pastFill(from: number): Promise<number> {
+      for (let at = from; at < length; at = end) {
+        if (at < start || at >= end) await fill(at);
+        const rest = window.subarray(at - start, end - start);
+        const other = rest.findIndex((byte) => byte !== 0xff);
+        if (other >= 0) return at + other;
+      }
+      return length;
     },
     /** Where compressed data that begin here are followed by a marker; restart markers and stuffed bytes belong to the data. */
     async nextMarker(from: number): Promise<number> {

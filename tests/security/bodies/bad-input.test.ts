@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { nothing } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { type Harness, openHarness, refusalOf, type SentAnything } from '../../harness.ts';
 import { type CallName, callNames, goodUse } from '../cases.ts';
 import { badBodies, heavyBodyFor } from './bad-bodies.ts';
@@ -37,7 +38,9 @@ describe.each([...withBody, ...withoutBody])('%s', (name) => {
   test('refuses what is no object of JSON, in Italian or in English, and changes nothing', async () => {
     const good = await prepare(name);
     await harness.changesNothing(async () => {
-      for (const [what, body, code, type = 'application/json'] of badBodies) {
+      for (const [what, body, reason, type = 'application/json'] of badBodies) {
+        const isHeavy = Buffer.byteLength(body) > (calls[name].bodyBytes ?? limits.request.bodyBytes);
+        const code = isHeavy ? 'too_large' : reason;
         const headers = { ...good.headers, 'content-type': type };
         await refuses(name, { ...good, body, headers }, code, what);
         const english = await harness.send(calls[name], { ...good, body, headers: { ...headers, 'accept-language': 'en-GB' } });

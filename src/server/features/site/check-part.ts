@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { check, type Problem, type Problems } from '#contract/problems.ts';
+import { checkPaths, type Problem, type Problems, problemBounds } from '#contract/problems.ts';
 import { entriesOf, localizedTexts } from '#contract/site/localized-texts.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { textRules } from '#contract/site/text-rules.ts';
+import { compileSchema } from '../../http/compiled-schema.ts';
 
 /** What turns the direction of the text around it, so that something else is read than what is there. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
@@ -17,13 +19,13 @@ export type CheckedPart<K extends PartKind> = { ok: true; value: Parts[K] } | { 
 /** Checks a document as it would be published. Problems are named by the path that items have by their ids. */
 export function checkPart<K extends PartKind>(kind: K, given: unknown): CheckedPart<K> {
   const document = kind === 'texts' ? withPresentTexts(given) : given;
-  const checked = check(partShapes[kind], document);
+  const checked = checkPaths(shapeOf(kind), document);
   const turned = stringsIn(document).filter(([, text]) => BIDI.test(text));
   if (checked.ok && turned.length === 0) return { ok: true, value: withPresentEnglish(checked.value as Parts[K]) };
-  const found = checked.ok
-    ? []
-    : Object.entries(checked.problems).map(([key, problem]) => [pathOf(document, key), problem] as const);
-  const bidi = turned.map(([path]) => [path, { code: 'unreadable' }] as const satisfies [string, Problem]);
+  const found = checked.ok ? [] : checked.found.map(({ path, problem }) => [pathOf(document, path), problem] as const);
+  const bidi = turned
+    .slice(0, problemBounds.fieldsMax)
+    .map(([path]) => [path, { code: 'unreadable' }] as const satisfies [string, Problem]);
   return { ok: false, problems: Object.fromEntries([...bidi, ...found]) };
 }
 
@@ -47,9 +49,18 @@ function withPresentEnglish<T extends { english: Record<string, string> }>(docum
   return { ...document, english: Object.fromEntries(confirmed) };
 }
 
+const shapes = new Map<PartKind, z.core.$ZodType>();
+
+/** With its first use, as those of calls. */
+function shapeOf(kind: PartKind): z.core.$ZodType {
+  const known = shapes.get(kind) ?? compileSchema<z.core.$ZodType>(partShapes[kind]);
+  shapes.set(kind, known);
+  return known;
+}
+
 /** Why a document cannot be stored, even as a draft. */
 export function unstorable(document: unknown): Problem | undefined {
-  if (depthOf(document) > limits.site.depthMax) return { code: 'not_allowed' };
+  if (isTooDeepOrLarge(document)) return { code: 'not_allowed' };
   if (stringsIn(document).some(([, text]) => text.length > limits.site.stringMax))
     return { code: 'too_long', limit: limits.site.stringMax };
   if (Buffer.byteLength(canonicalJson(document)) > limits.site.partBytes)
@@ -79,9 +90,18 @@ export function hashPart(kind: string, json: string): string {
   return createHash('sha256').update(`${kind}\n${json}`).digest('hex');
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+/** Level by level, since a document that is too deep for a recursion must be refused, and one that is too large not walked. */
+function isTooDeepOrLarge(document: unknown): boolean {
+  let level = [document];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    count += level.length;
+    if (count > limits.site.valuesMax) return true;
+    const inner = level.filter((value) => typeof value === 'object' && value !== null);
+    if (inner.length > 0 && depth >= limits.site.depthMax) return true;
+    level = inner.flatMap((value) => Object.values(Object(value)));
+  }
+  return false;
 }
 
 function stringsIn(value: unknown, path = ''): [path: string, text: string][] {
@@ -89,19 +109,15 @@ function stringsIn(value: unknown, path = ''): [path: string, text: string][] {
   return entriesOf(value).flatMap(([name, inner]) => stringsIn(inner, path === '' ? name : `${path}/${name}`));
 }
 
-/** A check names places by dots and indexes; names of texts have dots themselves, so it is found what they lead to. */
-function pathOf(document: unknown, key: string): string {
-  const walk = (value: unknown, names: readonly string[]): string[] | undefined => {
-    if (names.length === 0) return [];
-    for (let length = 1; length <= names.length; length += 1) {
-      const name = names.slice(0, length).join('.');
-      const index = Array.isArray(value) ? Number(name) : Object.keys(Object(value)).indexOf(name);
-      const entry = entriesOf(value)[index];
-      const rest = entry && walk(entry[1], names.slice(length));
-      if (entry && rest) return [entry[0], ...rest];
-    }
-    return names.length === 1 ? [...names] : undefined;
-  };
-  const names = key.split('.');
-  return (walk(document, names) ?? names).join('/');
+/** A check names items by their places, a path by their ids. */
+function pathOf(document: unknown, names: readonly PropertyKey[]): string {
+  let value = document;
+  return names
+    .map((name) => {
+      const entries = Array.isArray(value) ? entriesOf(value) : undefined;
+      const entry = entries?.[Number(name)];
+      value = entry ? entry[1] : Object.getOwnPropertyDescriptor(Object(value), name)?.value;
+      return entry ? entry[0] : String(name);
+    })
+    .join('/');
 }
