@@ -28,8 +28,9 @@ export const sessionLimits = {
     pollEvery: 2 * SECOND,
     /** Wrong codes of one session in a quarter of an hour. */
     tries: 5,
-    /** Codes asked for in a quarter of an hour: from one IP, which many may share, and by all. */
+    /** Codes asked for in a quarter of an hour: from one IP, which many may share, one /48 of IPv6, and by all. */
     perIp: 60,
+    perSite: 120,
     together: 600,
   },
 } as const;

@@ -7,6 +7,9 @@ export const trainingLimits = {
     noteMax: 500,
     /** Of one client: one a day for thirteen years. */
     trainingsMax: 5000,
+    /** Of one page of a list, whatever it is asked for: so many trainings, and of their sets so many that an answer stays below 2 MB. */
+    pageTrainings: 50,
+    pageSets: 900,
     /** Sets of one training, and of one call: as many fit well into a request's body. */
     setsMax: 300,
     setsPerCall: 60,

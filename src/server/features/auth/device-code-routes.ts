@@ -5,9 +5,9 @@ import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { approveWaiting, claimSession, findWaiting, requestCode } from './device-codes.ts';
 import { deviceNameOf } from './device-names.ts';
-import { networkOf, type RateLimiter } from './rate-limits.ts';
+import { limitOfSite, networkOf, type RateLimiter } from './rate-limits.ts';
 
-const { tries, perIp, together } = limits.deviceCode;
+const { tries, perIp, perSite, together } = limits.deviceCode;
 
 /** A device without a session asks for a code, and gets a session once one that has a session has confirmed it. */
 export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Context & { rateLimiter: RateLimiter }): void {
@@ -16,6 +16,7 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
   serve(calls.requestDeviceCode, async (_input, _actor, http) => {
     const counted = await rateLimiter.attempt([
       { kind: 'code-address', subject: networkOf(http.ip), most: perIp },
+      ...limitOfSite('code-site', http.ip, perSite),
       { kind: 'code-all', subject: 'all', most: together },
     ]);
     if (counted instanceof Refusal) return counted;

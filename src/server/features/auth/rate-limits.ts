@@ -11,6 +11,7 @@ const { window } = limits.throttle;
 
 type Kind =
   | 'code-address'
+  | 'code-site'
   | 'code-all'
   | 'code-tries'
   | 'login-address'
@@ -26,6 +27,7 @@ type Kind =
   | 'link-request-all'
   | 'mail-test'
   | 'passkey-challenge'
+  | 'passkey-challenge-site'
   | 'passkey-wrong'
   | 'factor-code';
 export type Limit = { kind: Kind; subject: string; most: number };
@@ -98,6 +100,12 @@ export function networkOf(ip: string): string {
 /** What one customer of an IPv6 provider may have: 65,536 networks that share three groups. Undefined over IPv4. */
 export function siteOf(ip: string): string | undefined {
   return groupsOf(ip)?.slice(0, 3).join(':');
+}
+
+/** A limit of one /48 of IPv6, between that of a household's network and what all share; none over IPv4. */
+export function limitOfSite(kind: Kind, ip: string, most: number): Limit[] {
+  const subject = siteOf(ip);
+  return subject === undefined ? [] : [{ kind, subject, most }];
 }
 
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;

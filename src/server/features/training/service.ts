@@ -8,6 +8,7 @@ import { type Among, type First, pageOf, sliceOf } from '../../db/paging.ts';
 import { loadOf, presentTraining, rowOf } from './presenter.ts';
 import {
   countDone,
+  countSets,
   countTrainings,
   deleteSets,
   findTraining,
@@ -101,11 +102,28 @@ function headOf(userId: string, change: TrainingChange): TrainingRow {
 
 /** A client's trainings, the latest first, with their sets. */
 export async function readTrainings(db: Database, userId: string, page: Page) {
-  const slice = sliceOf(page);
+  const limit = String(Math.min(Number(page.limit ?? bounds.pageTrainings), bounds.pageTrainings));
+  const slice = sliceOf({ ...page, limit });
   const found = await listTrainings(db, userId, slice);
-  const { rows, ...next } = pageOf(found, slice, (row) => ({ at: row.started_at, id: row.id }));
+  const take = await countFitting(db, found);
+  const cut = { ...slice, take: Math.min(slice.take, take + 1) };
+  const { rows, ...next } = pageOf(found, cut, (row) => ({ at: row.started_at, id: row.id }));
   const of = await setsOf(db, rows);
   return { trainings: rows.map((row) => presentTraining(row, of(row))), ...next };
+}
+
+/** How many of the first trainings have no more sets together than a page takes; one at least, which has fewer. */
+async function countFitting(db: Database, found: readonly TrainingRow[]): Promise<number> {
+  const counts = await countSets(
+    db,
+    found.map(({ id }) => id),
+  );
+  let sets = 0;
+  const beyond = found.findIndex(({ id }) => {
+    sets += counts.get(id) ?? 0;
+    return sets > bounds.pageSets;
+  });
+  return beyond < 0 ? found.length : Math.max(1, beyond);
 }
 
 /** The sets of trainings by the training's id. */

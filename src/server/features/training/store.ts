@@ -32,6 +32,18 @@ export async function saveTraining(db: Database, { id, user_id, ...written }: Tr
     .execute();
 }
 
+/** How many sets each of these trainings has, done or not; those without any are left out. */
+export async function countSets(db: Database, trainingIds: readonly string[]): Promise<Map<string, number>> {
+  if (trainingIds.length === 0) return new Map();
+  const counted = await db
+    .selectFrom('training_sets')
+    .select((e) => ['training_id', e.fn.countAll().as('count')])
+    .where('training_id', 'in', trainingIds)
+    .groupBy('training_id')
+    .execute();
+  return new Map(counted.map(({ training_id, count }) => [training_id, Number(count)]));
+}
+
 /** In the order of the training. */
 export function listSets(db: Database, trainingIds: readonly string[]): Promise<SetRow[]> {
   if (trainingIds.length === 0) return Promise.resolve([]);

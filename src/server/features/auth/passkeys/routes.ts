@@ -7,14 +7,14 @@ import { type Actor, refuseUnconfirmed } from '../../../http/guard.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { recordLanguage } from '../../users/service.ts';
 import { deviceNameOf } from '../device-names.ts';
-import { networkOf, type RateLimiter } from '../rate-limits.ts';
+import { limitOfSite, networkOf, type RateLimiter } from '../rate-limits.ts';
 import { refuseLastFactor } from '../second-factor/service.ts';
 import { presentPasskey } from './presenter.ts';
 import { addPasskey, askPasskey, preparePasskey } from './service.ts';
 import { loginByPasskey, openByPasskey } from './sign-in.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './store.ts';
 
-const { challengesPerIp, challengesByAll, wrongPerIp } = limits.passkey;
+const { challengesPerIp, challengesPerSite, challengesByAll, wrongPerIp } = limits.passkey;
 
 export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: RateLimiter }): void {
   const { db, clock, site, rateLimiter } = context;
@@ -25,6 +25,7 @@ export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: Ra
   serve(calls.askPasskey, async (_input, _actor, { ip }) => {
     const counted = await rateLimiter.attempt([
       { kind: 'passkey-challenge', subject: networkOf(ip), most: challengesPerIp },
+      ...limitOfSite('passkey-challenge-site', ip, challengesPerSite),
       { kind: 'passkey-challenge', subject: 'all', most: challengesByAll },
     ]);
     return counted instanceof Refusal ? counted : askPasskey(context);

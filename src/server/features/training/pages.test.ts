@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Page } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { type Client, loginClient } from '../../../../tests/factories.ts';
+import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
+import { rowOf } from './presenter.ts';
+
+const MEGABYTE = 1_000_000;
+const { nameMax, noteMax, setsMax, pageSets, pageTrainings } = limits.training;
+const wide = (length: number) => '💪'.repeat(length);
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+/** A client with so many trainings of so many sets, every text as long as it may be. */
+async function withTrainings(trainings: number, sets: number): Promise<Client> {
+  const client = await loginClient(harness);
+  const { db } = harness.context;
+  for (let day = 0; day < trainings; day += 1) {
+    const id = randomUUID();
+    const startedAt = new Date(Date.UTC(2030, 0, 1 + day)).toISOString();
+    const form = { id, startedAt, planName: wide(nameMax), dayName: wide(nameMax), note: wide(noteMax) };
+    await harness.answerTo(calls.saveTraining, { as: client, body: buildTraining(form) });
+    const rows = Array.from({ length: sets }, (_, place) => {
+      const swapped = { name: wide(nameMax), reason: 'other' as const };
+      return rowOf(id, buildSet({ place, exerciseName: wide(nameMax), videoId: randomUUID(), load: 998.5, swapped }));
+    });
+    for (let at = 0; at < rows.length; at += 100)
+      await db
+        .insertInto('training_sets')
+        .values(rows.slice(at, at + 100))
+        .execute();
+  }
+  return client;
+}
+
+test.each([
+  { trainings: 8, sets: setsMax, limit: undefined },
+  { trainings: 8, sets: setsMax, limit: '1000' },
+  { trainings: pageTrainings + 5, sets: Math.floor(pageSets / pageTrainings), limit: undefined },
+  { trainings: pageTrainings + 5, sets: 0, limit: '9999' },
+  { trainings: 5, sets: 3, limit: '2' },
+])('$trainings trainings of $sets sets with limit $limit: every page is below 2 MB, and all of them come once', async (given) => {
+  const client = await withTrainings(given.trainings, given.sets);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query: Page = { ...(given.limit !== undefined && { limit: given.limit }), ...(cursor !== undefined && { cursor }) };
+    const page = await harness.answerTo(calls.listOwnTrainings, { as: client, query });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2 * MEGABYTE);
+    expect(page.trainings.every(({ sets }) => sets.length === given.sets)).toBe(true);
+    seen.push(...page.trainings.map(({ startedAt }) => startedAt));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(seen).toHaveLength(given.trainings);
+  expect(seen).toEqual([...new Set(seen)].sort().reverse());
+});
