@@ -53,6 +53,8 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Safari would make links of numbers, which hydration then finds in place of text. */}
+        <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#14120f" />
         <link rel="icon" {...signs.icon} href={zone === 'site' ? withoutRequest(signs.icon.href) : signs.icon.href} />
         <link rel="apple-touch-icon" href={signs.touchIcon} />

@@ -100,6 +100,7 @@ export const textRules = {
   'booking.steps.before': line('booking', 20),
   'booking.steps.beforeText': line('booking', 260, 'hours'),
   'booking.steps.beforeDirect': line('booking', 260),
+  'booking.steps.beforeWritten': line('booking', 260),
   'booking.steps.during': line('booking', 20),
   'booking.steps.duringText': line('booking', 260),
   'booking.steps.after': line('booking', 20),
@@ -150,6 +151,7 @@ export const textRules = {
   'booking.noAnswerText': line('others', 200, 'provider'),
   'booking.noAnswerCall': line('others', 200),
   'booking.notConnected': line('others', 200),
+  'booking.writeToBook': line('others', 200),
   'booking.directTitle': line('others', 28),
 } as const satisfies Record<string, TextRule>;
 

@@ -175,6 +175,17 @@ const PRODUCT_LINES: readonly string[] = ['workouts', 'consultations'];
 const isSameDays = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0;
 
+/** Days that were entered twice are one closure, announced as early as either of the two, with the first reason given. */
+function withoutTwins(items: Parts['closures']['items']): Parts['closures']['items'] {
+  const byDays = Map.groupBy(items, ({ from, to }) => `${from} ${to}`);
+  return [...byDays.values()].flatMap(([first, ...twins]) => {
+    if (!first) return [];
+    const all = [first, ...twins];
+    const reason = all.find((one) => one.reason.it !== '')?.reason ?? first.reason;
+    return [{ ...first, reason, announceDays: Math.max(...all.map(({ announceDays }) => announceDays)) }];
+  });
+}
+
 /** In the order of their days. */
 function closuresOf({ items }: Parts['closures'], texts: AllTexts): Closure[] {
   const noticeIn = (language: Language, days: { from: string; to: string }) => {
@@ -182,7 +193,7 @@ function closuresOf({ items }: Parts['closures'], texts: AllTexts): Closure[] {
     const sentence = textAt(texts[language].site, 'day' in inWords ? 'hours.closedOn' : 'hours.closedFrom');
     return Object.entries(inWords).reduce((text, [name, words]) => text.replace(`{{${name}}}`, words), sentence);
   };
-  return fillEnglish(items)
+  return fillEnglish(withoutTwins(items))
     .map((closure) => ({ ...closure, notice: { it: noticeIn('it', closure), en: noticeIn('en', closure) } }))
     .sort((one, other) => one.from.localeCompare(other.from));
 }

@@ -93,8 +93,8 @@ const FILLING =
   'md:sticky md:top-18 md:grid md:h-full md:max-h-[95cqi] md:[&>section]:flex md:[&>section]:flex-col md:[&>section>:first-child]:grow';
 
 const NUMERALS: Record<Shape, string> = {
-  wide: 'text-[min(64cqi,26rem)] md:text-[min(44cqi,26rem)] xl:text-[min(70cqi,26rem)]',
-  half: 'text-[min(44cqi,17rem)] md:text-[min(40cqi,17rem)] xl:text-[min(44cqi,17rem)]',
+  wide: 'text-[min(64cqi,26rem)] md:text-[min(38cqi,26rem)] xl:text-[min(70cqi,26rem)]',
+  half: 'text-[min(44cqi,17rem)] md:text-[min(36cqi,17rem)] xl:text-[min(44cqi,17rem)]',
   left: 'text-[min(30cqi,9rem)] md:text-[min(44cqi,16rem)]',
   right: 'text-[min(30cqi,9rem)] md:text-[min(44cqi,16rem)]',
 };

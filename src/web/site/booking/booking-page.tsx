@@ -43,7 +43,7 @@ export default function BookingPage() {
 /** On large screens the picture fills the right half, from the header down; elsewhere it follows the words. */
 function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: Paragraphs | undefined }) {
   const { t, language } = useTranslation('site');
-  const { booking } = usePage().identity;
+  const { booking, contacts } = usePage().identity;
   const part = usePreviewPart('booking');
   return (
     <div {...part} className="relative">
@@ -62,7 +62,13 @@ function Opening({ photo, rich }: { photo: DescribedPicture | undefined; rich: P
             {t('booking.note')}
           </p>
           <a href={`#${titleId}`} onClick={showCalendar} className={buttonClass({ className: 'mt-8 low:mt-4 print:hidden' })}>
-            {t(booking.consultation ? 'booking.calendarTitle' : 'booking.directTitle')}
+            {t(
+              booking.consultation
+                ? 'booking.calendarTitle'
+                : contacts.phone
+                  ? 'booking.directTitle'
+                  : 'contact.invitations.email',
+            )}
             <Icon name="chevron-down" />
           </a>
         </div>
@@ -99,7 +105,7 @@ function Steps() {
   const { t } = useTranslation('site');
   const { figures, identity } = usePage();
   const { cancellationHours } = figures;
-  const { booking } = identity;
+  const { booking, contacts } = identity;
   return (
     <section {...usePreviewPart('steps')} aria-labelledby="steps-title">
       <h2 id="steps-title" className="label mb-6 text-red-deep">
@@ -111,7 +117,7 @@ function Steps() {
             <h3 className="text-2xl font-extrabold tracking-tight">{t(`booking.steps.${name}`)}</h3>
             <p className="mt-2 text-lg">
               {name === 'before' && !booking.consultation
-                ? t('booking.steps.beforeDirect')
+                ? t(contacts.phone ? 'booking.steps.beforeDirect' : 'booking.steps.beforeWritten')
                 : t(`booking.steps.${name}Text`, { hours: cancellationHours })}
             </p>
           </li>
@@ -123,12 +129,12 @@ function Steps() {
 
 function Calendar() {
   const { t } = useTranslation('site');
-  const { booking } = usePage().identity;
+  const { booking, contacts } = usePage().identity;
   const { bookingPx, bookingLargePx } = siteLimits.calendar;
   return (
     <section {...usePreviewPart('calendar')} aria-labelledby={titleId}>
       <h2 id={titleId} className="headline mb-5 text-4xl md:mb-8 md:text-6xl">
-        {t(booking.consultation ? 'booking.calendarTitle' : 'booking.directTitle')}
+        {t(booking.consultation ? 'booking.calendarTitle' : contacts.phone ? 'booking.directTitle' : 'contact.invitations.email')}
       </h2>
       <div id="booking-calendar" ref={useCalendarInView(titleId, booking.consultation !== '')}>
         {booking.consultation ? (
@@ -154,7 +160,7 @@ function Direct() {
   return (
     <div className="border-l-8 border-tram bg-white p-[min(1.5rem,6vw)] md:p-8">
       <Closures className="mb-4 text-lg leading-snug" />
-      <p className="text-lg md:text-xl">{t('booking.notConnected')}</p>
+      <p className="text-lg md:text-xl">{t(phone ? 'booking.notConnected' : 'booking.writeToBook')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {phone && (
           <a href={phoneUrl(phone)} className={buttonClass()}>

@@ -129,6 +129,9 @@ function NewTab() {
 }
 
 /** Where else the trainer can be found: profiles, website, partner. Renders nothing where none is filled in. */
+/** An address breaks after its host, not within a name. */
+const breakable = (text: string) => text.replace(/\/(?=.)/g, '/\u200b');
+
 export function OnlinePlaces() {
   const { t } = useTranslation('site');
   const { contacts, partner } = usePage().identity;
@@ -160,7 +163,7 @@ export function OnlinePlaces() {
               <Icon name={icon} className="size-[min(1.5rem,7vw)]" />
               <span className="min-w-0">
                 <span className="label block text-[0.6875rem]">{t(`contact.${id}`)}</span>{' '}
-                <span className="block leading-snug font-bold">{text}</span>
+                <span className="block leading-snug font-bold">{breakable(text)}</span>
               </span>
               <Icon name="external" className="ml-auto size-[min(1rem,5vw)]" />
             </a>

@@ -35,16 +35,16 @@ export function Header() {
         look,
       )}
     >
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 lg:gap-x-8">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 stacked:sm:pt-1.5 beside:min-h-18 beside:flex-nowrap beside:gap-x-3 xl:gap-x-8">
         <Home />
         <div
           {...usePreviewPart('menu')}
-          className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mr-2 stacked:sm:-ml-2 sm:gap-3 beside:ml-auto beside:grow-0 beside:basis-auto lg:gap-8 print:hidden"
+          className="flex grow basis-full items-center justify-between stacked:order-last stacked:-mr-2 stacked:sm:-ml-2 sm:gap-3 beside:ml-auto beside:shrink-0 beside:grow-0 beside:basis-auto xl:gap-8 print:hidden"
         >
           <Pages current={barePath(pathname)} />
           <ClientArea />
         </div>
-        <LanguageSwitch className="-mr-[min(0.75rem,3vw)] text-[min(0.875rem,4.4vw)] print:hidden" />
+        <LanguageSwitch className="shrink-0 -mr-[min(0.75rem,3vw)] text-[min(0.875rem,4.4vw)] print:hidden" />
         <Book className={isTransparent ? 'bg-ink-black' : 'bg-red-deep'} />
       </div>
     </header>
@@ -52,7 +52,7 @@ export function Header() {
 }
 
 /** Two rows on a phone, with the language switch or without it: the name's basis leaves the pages no room beside it. Sizes follow the browser's font size, limited so that nothing leaves the screen. */
-const LOGO = 'size-[min(2rem,8.5vw)] rounded-full object-cover lg:size-11';
+const LOGO = 'size-[min(2rem,8.5vw)] rounded-full object-cover xl:size-11';
 const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
 
 function Home() {
@@ -62,14 +62,14 @@ function Home() {
     <SiteLink
       {...usePreviewPart('name')}
       to="/"
-      className="flex min-h-14 min-w-0 grow basis-1/3 items-center gap-2 py-2 beside:grow-0 beside:basis-auto lg:gap-3"
+      className="flex min-h-14 min-w-0 grow basis-1/3 items-center gap-2 py-2 beside:grow-0 beside:basis-auto xl:gap-3"
     >
-      <span className="flex shrink-0 gap-1.5 lg:gap-2">
+      <span className="flex shrink-0 gap-1.5 xl:gap-2">
         <LogoImage logo={signs.logo} side={44} className={LOGO} />
         <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight lg:text-base lg:leading-tight">
+        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight xl:text-base xl:leading-tight">
           {identity.name}
         </span>
         <span className="block text-[min(0.6875rem,3.4vw)] font-bold tracking-[0.12em] uppercase lg:tracking-[0.16em]">
@@ -86,7 +86,7 @@ const LINK = 'decoration-2 underline-offset-8 hover:underline aria-[current=page
 function Pages({ current }: { current: string }) {
   const { t } = useTranslation('site');
   return (
-    <nav aria-label={t('header.navigation')} className="flex gap-1 sm:gap-4 beside:max-lg:gap-3 lg:gap-8">
+    <nav aria-label={t('header.navigation')} className="flex gap-1 sm:gap-4 beside:max-lg:gap-3 lg:gap-5 xl:gap-8">
       {PAGES.map(({ to, text, icon }) => (
         <SiteLink
           key={to}
@@ -125,7 +125,7 @@ function Book({ className }: { className: string }) {
   return (
     <CalendarLink
       title={t('consent.atButton', { provider })}
-      className={`hidden min-h-11 content-center px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid lg:px-5 forced-colors:border-2 print:hidden! ${className}`}
+      className={`hidden min-h-11 content-center shrink-0 px-3 text-center leading-tight font-bold text-white transition-colors duration-200 hover:bg-white hover:text-ink-black whitespace-nowrap motion-reduce:transition-none roomy:grid xl:px-5 forced-colors:border-2 print:hidden! ${className}`}
     >
       {t('header.book')} <span className="text-[0.6875rem] tracking-wide">{t('header.bookWith', { provider })}</span>
     </CalendarLink>

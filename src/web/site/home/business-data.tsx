@@ -37,6 +37,7 @@ function describe({ identity, hours, closures, origin, cards }: Page, t: Transla
       addressLocality: address.city,
       addressCountry: address.country,
     },
+    areaServed: address.city,
     openingHoursSpecification: hours.lines.length > 0 ? hours.lines.map(openFor) : undefined,
     specialOpeningHoursSpecification: closures.length > 0 ? closures.map(closedFor) : undefined,
     founder: { '@type': 'Person', name, jobTitle: t('common:role'), description: identity.qualification[language] },

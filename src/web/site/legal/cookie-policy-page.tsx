@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePageData } from '#web/lib/router/router.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { readCookiePolicy } from '../page-data.server.ts';
@@ -46,13 +47,15 @@ function ConsentChoices({ thirdParties }: { thirdParties: ThirdParty[] }) {
 function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
   const { t } = useTranslation('site');
   const { granted, grant, revoke } = useConsent(thirdParty);
+  /** What was chosen is known after hydration: until then nothing is said, and nothing moves later. */
+  const hidden = useHydrated() ? '' : 'invisible';
   const name = t(`consent.${thirdParty}.name`);
   const action = t(granted ? 'consent.choices.revoke' : 'consent.choices.grant');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-48 flex-1">
         <p className="text-lg font-bold">{name}</p>
-        <p role="status" className="flex items-center gap-2">
+        <p role="status" className={`flex items-center gap-2 ${hidden}`}>
           <Icon name={granted ? 'check' : 'close'} className={granted ? 'size-4 text-green' : 'size-4 text-red-deep'} />
           {t(granted ? 'consent.choices.granted' : 'consent.choices.refused')}
         </p>
@@ -60,7 +63,7 @@ function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
       <Button
         variant="outline"
         size="small"
-        className="min-w-28"
+        className={`min-w-28 ${hidden}`}
         onClick={granted ? revoke : grant}
         aria-label={`${action}: ${name}`}
       >

@@ -1,6 +1,8 @@
+import type { Language } from '#contract/languages.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/icon.tsx';
+import { languageOf } from './language-of.ts';
 import { splitComment, splitTitle } from './split-comment.ts';
 import type { DatedReview } from './with-month.ts';
 
@@ -10,6 +12,7 @@ const RULES = ['border-tram', 'border-red', 'border-green'] as const;
 export function ReviewCard({ review, index }: { review: DatedReview; index: number }) {
   const { t } = useTranslation('site');
   const title = splitTitle(review.title ?? '');
+  const language = languageOf(`${review.title ?? ''} ${review.comment}`);
   return (
     <article
       className={classNames(
@@ -19,7 +22,7 @@ export function ReviewCard({ review, index }: { review: DatedReview; index: numb
     >
       <Stars rating={review.rating} label={t('reviews.stars', { count: review.rating })} />
       {title.beginning && (
-        <h3 dir="auto" className="text-xl leading-tight font-extrabold tracking-tight">
+        <h3 dir="auto" lang={language} className="text-xl leading-tight font-extrabold tracking-tight">
           {title.beginning}
           {title.rest && (
             <>
@@ -29,7 +32,7 @@ export function ReviewCard({ review, index }: { review: DatedReview; index: numb
           )}
         </h3>
       )}
-      <Comment text={review.comment} isTitleCut={title.rest !== ''} />
+      <Comment text={review.comment} language={language} isTitleCut={title.rest !== ''} />
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 md:max-lg:flex-col">
         <span dir="auto" className="font-bold">
           {review.author.displayName}
@@ -44,17 +47,18 @@ export function ReviewCard({ review, index }: { review: DatedReview; index: numb
 
 type CommentProps = {
   text: string;
+  language: Language | undefined;
   /** The title above was cut too: one control shows all of both. */
   isTitleCut: boolean;
 };
 
 /** A long comment shows its beginning and opens on request, without scripts too: all cards are as tall as the tallest. */
-function Comment({ text, isTitleCut }: CommentProps) {
+function Comment({ text, language, isTitleCut }: CommentProps) {
   const { t } = useTranslation('site');
   const { beginning, rest } = splitComment(text);
   return (
     <div>
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" lang={language} className="whitespace-pre-line">
         {beginning}
       </p>
       {(rest || isTitleCut) && (
@@ -64,7 +68,7 @@ function Comment({ text, isTitleCut }: CommentProps) {
             <span className="hidden [article:has([open])_&]:inline">{t('reviews.readLess')}</span>
           </summary>
           {rest && (
-            <p dir="auto" className="pt-3 whitespace-pre-line">
+            <p dir="auto" lang={language} className="pt-3 whitespace-pre-line">
               {rest}
             </p>
           )}
