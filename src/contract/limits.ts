@@ -142,9 +142,14 @@ export const limits = {
   transcode: {
     secondsMax: 3 * 60 * 60,
     pixelsMax: 40_000_000,
-    /** A source longer than this many times its frames at their rate has a gap, and its transcode would not end. */
-    gapFactor: 10,
+    /** A source with fewer pictures than this part of what its rate promises is mostly still: `stillRate` is enough for it. */
+    stillFactor: 10,
+    stillRate: 10,
     framesPerSecondMax: 30,
+    /** Of all streams: three hours of 240 pictures a second and their sound are fewer. */
+    packetsMax: 5_000_000,
+    /** Streams of sound that are tried. */
+    soundsMax: 8,
     /** Of the length in the header; a source with less was cut short. */
     lengthMin: 0.97,
     memoryBytes: 2_000_000_000,

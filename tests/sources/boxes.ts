@@ -25,3 +25,27 @@ export function turned(bytes: Buffer): Buffer {
   });
   return copy;
 }
+
+/** A stretch of a track that is played, in seconds: what no edit names is hidden. */
+type Edit = { from: number; seconds: number };
+
+/** The `index`th track with these edits in place of its own. The index of the file has to be its last box. */
+export function edited(bytes: Buffer, index: number, edits: Edit[]): Buffer {
+  const [list, movie, media] = [placeOf(bytes, 'elst', index), placeOf(bytes, 'mvhd', 0), placeOf(bytes, 'mdhd', index)];
+  const [movieScale, mediaScale] = [bytes.readUInt32BE(movie + 16), bytes.readUInt32BE(media + 16)];
+  const first = bytes.readInt32BE(list + 16);
+  const entries = edits.map(({ from, seconds }) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt32BE(Math.round(seconds * movieScale), 0);
+    entry.writeInt32BE(from < 0 ? -1 : first + Math.round(from * mediaScale), 4);
+    entry.writeUInt32BE(1 << 16, 8);
+    return entry;
+  });
+  const old = bytes.readUInt32BE(list - 4) - 16;
+  const after = list + 12 + old;
+  const changed = Buffer.concat([bytes.subarray(0, list + 12), ...entries, bytes.subarray(after)]);
+  changed.writeUInt32BE(edits.length, list + 8);
+  for (const box of [list, list - 8, placeOf(changed, 'trak', index), placeOf(changed, 'moov', 0)])
+    changed.writeUInt32BE(changed.readUInt32BE(box - 4) + 12 * edits.length - old, box - 4);
+  return changed;
+}

@@ -135,8 +135,6 @@ const broken = {
   }),
   /** Ten hours between two pictures. */
   gap: drawn([...picture('64x64', 1), '-vf', "setpts='if(eq(N,1),36000/TB,PTS)'", '-vsync', 'passthrough', ...x264]),
-  /** A gap that the longest video has room for. */
-  shortGap: drawn([...picture('64x64', 30), '-vf', "setpts='if(gt(N,30),PTS+3600/TB,PTS)'", '-vsync', 'passthrough', ...x264]),
   day: drawn([...picture('64x64', 1, 86_400, 'color'), ...x264]),
   thousandPictures: drawn([...picture('128x128', 1000), ...x264]),
   vast: drawn([...picture('16384x8192', 1, 1, 'color'), ...x264]),

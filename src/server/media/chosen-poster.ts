@@ -5,8 +5,8 @@ import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';
 import type { Tools } from './ffmpeg-availability.ts';
 import { fitted } from './ladder.ts';
 import { makePoster } from './poster.ts';
-import { probe, secondsOf } from './probe.ts';
-import { displayedSize, pictureOf } from './validate.ts';
+import { pictureOf, probe, secondsOf } from './probe.ts';
+import { displayedSize } from './validate.ts';
 
 type Order = {
   /** Absolute path of the video; only read. */

@@ -9,6 +9,8 @@ const avifEncoders = ['libaom-av1', 'libsvtav1'] as const;
 export type Tools = {
   ffmpeg: string;
   ffprobe: string;
+  /** The names of all that ffprobe knows, separated by commas. */
+  decoders: string;
   /** Without one there are only JPEG posters. */
   avifEncoder: (typeof avifEncoders)[number] | undefined;
 } & Confinement;
@@ -22,12 +24,13 @@ export type FindTools = (wanted: Wanted) => Promise<Availability>;
 /** Probes the programs for what they support, at each call: they may have been installed meanwhile. */
 export async function findTools(wanted: Wanted): Promise<Availability> {
   const [ffmpeg, ffprobe] = await Promise.all([locate(wanted.ffmpeg), locate(wanted.ffprobe)]);
-  const [version, encoders, filters, muxers, probe] = await Promise.all([
+  const [version, encoders, filters, muxers, probe, decoders] = await Promise.all([
     stdoutOf([ffmpeg, '-version']),
     stdoutOf([ffmpeg, '-hide_banner', '-encoders']),
     stdoutOf([ffmpeg, '-hide_banner', '-filters']),
     stdoutOf([ffmpeg, '-hide_banner', '-muxers']),
     stdoutOf([ffprobe, '-version']),
+    stdoutOf([ffprobe, '-hide_banner', '-decoders']),
   ]);
   const missing: MissingTool[] = [];
   if (version === undefined) missing.push('ffmpeg');
@@ -42,7 +45,8 @@ export async function findTools(wanted: Wanted): Promise<Availability> {
   const sandbox = await findSandbox(wanted.dataDirectory, trials);
   if (missing.length > 0) return { tools: undefined, missing, sandbox };
   const avifEncoder = lists(muxers, 'avif') ? avifEncoders.find((name) => lists(encoders, name)) : undefined;
-  return { tools: { ffmpeg, ffprobe, avifEncoder, has: await findLimiters(), sandbox }, missing, sandbox };
+  const tools = { ffmpeg, ffprobe, decoders: namesOf(decoders), avifEncoder, has: await findLimiters(), sandbox };
+  return { tools, missing, sandbox };
 }
 
 async function stdoutOf([program, ...parameters]: readonly [string, ...string[]]): Promise<string | undefined> {
@@ -53,4 +57,9 @@ async function stdoutOf([program, ...parameters]: readonly [string, ...string[]]
 /** Whether one of ffmpeg's lists has this name; each line has flags first, then the name. */
 function lists(list: string | undefined, name: string): boolean {
   return list?.split('\n').some((line) => line.trim().split(/\s+/)[1] === name) ?? false;
+}
+
+function namesOf(list = ''): string {
+  const names = list.split('\n').map((line) => /^ [VAS][A-Z.]{5} (\w\S*)/.exec(line)?.[1]);
+  return names.filter((name) => name !== undefined).join(',');
 }

@@ -8,11 +8,11 @@ import { filterFor, type View } from './sandbox.ts';
 
 /** Only what phones, cameras and browsers make: a decoder that is never opened cannot be attacked. */
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
-const codecs = [
+export const codecs = [
   'h264,hevc,mpeg4,h263,mjpeg,prores,mpeg2video,vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,libaom-av1',
   'aac,aac_latm,mp3,mp3float,ac3,eac3,opus,libopus,vorbis,flac,alac,amrnb,amrwb',
   'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_u8',
-].join(',');
+].flatMap((names) => names.split(','));
 
 /** As the system words it; the second is the error of the bound for one file. */
 const fullDisk = ['No space left on device', 'File too large', 'Disk quota exceeded'];
@@ -46,11 +46,13 @@ export type FfmpegContext = {
 };
 
 /** Parameters before every `-i`: a source may refer to no other file and no URL, and its pictures are bounded. */
+const guards = [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', codecs.join(',')],
+  ...['-max_pixels', `${limits.transcode.pixelsMax}`],
+];
+
 export function reading(file: string): string[] {
-  return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-codec_whitelist', codecs],
-    ...['-max_pixels', `${limits.transcode.pixelsMax}`, '-i', `file:${file}`],
-  ];
+  return [...guards, '-i', `file:${file}`];
 }
 
 /**
@@ -82,12 +84,21 @@ export async function runFfmpeg(
   return { seconds, frames, stderr: ended.stderr };
 }
 
-/** What ffprobe says of a file: JSON that is not checked yet. */
-export async function runFfprobe(context: FfmpegContext, file: string): Promise<ExitResult> {
-  const parameters = ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...reading(file)];
+/**
+ * What ffprobe says of a file. It opens a decoder for every stream and ends at the first that is not listed, so for opening alone
+ * all are listed: packets are decoded by the list above, which holds for the format. With `onLine` there is no stdout.
+ */
+export async function runFfprobe(
+  context: FfmpegContext,
+  file: string,
+  { shown, onLine }: { shown: string[]; onLine?: (line: string) => void },
+): Promise<ExitResult> {
+  const opened = ['v', 'a', 's'].flatMap((kind) => [`-codec_whitelist:${kind}`, context.tools.decoders]);
+  const parameters = ['-hide_banner', '-v', 'error', ...shown, ...guards, ...opened, '-i', `file:${file}`];
   return runChild(bounded(context, [context.tools.ffprobe, ...parameters]), {
     signal: context.signal,
     third: filterFor(context.tools.sandbox),
+    ...(onLine && { onLine }),
   });
 }
 
@@ -96,7 +107,7 @@ function bounded({ tools, cpuSeconds, fileBytes, view }: FfmpegContext, command:
   return withBounds(tools, { niceness, memoryBytes, cpuSeconds, fileBytes, view }, command);
 }
 
-function requireSuccess({ code, killedBy, stderr }: ExitResult, otherwise: TranscodeError['reason']): void {
+export function requireSuccess({ code, killedBy, stderr }: ExitResult, otherwise: TranscodeError['reason']): void {
   const killedByNumber = killedBy === null ? (code ?? 0) - SIGNALLED : constants.signals[killedBy];
   if (fullDisk.some((words) => stderr.includes(words)) || killedByNumber === constants.signals.SIGXFSZ)
     throw new TranscodeError('disk_full', stderr);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { linkOrCopy } from '../storage/move.ts';
 import { encodeRenditions } from './encode.ts';
-import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
+import { type FfmpegContext, runFfmpeg, TranscodeError } from './ffmpeg.ts';
 import { firstRenditionOf, fitted, type Rendition, type Size } from './ladder.ts';
 import { makePoster } from './poster.ts';
 import { probe, ratioOf, type Stream } from './probe.ts';
-import { requireComplete, type Source } from './validate.ts';
+import { readingFromStart, requireComplete, type Source } from './validate.ts';
 
 type RenditionFile = { rendition: Rendition; file: string };
 
@@ -85,8 +85,8 @@ async function publish({ context, source, folder }: Job, file: string, size: Siz
 /** Probes what was made. Throws a TranscodeError where it is no video, or shorter than the source. */
 export async function checkResult(context: FfmpegContext, file: string, source: Source) {
   const { seconds = 0, streams } = await probe(context, file);
-  requireComplete(seconds, { seconds: source.seconds, rate: source.picture.avg_frame_rate });
-  const picture: Stream = streams.find(({ codec_type }) => codec_type === 'video') ?? source.picture;
+  requireComplete(seconds, { seconds: source.seconds, rate: source.rate });
+  const picture: Stream = streams.find(({ codec_type }) => codec_type === 'video') ?? source.picture.stream;
   return { seconds, picture };
 }
 
@@ -113,20 +113,29 @@ const RATE_MAX = 61;
 const profiles = ['Baseline', 'Constrained Baseline', 'Main', 'High'];
 const transfers = ['bt709', 'smpte170m', 'bt470m', 'bt470bg', 'iec61966-2-1', 'unknown', undefined];
 
-/** Whether every browser plays the pictures as they are. */
-function isWebSafe({ picture, format, width, height, isHdr }: Source): boolean {
+/** In seconds: how much later than the video its pictures may begin, and how much earlier they may end. */
+const LATE = 0.1;
+const EARLY = 0.25;
+/** What AAC has before its beginning is hidden by an edit list as well. */
+const PRIMING = 0.15;
+
+/** Whether every browser plays the pictures as they are, which are then all that a file may contain. */
+function isWebSafe({ picture: { stream, extent }, format, width, height, isHdr, start, seconds }: Source): boolean {
   const [tallest] = limits.transcode.renditions;
   return (
     format.includes('mp4') &&
-    picture.codec_name === 'h264' &&
-    profiles.includes(picture.profile ?? '') &&
-    (picture.level ?? LEVEL_MAX + 1) <= LEVEL_MAX &&
-    (picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p') &&
-    (picture.field_order ?? 'progressive') === 'progressive' &&
+    stream.codec_name === 'h264' &&
+    profiles.includes(stream.profile ?? '') &&
+    (stream.level ?? LEVEL_MAX + 1) <= LEVEL_MAX &&
+    (stream.pix_fmt === 'yuv420p' || stream.pix_fmt === 'yuvj420p') &&
+    (stream.field_order ?? 'progressive') === 'progressive' &&
     !isHdr &&
-    transfers.includes(picture.color_transfer) &&
+    transfers.includes(stream.color_transfer) &&
     Math.min(width, height) <= tallest.height &&
-    (ratioOf(picture.avg_frame_rate) ?? RATE_MAX) < RATE_MAX
+    (ratioOf(stream.avg_frame_rate) ?? RATE_MAX) < RATE_MAX &&
+    extent.hiddenSeconds === 0 &&
+    extent.start - start < LATE &&
+    start + seconds - extent.end < EARLY
   );
 }
 
@@ -136,12 +145,21 @@ const withoutSei = ['-bsf:v', 'filter_units=remove_types=6'];
 /** The same pictures in an MP4 that starts at once and carries no metadata; sound is encoded only where it has to be. */
 async function remux(context: FfmpegContext, source: Source, file: string): Promise<void> {
   const { sound, picture } = source;
-  const isPlainSound = sound?.codec_name === 'aac' && (sound.channels ?? 0) <= 2;
-  const soundParameters = isPlainSound ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+  const soundParameters = isPlain(source)
+    ? ['-c:a', 'copy']
+    : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', ...evenly];
   await runFfmpeg(context, [
-    ...reading(source.file),
-    ...['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`, ...soundParameters] : [])],
+    ...readingFromStart(source),
+    ...['-map', `0:${picture.stream.index}`, ...(sound ? ['-map', `0:${sound.stream.index}`, ...soundParameters] : [])],
     ...['-c:v', 'copy', ...withoutSei, '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart'],
     ...['-f', 'mp4', `file:${file}`],
   ]);
+}
+
+const evenly = ['-af', 'aresample=async=1:first_pts=0'];
+
+/** Whether the sound can be copied: what browsers play, from the beginning, and nothing that is hidden. */
+function isPlain({ sound, start }: Source): boolean {
+  if (sound?.stream.codec_name !== 'aac' || (sound.stream.channels ?? 0) > 2) return false;
+  return sound.extent.hiddenSeconds < PRIMING && sound.extent.start - start < LATE;
 }

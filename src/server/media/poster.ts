@@ -33,7 +33,7 @@ export async function makePoster(context: FfmpegContext, input: Input, folder: s
   const { start, filter } = frameOf(input);
   const { avifEncoder } = context.tools;
   const scale = `scale=${width}:${height}:in_color_matrix=${matrixOf(picture)}:${toStill}`;
-  const graph = `[0:v]${filter}${scale},setsar=1${avifEncoder ? ',split[j][a]' : '[j]'}`;
+  const graph = `[0:${picture.index}]${filter}${scale},setsar=1${avifEncoder ? ',split[j][a]' : '[j]'}`;
   const encoded = avifEncoder ? ['-map', '[a]', '-frames:v', '1', '-c:v', avifEncoder, ...efforts[avifEncoder], ...avif] : [];
   const parameters = [
     ...['-ss', start.toFixed(3), '-t', '10', '-threads', '2', ...reading(file), '-filter_complex', graph],

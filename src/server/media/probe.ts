@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
 import { type FfmpegContext, runFfprobe, TranscodeError } from './ffmpeg.ts';
 
 const sideData = z.object({ rotation: z.optional(z.number()), dv_profile: z.optional(z.number()) });
+const disposition = z.object({
+  default: z.optional(z.number()),
+  attached_pic: z.optional(z.number()),
+  timed_thumbnails: z.optional(z.number()),
+});
 
 const stream = z.object({
   index: z.int(),
@@ -17,12 +23,14 @@ const stream = z.object({
   color_range: z.optional(z.string()),
   color_space: z.optional(z.string()),
   color_transfer: z.optional(z.string()),
+  color_primaries: z.optional(z.string()),
   r_frame_rate: z.optional(z.string()),
   avg_frame_rate: z.optional(z.string()),
+  start_time: z.optional(z.string()),
   duration: z.optional(z.string()),
   channels: z.optional(z.number()),
   sample_rate: z.optional(z.string()),
-  disposition: z.optional(z.object({ attached_pic: z.optional(z.number()), timed_thumbnails: z.optional(z.number()) })),
+  disposition: z.optional(disposition),
   side_data_list: z.optional(z.array(sideData)),
 });
 
@@ -31,18 +39,48 @@ const answer = z.object({
   format: z.optional(z.object({ format_name: z.string(), duration: z.optional(z.string()) })),
 });
 
+/** All that is asked: a file of a thousand streams would have too long an answer. */
+const entries = [
+  'format=format_name,duration',
+  `stream=${Object.keys(stream.shape).join(',')}`,
+  `stream_disposition=${Object.keys(disposition.shape).join(',')}`,
+  `stream_side_data=${Object.keys(sideData.shape).join(',')}`,
+].join(':');
+
 export type Stream = z.infer<typeof stream>;
 export type Probed = { format: string; seconds: number | undefined; streams: Stream[]; stderr: string };
 
 /** The streams of a file by ffprobe. Throws a TranscodeError: `picture_too_large`, or `damaged` where it reads nothing. */
 export async function probe(context: FfmpegContext, file: string): Promise<Probed> {
-  const { code, stdout, stderr } = await runFfprobe(context, file);
+  const { code, stdout, stderr } = await runFfprobe(context, file, { shown: ['-of', 'json', '-show_entries', entries] });
   if (stderr.includes('exceeds specified max pixel count')) throw new TranscodeError('picture_too_large', stderr);
   const parsed = answer.safeParse(code === 0 ? jsonOf(stdout) : undefined);
   if (!parsed.success || !parsed.data.format) throw new TranscodeError('damaged', stderr);
   const { format, streams = [] } = parsed.data;
   return { format: format.format_name, seconds: secondsOf(format.duration), streams, stderr };
 }
+
+/**
+ * The stream of moving pictures that is the film: the default, else the largest that `isMoving` allows, since a thumbnail may come
+ * first. Throws a TranscodeError where there is none that can be shown.
+ */
+export function pictureOf({ streams, stderr }: Probed, isMoving: (stream: Stream) => boolean = () => true): Stream {
+  if (streams.length === 0) throw new TranscodeError('damaged', stderr);
+  const isStill = ({ disposition }: Stream) => disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
+  const rankOf = (stream: Stream) => 2 * Number(stream.disposition?.default === 1) + Number(isMoving(stream));
+  const moving = streams.filter((stream) => stream.codec_type === 'video' && !isStill(stream));
+  const [picture] = moving.sort((one, other) => rankOf(other) - rankOf(one) || pixelsOf(other) - pixelsOf(one));
+  if (!picture) throw new TranscodeError('no_picture');
+  if (pixelsOf(picture) > limits.transcode.pixelsMax)
+    throw new TranscodeError('picture_too_large', `${picture.width}x${picture.height}`);
+  if (!picture.codec_name || picture.codec_name === 'unknown') throw new TranscodeError('unknown_format', stderr);
+  if (pixelsOf(picture) === 0) throw new TranscodeError('damaged', stderr);
+  const hasOnlyDolbyColours = picture.side_data_list?.some(({ dv_profile }) => dv_profile === 5);
+  if (hasOnlyDolbyColours) throw new TranscodeError('unknown_format', 'Dolby Vision 5');
+  return picture;
+}
+
+const pixelsOf = ({ width = 0, height = 0 }: Stream) => width * height;
 
 export function secondsOf(text: string | undefined): number | undefined {
   const seconds = Number(text);

@@ -18,7 +18,14 @@ describe('a source that browsers play as it is', async () => {
 
   test('can be watched at once, and has a ladder of four', async () => {
     expect(playables).toEqual([{ seconds: 1, hasPoster: true, hasAvif: true }]);
-    expect(made).toEqual({ seconds: 1, hasPoster: true, hasAvif: true, heights: [1080, 720, 480, 360], hasStoryboard: true });
+    expect(made).toEqual({
+      seconds: 1,
+      hasPoster: true,
+      hasAvif: true,
+      heights: [1080, 720, 480, 360],
+      hasStoryboard: true,
+      isSoundLost: false,
+    });
     expect((await seen(path.join(folder, 'film.mp4'))).picture).toMatchObject({ width: 1920, avg_frame_rate: '60/1' });
   });
 
@@ -178,15 +185,18 @@ test.each(['placed', 'noted'] as const)('nothing tells where, when or by whom it
   }
 });
 
-test.each([1, 2, 3])('a source of %d frames a second is transcoded whole, with sound and without', async (rate) => {
-  for (const name of [`slow${rate}`, `slowSilent${rate}`] as SourceName[]) {
-    const { made, folder } = await make(await sourceFile(name));
-    expect(made).toMatchObject({ heights: [360], hasPoster: true, hasStoryboard: true });
-    expect(made.seconds).toBeGreaterThan(39);
-    expect(made.seconds).toBeLessThan(42);
-    expect((await seen(path.join(folder, '360p/media.mp4'))).picture).toMatchObject({ r_frame_rate: `${rate}/1` });
-  }
-});
+test.each(isLong ? [1, 2, 3] : [2])(
+  'a source of %d frames a second is transcoded whole, with sound and without',
+  async (rate) => {
+    for (const name of [`slow${rate}`, `slowSilent${rate}`] as SourceName[]) {
+      const { made, folder } = await make(await sourceFile(name));
+      expect(made).toMatchObject({ heights: [360], hasPoster: true, hasStoryboard: true });
+      expect(made.seconds).toBeGreaterThan(39);
+      expect(made.seconds).toBeLessThan(42);
+      expect((await seen(path.join(folder, '360p/media.mp4'))).picture).toMatchObject({ r_frame_rate: `${rate}/1` });
+    }
+  },
+);
 
 test('the lowest quality suits a line of 400 kbit/s, however restless the pictures', async () => {
   const { folder } = await make(await sourceFile('restless'));

@@ -29,6 +29,8 @@ export type Transcoded = Playable & {
   /** Of the renditions, highest first. */
   heights: number[];
   hasStoryboard: boolean;
+  /** The source has sound, and none that can be read. */
+  isSoundLost: boolean;
 };
 
 /**
@@ -65,7 +67,12 @@ async function run({ source: file, tools, signal, onPercent, onPlayable, ...orde
   const hasStoryboard = await makeRest(job, first);
   await rm(intermediate, { recursive: true });
   job.report(100);
-  return { ...first.playable, heights: renditions.map(({ rendition }) => rendition.height), hasStoryboard };
+  return {
+    ...first.playable,
+    heights: renditions.map(({ rendition }) => rendition.height),
+    hasStoryboard,
+    isSoundLost: source.isSoundLost,
+  };
 }
 
 /** Makes the ladder and the storyboard. Returns whether there is a storyboard. */

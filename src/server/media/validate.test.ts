@@ -39,8 +39,7 @@ test.each([
   ['soundWithCover' as const, 'no_picture'],
   ['truncated' as const, 'damaged'],
   ['cutShort' as const, 'cut_short'],
-  ['gap' as const, 'has_gaps'],
-  ['shortGap' as const, 'has_gaps'],
+  ['gap' as const, 'too_long'],
   ['vastStills' as const, 'picture_too_large'],
   ...slowlyDrawn,
 ])('%s is refused: %s', async (name, reason) => {

@@ -1,15 +1,25 @@
 import { limits } from '#contract/limits.ts';
+import { isHdr } from './colours.ts';
 import { detectTypeOf } from './detect-type.ts';
-import { type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
-import { type Probed, probe, ratioOf, type Stream, secondsOf } from './probe.ts';
+import { type Extent, measureExtents } from './extent.ts';
+import { codecs, type FfmpegContext, reading, runFfmpeg, TranscodeError } from './ffmpeg.ts';
+import { type Probed, pictureOf, probe, ratioOf, type Stream, secondsOf } from './probe.ts';
+
+/** A stream, and when it is shown or heard. */
+type Track = { stream: Stream; extent: Extent };
 
 /** A file that can be transcoded. */
 export type Source = {
   file: string;
+  /** On the file's own clock: the first start of picture or sound, from which the result is counted. */
+  start: number;
+  /** From there to the last end of either. */
   seconds: number;
-  picture: Stream;
-  /** The first audio stream that can be decoded. */
-  sound: Stream | undefined;
+  picture: Track;
+  /** That can be decoded: the default, else the first. */
+  sound: Track | undefined;
+  /** There is sound, and none that can be decoded. */
+  isSoundLost: boolean;
   /** As displayed: rotated, and with square pixels. */
   width: number;
   height: number;
@@ -23,8 +33,6 @@ export type Source = {
 const LOST_SECONDS = 0.5;
 /** The duration of the last frame is not counted, nor that of two reordered ones: little at 30 a second, seconds at one. */
 const LOST_FRAMES = 3;
-/** Screen recordings of slides have so few frames a second, and no gaps. */
-const SLOWEST_RATE = 5;
 
 /** Reads what a transcode needs to know of the file. Throws a TranscodeError where it cannot be transcoded. */
 export async function validateSource(context: FfmpegContext, file: string): Promise<Source> {
@@ -32,29 +40,51 @@ export async function validateSource(context: FfmpegContext, file: string): Prom
   if (kind === 'unknown') throw new TranscodeError('not_a_film');
   if (kind === 'unsupported') throw new TranscodeError('unknown_format');
   const probed = await probe(context, file);
-  const picture = pictureOf(probed);
-  const { width, height } = displayedSize(picture);
-  if (!(await canDecode(context, file, picture))) throw new TranscodeError('unknown_format', picture.codec_name);
-  const rate = rateOf(picture);
-  const seconds = await measure(context, file, probed, picture, ratioOf(rate) ?? 1);
-  const sound = await soundOf(context, file, probed);
-  const isHdr = ['smpte2084', 'arib-std-b67'].includes(picture.color_transfer ?? '');
-  return { file, seconds, picture, sound, width, height, rate, isHdr, format: probed.format };
+  pictureOf(probed);
+  const extents = await measureExtents(context, file, probed);
+  const stream = pictureOf(
+    probed,
+    ({ index, codec_name = '' }) => codecs.includes(codec_name) && (extents.get(index)?.packets ?? 0) > 1,
+  );
+  if (!(await canDecode(context, file, stream))) throw new TranscodeError('unknown_format', stream.codec_name);
+  const heard = await soundOf(context, file, probed);
+  const picture = trackOf(extents, stream);
+  if (!picture) throw new TranscodeError('damaged', 'no pictures');
+  const sound = heard && trackOf(extents, heard);
+  const tracks = [picture, ...(sound ? [sound] : [])];
+  const { start, end } = wholeOf(tracks, extents, probed);
+  const isSoundLost = !sound && probed.streams.some(({ codec_type, index }) => codec_type === 'audio' && extents.has(index));
+  const shown = { ...displayedSize(stream), rate: rateOf(picture), isHdr: isHdr(stream), format: probed.format };
+  return { file, start, seconds: end - start, picture, sound, isSoundLost, ...shown };
 }
 
-/** The stream of moving pictures that can be shown. Throws a TranscodeError where there is none. */
-export function pictureOf({ streams, stderr }: Probed): Stream {
-  if (streams.length === 0) throw new TranscodeError('damaged', stderr);
-  const isStill = ({ disposition }: Stream) => disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
-  const picture = streams.find((stream) => stream.codec_type === 'video' && !isStill(stream));
-  if (!picture) throw new TranscodeError('no_picture');
-  const pixels = (picture.width ?? 0) * (picture.height ?? 0);
-  if (pixels > limits.transcode.pixelsMax) throw new TranscodeError('picture_too_large', `${picture.width}x${picture.height}`);
-  if (!picture.codec_name || picture.codec_name === 'unknown') throw new TranscodeError('unknown_format', stderr);
-  if (pixels === 0) throw new TranscodeError('damaged', stderr);
-  const hasOnlyDolbyColours = picture.side_data_list?.some(({ dv_profile }) => dv_profile === 5);
-  if (hasOnlyDolbyColours) throw new TranscodeError('unknown_format', 'Dolby Vision 5');
-  return picture;
+const trackOf = (extents: Map<number, Extent>, stream: Stream): Track | undefined => {
+  const extent = extents.get(stream.index);
+  return extent && { stream, extent };
+};
+
+/** Where a video begins and ends. Throws a TranscodeError where that is too long, or less is there than the file announces. */
+function wholeOf(tracks: Track[], extents: Map<number, Extent>, { seconds: announced, format }: Probed) {
+  const start = Math.max(format.includes('mp4') ? 0 : -Infinity, Math.min(...tracks.map(({ extent }) => extent.start)));
+  const end = Math.max(...tracks.map(({ extent }) => extent.end));
+  if (end - start > limits.transcode.secondsMax) throw new TranscodeError('too_long', `${end - start} s`);
+  const isEachAnnounced = format.includes('mp4');
+  for (const { stream, extent } of tracks) {
+    const seconds = isEachAnnounced ? secondsOf(stream.duration) : undefined;
+    if (seconds !== undefined)
+      requireComplete(extent.end - Number(stream.start_time ?? 0), { seconds, rate: stream.avg_frame_rate });
+  }
+  // Matroska announces its whole alone, in which subtitles may be what comes last.
+  const isWholeAlone = !isEachAnnounced || tracks.every(({ stream }) => secondsOf(stream.duration) === undefined);
+  const last = Math.max(...[...extents.values()].map((extent) => extent.end));
+  if (announced !== undefined && isWholeAlone)
+    requireComplete(last, { seconds: announced, rate: tracks[0]?.stream.avg_frame_rate });
+  return { start, end };
+}
+
+/** Parameters that read a source so that its clock begins at its start. */
+export function readingFromStart({ file, start }: Source): string[] {
+  return ['-copyts', '-itsoffset', (-start).toFixed(6), ...reading(file)];
 }
 
 /** In square pixels, after the rotation that players apply. */
@@ -66,29 +96,20 @@ export function displayedSize(picture: Stream): { width: number; height: number 
   return isLying ? { width: stretched, height } : { width: height, height: stretched };
 }
 
-/** The source's own rate, or the largest integer fraction of it below the limit: 25 of 50, 29.97 of 59.94, 30 of 240. */
-function rateOf({ r_frame_rate, avg_frame_rate }: Stream): string {
-  const max = limits.transcode.framesPerSecondMax;
+/**
+ * The source's own rate, or the largest integer fraction of it below the limit: 25 of 50, 29.97 of 59.94, 30 of 240. Slides and
+ * screens promise any rate and have few pictures, which would be repeated as often.
+ */
+function rateOf({ stream: { r_frame_rate, avg_frame_rate }, extent }: Track): string {
+  const { framesPerSecondMax: max, stillFactor, stillRate } = limits.transcode;
   const fraction = [r_frame_rate, avg_frame_rate].find((text) => ratioOf(text) !== undefined) ?? `${max}/1`;
   const rate = ratioOf(fraction) ?? max;
+  const isStill = extent.packets * stillFactor < Math.min(rate, max) * (extent.end - extent.start);
+  if (rate < 1 || (isStill && rate > stillRate)) return `${stillRate}/1`;
   const divisor = Math.ceil(rate / max - 0.001);
   if (divisor <= 1) return fraction;
   const [over, under] = fraction.split('/').map(Number);
   return rate / divisor < 24 || !over || !under ? `${max}/1` : `${over}/${under * divisor}`;
-}
-
-/** Reads the whole file once without decoding. Returns its duration in seconds. */
-async function measure(context: FfmpegContext, file: string, probed: Probed, picture: Stream, rate: number): Promise<number> {
-  const announced = secondsOf(picture.duration) ?? probed.seconds;
-  const copied = ['-map', `0:${picture.index}`, '-c', 'copy', '-f', 'null', '-'];
-  const { seconds, frames, stderr } = await runFfmpeg(context, [...reading(file), ...copied]);
-  const whole = announced ?? seconds;
-  if (frames === 0) throw new TranscodeError('damaged', stderr);
-  if (whole * Math.max(rate, SLOWEST_RATE) > limits.transcode.gapFactor * frames && whole > limits.transcode.gapFactor)
-    throw new TranscodeError('has_gaps', `${frames} pictures in ${whole} s`);
-  if (whole > limits.transcode.secondsMax) throw new TranscodeError('too_long', `${whole} s`);
-  requireComplete(seconds, { seconds: whole, rate: picture.avg_frame_rate });
-  return whole;
 }
 
 /** Throws a TranscodeError `cut_short` where a file is shorter than announced. */
@@ -99,16 +120,18 @@ export function requireComplete(seconds: number, announced: { seconds: number; r
 }
 
 async function soundOf(context: FfmpegContext, file: string, { streams }: Probed): Promise<Stream | undefined> {
-  for (const stream of streams) {
-    const isKnown = stream.codec_type === 'audio' && stream.codec_name && (stream.channels ?? 0) > 0;
-    if (isKnown && (await canDecode(context, file, stream))) return stream;
-  }
+  const known = streams.filter(
+    ({ codec_type, codec_name, channels = 0 }) => codec_type === 'audio' && codec_name && channels > 0,
+  );
+  const isDefault = ({ disposition }: Stream) => Number(disposition?.default === 1);
+  const ordered = known.sort((one, other) => isDefault(other) - isDefault(one));
+  for (const stream of ordered.slice(0, limits.transcode.soundsMax)) if (await canDecode(context, file, stream)) return stream;
   return undefined;
 }
 
-/** Decodes half a second: ffmpeg may know the name of a codec and have no decoder. */
+/** Decodes the first frames, wherever they begin: ffmpeg may know the name of a codec and have no decoder. */
 async function canDecode(context: FfmpegContext, file: string, { index }: Stream): Promise<boolean> {
-  const parameters = ['-t', '0.5', ...reading(file), '-map', `0:${index}`, '-f', 'null', '-'];
+  const parameters = [...reading(file), '-map', `0:${index}`, '-frames', '5', '-f', 'null', '-'];
   try {
     const { seconds, frames } = await runFfmpeg(context, parameters);
     return seconds > 0 || frames > 0;

@@ -19,6 +19,7 @@ test('anything else is refused by what it is', () => {
   expect(validate('a.mp3', 'audio/mpeg')).toBe('sound');
   expect(validate('a.pdf', 'application/pdf')).toBe('document');
   expect(validate('a.avi', 'video/x-msvideo')).toBe('unknown_format');
+  for (const name of ['00001.MTS', 'a.m2ts', 'a.wmv', 'a.mpg', 'a.flv']) expect(validate(name, '')).toBe('unknown_format');
   expect(validate('a.mp4', 'video/mp4', 0)).toBe('empty');
   expect(validate('a.mp4', 'video/mp4', limits.upload.bytesMax + 1)).toBe('too_large');
   expect(validate('a.mp4', 'video/mp4', 2 * GIGABYTE, GIGABYTE)).toBe('no_space');
@@ -31,6 +32,9 @@ test('the first bytes tell a video from what was only called one', () => {
   expect(start('\0\0\0 ftypisom')).toBeUndefined();
   expect(start('\0\0\0 moov....')).toBeUndefined();
   expect(validateStart(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 1))).toBeUndefined();
+  expect(start(`\0\0\0\0G${'x'.repeat(191)}G`)).toBe('unknown_format');
+  expect(start('RIFF\0\0\0\0AVI LIST')).toBe('unknown_format');
+  expect(start('RIFF\0\0\0\0WAVEfmt ')).toBe('document');
   expect(start('<html><body>')).toBe('document');
   expect(start('')).toBe('document');
 });

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { videoFormatOf } from '#contract/video-formats.ts';
 
 /** Why a file is not sent. The texts are in `uploads.refusals`. */
 export type Refusal =
@@ -27,6 +28,11 @@ const TYPES = new Set([
   'video/webm',
 ]);
 
+/** Videos that the server does not read. Browsers know the type of few of them, so that the name alone would say a document. */
+const OTHERS = new Set(
+  'avi asf divx dv flv m2t m2ts m2v mod mpe mpeg mpg mts mxf ogg ogm ogv rm rmvb tod ts vob wmv wtv'.split(' '),
+);
+
 type Facts = { name: string; type: string; size: number };
 
 /** Validates name, type and size, without reading the file. */
@@ -34,34 +40,18 @@ export function validateFile({ name, type, size }: Facts, bytesMax: number): Ref
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (type.startsWith('image/')) return 'picture';
   if (type.startsWith('audio/')) return 'sound';
-  if (!TYPES.has(type) && !EXTENSIONS.has(extension)) return type.startsWith('video/') ? 'unknown_format' : 'document';
+  if (!TYPES.has(type) && !EXTENSIONS.has(extension))
+    return type.startsWith('video/') || OTHERS.has(extension) ? 'unknown_format' : 'document';
   if (size === 0) return 'empty';
   if (size > limits.upload.bytesMax) return 'too_large';
   return size > bytesMax ? 'no_space' : undefined;
 }
 
-/** The boxes with which an MP4 or QuickTime file may start: those that the server accepts. */
-const FIRST_BOXES = new Set([
-  'ftyp',
-  'moov',
-  'mdat',
-  'free',
-  'skip',
-  'wide',
-  'uuid',
-  'moof',
-  'pdin',
-  'meta',
-  'sidx',
-  'styp',
-  'pnot',
-]);
-const MATROSKA = [0x1a, 0x45, 0xdf, 0xa3];
-
-/** Detects the type from the first bytes: a name may be wrong. */
+/** Detects the format from the first bytes, as the server does: a name may be wrong. */
 export function validateStart(first: Uint8Array): Refusal | undefined {
-  if (MATROSKA.every((byte, place) => first[place] === byte)) return undefined;
-  return FIRST_BOXES.has(String.fromCharCode(...first.subarray(4, 8))) ? undefined : 'document';
+  const format = videoFormatOf(first);
+  if (format === undefined) return 'document';
+  return format === 'other' ? 'unknown_format' : undefined;
 }
 
 /** Validates the duration, where the browser could read it. */
