@@ -37,6 +37,8 @@ export const renditionSet = z.object({
   /** Heights of the renditions in pixels, highest first; empty until they are made. */
   heights: z.array(z.number()),
   hasStoryboard: z.boolean(),
+  /** The source has sound, and none that could be read. */
+  isSoundLost: z.optional(z.boolean()),
   /** The name it had on the phone. */
   sourceName: z.string(),
   createdAt: instant,

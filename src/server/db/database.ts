@@ -28,6 +28,7 @@ import * as mailNotices from './migrations/026-mail-notices.ts';
 import * as todaysLines from './migrations/027-todays-lines.ts';
 import * as trainersLanguage from './migrations/028-trainers-language.ts';
 import * as dismissedTodo from './migrations/029-dismissed-todo.ts';
+import * as lostSound from './migrations/030-lost-sound.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -106,6 +107,7 @@ const migrations = {
   '027-todays-lines': todaysLines,
   '028-trainers-language': trainersLanguage,
   '029-dismissed-todo': dismissedTodo,
+  '030-lost-sound': lostSound,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -36,6 +36,8 @@ export type VideoTables = {
     heights: string;
     has_poster: number;
     has_scrub: number;
+    /** 1 where the source has sound, and none that could be read. */
+    lost_sound: number;
     /** Of the folder that is served. */
     bytes: number;
     created_at: string;

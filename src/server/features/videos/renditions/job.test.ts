@@ -46,6 +46,13 @@ async function leavesOnly(...films: string[]) {
   await expect.poll(async () => (await readdir(harness.paths.films)).sort(), soon).toEqual(films.sort());
 }
 
+test('a video whose sound nobody can read is made without, and the trainer is told', async () => {
+  const { id, videoId } = await createArrived(harness, 'unreadableSound');
+  harness.context.renditionQueue.start();
+  await isReady(videoId);
+  expect(await listed(videoId)).toMatchObject({ renditions: { id, isSoundLost: true } });
+});
+
 test('an upload becomes a video that its client can play, with all its files, and nothing is left over', async () => {
   const { id, videoId } = await createArrived(harness, 'landscapeSmall');
   const { db } = harness.context;

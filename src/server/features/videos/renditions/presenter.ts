@@ -10,6 +10,7 @@ export function presentSet(row: RenditionSetRow): RenditionSet {
     playable: row.published_at !== null,
     heights: heightsOf(row.heights),
     hasStoryboard: row.has_scrub === 1,
+    ...(row.lost_sound === 1 && { isSoundLost: true }),
     sourceName: row.source_name,
     createdAt: row.created_at,
   };

@@ -70,7 +70,11 @@ async function trashReplaced({ files, arrivals, clock }: Context, by: string, re
 }
 
 /** Takes in the renditions and the storyboard beside what plays already. Throws NotWanted. */
-export async function publishRest(context: Context, work: Work, { heights, hasStoryboard }: Transcoded): Promise<void> {
+export async function publishRest(
+  context: Context,
+  work: Work,
+  { heights, hasStoryboard, isSoundLost }: Transcoded,
+): Promise<void> {
   const { db, files, clock, withLock } = context;
   const { workFolder, folder } = work;
   const names = (await readdir(workFolder)).filter((name) => !isPlayable(name));
@@ -82,7 +86,7 @@ export async function publishRest(context: Context, work: Work, { heights, hasSt
   await withLock(async () => {
     const bytes = (await measure(files, target)) ?? 0;
     const isWanted = await isProcessing(db, work);
-    if (!isWanted || !(await setReady(db, work, { folder, heights, hasStoryboard, bytes }, instantOf(clock.now()))))
+    if (!isWanted || !(await setReady(db, work, { folder, heights, hasStoryboard, isSoundLost, bytes }, instantOf(clock.now()))))
       throw new NotWanted();
   }, withoutLimit).catch(async (error: unknown) => {
     const served = await findServed(db, work.id);

@@ -113,7 +113,16 @@ type NewSet = { id: string; videoId: string; sourceName: string };
 
 /** In the queue, with nothing made yet. The source is hashed when its transcode begins. */
 export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet, at: string): Promise<void> {
-  const nothingYet = { percent: 0, failure: null, duration: null, heights: '', has_poster: 0, has_scrub: 0, bytes: 0 };
+  const nothingYet = {
+    percent: 0,
+    failure: null,
+    duration: null,
+    heights: '',
+    has_poster: 0,
+    has_scrub: 0,
+    lost_sound: 0,
+    bytes: 0,
+  };
   const times = { created_at: at, updated_at: at, published_at: null };
   const source = { source_name: sourceName, source_sha256: '' };
   return insertSets(db, [
@@ -136,7 +145,7 @@ export async function startProcessing(db: Database, { id, maker }: Attempt, at: 
   return result.numUpdatedRows === 1n;
 }
 
-type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'bytes' | 'folder' | 'source_sha256';
+type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'lost_sound' | 'bytes' | 'folder' | 'source_sha256';
 type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
 
 /** False where it is no longer being processed by this maker. */
@@ -167,16 +176,17 @@ export function setFailed(db: Database, attempt: Attempt, failure: RenditionFail
   return updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
 }
 
-type Result = { folder: string; heights: number[]; hasStoryboard: boolean; bytes: number };
+type Result = { folder: string; heights: number[]; hasStoryboard: boolean; isSoundLost: boolean; bytes: number };
 
 /** False where it is no longer being processed by this maker. */
 export function setReady(
   db: Database,
   attempt: Attempt,
-  { folder, heights, hasStoryboard, bytes }: Result,
+  { folder, heights, hasStoryboard, isSoundLost, bytes }: Result,
   at: string,
 ): Promise<boolean> {
-  const made = { folder, heights: heights.join(','), has_scrub: hasStoryboard ? 1 : 0, bytes };
+  const kinds = { has_scrub: hasStoryboard ? 1 : 0, lost_sound: isSoundLost ? 1 : 0 };
+  const made = { folder, heights: heights.join(','), ...kinds, bytes };
   return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
 }
 

@@ -18,10 +18,10 @@ type RenditionStateProps = {
   children?: ReactNode;
 };
 
-/** The state of an upload's transcode as a badge, a progress bar and a sentence; nothing once it is ready. */
+/** The state of an upload's transcode as a badge, a progress bar and a sentence; once it is ready, only what it lacks. */
 export function RenditionState({ set, title, hint, toolsMissing, children }: RenditionStateProps) {
   const { t } = useTranslation('admin');
-  if (set.state === 'ready') return null;
+  if (set.state === 'ready') return set.isSoundLost ? <LostSound /> : null;
   const percent = t('renditions.percent', { percent: set.percent });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
@@ -38,6 +38,19 @@ export function RenditionState({ set, title, hint, toolsMissing, children }: Ren
       )}
       <p className="empty:hidden">{hintOf(set, toolsMissing, t, hint)}</p>
       <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+    </div>
+  );
+}
+
+function LostSound() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <Badge tone="waiting">
+        <Icon name="warning" className="size-4" />
+        {t('renditions.soundLost')}
+      </Badge>
+      <p>{t('renditions.soundLostHint')}</p>
     </div>
   );
 }
