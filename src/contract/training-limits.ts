@@ -23,6 +23,8 @@ export const trainingLimits = {
     effortMax: 10,
     /** Beyond it counts as forgotten: a training that was begun longer ago is not resumed. */
     openFor: 12 * HOUR,
+    /** Unless a set of it was done within so long. */
+    goesOnFor: HOUR,
     /** Of the latest trainings, in which the client's last loads are looked up. */
     remembered: 40,
     /** A device's clock may be ahead by so much; beyond that a change counts as made when it arrived. */

@@ -97,6 +97,12 @@ export const training = z.object({
 });
 export type Training = z.infer<typeof training>;
 
+/** One that is open, with the version of each set; without where the server is of a release before 1.1. */
+const openTold = z.extend(training, {
+  sets: z.array(z.extend(trainingSet, { changedAt: z.optional(instant), changeId: z.optional(z.string()) })),
+});
+export type OpenTold = z.infer<typeof openTold>;
+
 /** The latest first. */
 export const trainings = z.object({ trainings: z.array(training), nextCursor });
 
@@ -121,7 +127,9 @@ export const trainingDay = z.object({
   /** The last training of which a set was done. */
   last: z.nullable(z.object({ id: z.string(), planId: z.string(), dayId: z.string(), dayName: z.string(), startedAt: instant })),
   /** One that was begun a short while ago, on this device or another, and has not ended. */
-  open: z.nullable(training),
+  open: z.nullable(openTold),
+  /** Ids of the latest that have ended or were discarded, on whichever device; absent as `changedAt` is. */
+  over: z.optional(z.array(z.string())),
   exercises: z.array(lastSets),
 });
 export type TrainingDay = z.infer<typeof trainingDay>;

@@ -1,4 +1,4 @@
-import type { SetChange, Training, TrainingSet } from '#contract/training.ts';
+import type { OpenTold, SetChange, Training, TrainingSet } from '#contract/training.ts';
 import type { SetRow, TrainingRow } from './store.ts';
 
 export function presentTraining(row: TrainingRow, sets: readonly SetRow[]): Training {
@@ -15,6 +15,12 @@ export function presentTraining(row: TrainingRow, sets: readonly SetRow[]): Trai
     sets: sets.map(presentSet),
   };
 }
+
+/** One that is still open, with the version of each set, which a device names with what it changes of it. */
+export const presentOpen = (row: TrainingRow, sets: readonly SetRow[]): OpenTold => ({
+  ...presentTraining(row, []),
+  sets: sets.map((set) => ({ ...presentSet(set), changedAt: set.changed_at, changeId: set.change_id })),
+});
 
 function presentSet(row: SetRow): TrainingSet {
   return {

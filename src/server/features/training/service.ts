@@ -5,16 +5,17 @@ import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { type Among, type First, pageOf, sliceOf } from '../../db/paging.ts';
-import { loadOf, presentTraining, rowOf } from './presenter.ts';
+import { loadOf, presentOpen, presentTraining, rowOf } from './presenter.ts';
+import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
 import {
   countDone,
   countSets,
   countTrainings,
-  deleteSets,
   findTraining,
   hasClient,
   listByIds,
   listDoneBetween,
+  listOver,
   listSets,
   listTrainings,
   type SetRow,
@@ -29,7 +30,7 @@ const { training: bounds } = limits;
 type Outcome = 'saved' | 'no_user' | 'not_own' | 'full';
 
 /**
- * Takes what a device has changed of a training. Each part, the training itself and each set, is kept as it was changed last;
+ * Takes what a device has changed of a training. Each set is kept as it was changed last, the training itself by `mergeHead`;
  * what is older changes nothing, so that a call may come twice, late, or from two devices. `now` is in milliseconds.
  */
 export function applyChange(db: Database, userId: string, change: TrainingChange, now: number): Promise<Outcome> {
@@ -43,25 +44,36 @@ export function applyChange(db: Database, userId: string, change: TrainingChange
     const added = new Set(sent.sets.filter(({ id }) => !versions.has(id)).map(({ id }) => id));
     if (versions.size + added.size > bounds.setsMax) return 'full';
 
-    const head = !known || isLater(sent, known) ? headOf(userId, sent) : known;
-    const isLeft = (set: { changedAt: string }) => head.is_discarded === 0 || set.changedAt > head.changed_at;
-    const sets = sent.sets.filter((set) => isLeft(set) && isLater(set, versions.get(set.id)));
-    // What another device does after it was discarded is done: the training is there again.
-    const written = sets.length > 0 && head.is_discarded === 1 ? { ...head, is_discarded: 0 } : head;
-    if (written !== known) await saveTraining(transaction, written);
-    if (head.is_discarded === 1) await deleteSets(transaction, sent.id, head.changed_at);
-    for (const set of sets) await saveSet(transaction, rowOf(sent.id, set));
-    if (written !== known || sets.length > 0) await countDone(transaction, sent.id);
+    const rows = sent.sets.map((set) => rowOf(sent.id, set));
+    const merged = { known, head: headOf(userId, sent), rows, versions };
+    await (sent.isDiscarded ? discard(transaction, merged) : write(transaction, merged));
     return 'saved';
   });
 }
 
-type Version = { changed_at: string; change_id: string };
+type Merged = { known: TrainingRow | undefined; head: TrainingRow; rows: SetRow[]; versions: ReadonlyMap<string, SetRow> };
 
-function isLater({ changedAt, changeId }: { changedAt: string; changeId: string }, known: Version | undefined): boolean {
-  if (!known) return true;
-  if (changeId === known.change_id) return false;
-  return changedAt === known.changed_at ? changeId > known.change_id : changedAt > known.changed_at;
+async function write(db: Database, { known, head, rows, versions }: Merged): Promise<void> {
+  const merged = known ? mergeHead(known, head) : head;
+  const sets = rows.filter((set) => isLater(set, versions.get(set.id)));
+  // What another device does after it was discarded is done: the training is there again.
+  const isBack = merged.is_discarded === 1 && sets.some(isTouched);
+  const written = isBack ? { ...merged, is_discarded: 0 } : merged;
+  if (written !== known) await saveTraining(db, written);
+  for (const set of sets) await saveSet(db, set);
+  if (written !== known || sets.length > 0) await countDone(db, head.id);
+}
+
+/** A discard takes what its device has seen, and the training with the last set in which anybody did something. */
+async function discard(db: Database, { known, head, rows, versions }: Merged): Promise<void> {
+  const isOfNow = head.ended_at !== null || !known || isLater(head, known);
+  if (known && (isEndedByPress(known) || !isOfNow)) return;
+  const cleared = new Map(clearedBy(head, rows, [...versions.values()]).map((set) => [set.id, set]));
+  const isLeft = [...versions.values()].some((set) => !cleared.has(set.id) && isTouched(set));
+  const written = known && (isLeft || known.is_discarded === 1) ? known : { ...head, ended_at: null };
+  if (written !== known) await saveTraining(db, written);
+  for (const set of cleared.values()) await saveSet(db, set);
+  await countDone(db, head.id);
 }
 
 /** A device whose clock is ahead would otherwise win against every later change. */
@@ -145,7 +157,8 @@ export async function readDay(db: Database, userId: string, now: number): Promis
     last: last
       ? { id: last.id, planId: last.plan_id, dayId: last.day_id, dayName: last.day_name, startedAt: last.started_at }
       : null,
-    open: open ? presentTraining(open, of(open)) : null,
+    open: open ? presentOpen(open, of(open)) : null,
+    over: await listOver(db, userId, bounds.remembered),
     exercises: lastOfEach(done.map(of)),
   };
 }

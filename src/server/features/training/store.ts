@@ -65,10 +65,6 @@ export async function saveSet(db: Database, { training_id, id, ...written }: Set
     .execute();
 }
 
-export async function deleteSets(db: Database, trainingId: string, changedUntil: string): Promise<void> {
-  await db.deleteFrom('training_sets').where('training_id', '=', trainingId).where('changed_at', '<=', changedUntil).execute();
-}
-
 /** Keeps the count of a training true after its sets were written, in the same transaction. */
 export async function countDone(db: Database, trainingId: string): Promise<void> {
   await db
@@ -94,6 +90,16 @@ export function listTrainings(db: Database, userId: string, page: Slice): Promis
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<TrainingRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : shown(db).selectAll().where('id', 'in', ids).execute();
+}
+
+/** Ids of a client's latest trainings with which no device goes on: ended or discarded. */
+export async function listOver(db: Database, userId: string, take: number): Promise<string[]> {
+  const over = db
+    .selectFrom('trainings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((e) => e.or([e('ended_at', 'is not', null), e('is_discarded', '=', 1)]));
+  return (await over.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(take).execute()).map(({ id }) => id);
 }
 
 /** Of all clients, with at least one set done, begun from one instant on and before another, the latest first. */

@@ -17,8 +17,8 @@ const RETRY = { first: 5_000, most: 60_000 };
  * What a client's device has to send: stored first, then sent once there is a network, in order, by one tab at a time. It outlives
  * the page and the session, and goes with a logout.
  */
-export async function openOutbox(userId: string) {
-  const store = await openOutboxStore().catch(openMemoryStore);
+export async function openOutbox(userId: string, openStore = openOutboxStore) {
+  const store = await openStore().catch(openMemoryStore);
   const listeners = new Set<(sent: KindName) => void>();
   let wait = RETRY.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,5 +88,5 @@ async function hasSession(userId: string): Promise<boolean> {
 
 /** One tab at a time, where the browser has locks; elsewhere a change may be sent twice, which means the same. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('dashboard-outbox', work) : work();
+  return 'locks' in navigator ? navigator.locks.request('dashboard-outbox', work) : Promise.resolve().then(work);
 }

@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TrainingDay } from '#contract/training.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { outboxOf } from '../offline/lazy-outbox.ts';
-import { type OpenTraining, openTraining, type Stamp } from './open-training.ts';
-import { isForgotten } from './training-day.ts';
-import { closeForgotten } from './training-end.ts';
+import type { Stamp } from './open-training.ts';
+import { createTrainingStore, type DeviceTrainings, deviceTrainings, trainingsOf } from './training-store.ts';
 
-/** The training that is being done on this device, and the last one that was finished on it; a device has those of one client. */
 const KEY = 'dashboard-training';
-
-const stored = z.object({
-  open: z.optional(openTraining),
-  finished: z.optional(openTraining),
-  /** The last one that was finished or thrown away here, which the server may not know yet. */
-  closedId: z.optional(z.string()),
-});
-export type DeviceTrainings = z.infer<typeof stored>;
 
 const NONE: DeviceTrainings = {};
 const listeners = new Set<() => void>();
@@ -24,13 +14,14 @@ let known: DeviceTrainings | undefined;
 export const stampNow = (): Stamp => ({ newId: () => crypto.randomUUID(), now: Date.now() });
 
 function read(): DeviceTrainings {
-  known ??= readStored('localStorage', KEY, stored) ?? NONE;
+  known ??= readStored('localStorage', KEY, deviceTrainings) ?? NONE;
   return known;
 }
 
 function write(next: DeviceTrainings): void {
   known = next;
-  writeStored('localStorage', KEY, next);
+  const { gone: _, ...lasting } = next;
+  writeStored('localStorage', KEY, lasting);
   for (const changed of listeners) changed();
 }
 
@@ -49,63 +40,33 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const ofClient = (training: OpenTraining | undefined, userId: string) => (training?.userId === userId ? training : undefined);
+export const trainings = createTrainingStore({ read, write, outboxOf, stampNow });
 
 /** Those of a client. The server renders none. */
 export function useDeviceTrainings(userId: string): DeviceTrainings {
-  const { open, finished, closedId } = useSyncExternalStore(subscribe, read, () => NONE);
-  return { open: ofClient(open, userId), finished: ofClient(finished, userId), closedId };
+  return trainingsOf(
+    useSyncExternalStore(subscribe, read, () => NONE),
+    userId,
+  );
 }
-
-/** What was put into the outbox so far, one change after the other. */
-let saving: Promise<void> = Promise.resolve();
-/** Something had no room on the device: with the next change all of the training is put there again. */
-let isIncomplete = false;
 
 /**
- * Stores what a training has become, and puts what differs from before into the outbox: its head and each set by itself, so that
- * sets changed on two devices do not meet.
+ * Keeps the open training true to what the server says, and to the time that passes while the page stays in memory. Gives the
+ * time at which the page was last looked at.
  */
-export function saveTraining(next: OpenTraining): void {
-  const { open, finished, closedId } = read();
-  const before = !isIncomplete && open?.head.id === next.head.id ? open : undefined;
-  const { isDiscarded } = next.head;
-  const isEnded = isDiscarded || next.head.endedAt !== null;
-  write({
-    open: isEnded ? undefined : next,
-    finished: isEnded && !isDiscarded ? next : finished,
-    closedId: isEnded ? next.head.id : closedId,
-  });
-  saving = saving
-    .then(() => putChanges(next, before))
-    .then(
-      () => {
-        isIncomplete = false;
-      },
-      () => {
-        isIncomplete = true;
-      },
-    );
-}
-
-async function putChanges({ userId, head, sets }: OpenTraining, before: OpenTraining | undefined): Promise<void> {
-  const outbox = await outboxOf(userId);
-  if (before?.head !== head) await outbox.put('training', head.id, { ...head, sets: [] });
-  for (const set of sets) if (!before?.sets.includes(set)) await outbox.put('training', set.id, { ...head, sets: [set] });
-}
-
-/** Fulfils once all that was done is in the outbox. Never rejects. */
-export const savedTrainings = (): Promise<void> => saving;
-
-/** Shows a training of another device here, without sending anything of it. */
-export function adoptTraining(open: OpenTraining): void {
-  if (open !== read().open) write({ ...read(), open });
-}
-
-/** Ends a training that nobody has gone on with. */
-export function closeForgottenTraining(userId: string): void {
-  const open = ofClient(read().open, userId);
-  if (open && isForgotten(open, Date.now())) saveTraining(closeForgotten(open, stampNow()));
+export function useReconciledTrainings(userId: string, day: TrainingDay | undefined, readAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => trainings.recover(), []);
+  useEffect(() => {
+    const reconcile = () => {
+      setNow(Date.now());
+      trainings.reconcile(userId, day && { day, readAt }).catch(() => undefined);
+    };
+    reconcile();
+    document.addEventListener('visibilitychange', reconcile);
+    return () => document.removeEventListener('visibilitychange', reconcile);
+  }, [userId, day, readAt]);
+  return now;
 }
 
 export function forgetTrainings(): void {

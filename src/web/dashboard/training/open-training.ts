@@ -5,9 +5,9 @@ import { type ClientPlan, exerciseTitle } from '#contract/plans.ts';
 import {
   type LastSets,
   lastSet,
+  type OpenTold,
   type SetChange,
   setChange,
-  type Training,
   type TrainingChange,
   trainingChange,
 } from '#contract/training.ts';
@@ -112,7 +112,7 @@ export function newSet({ exercise, title, place, number, figures }: SetParts, st
   };
 }
 
-type Continuation = { userId: string; plan: ClientPlan | null; training: Training; last: readonly LastSets[] };
+type Continuation = { userId: string; plan: ClientPlan | null; training: OpenTold; last: readonly LastSets[] };
 
 /**
  * A training that was begun on another device, with what that has told the server. Its exercises are those of the plan, or,
@@ -131,7 +131,7 @@ export function continueTraining({ userId, plan, training, last }: Continuation,
     userId,
     head: { ...told, isDiscarded: false, ...asTold() },
     steps,
-    sets: sets.map((set) => ({ ...set, place: placeOf.get(set.place) ?? 0, ...asTold() })),
+    sets: sets.map((set) => ({ ...set, place: placeOf.get(set.place) ?? 0, ...(versionOf(set) ?? asTold()) })),
     stepIndex: 0,
     ...NO_TIMER,
   };
@@ -139,16 +139,32 @@ export function continueTraining({ userId, plan, training, last }: Continuation,
   return { ...open, stepIndex: next?.place ?? 0 };
 }
 
-/** The same training with what another device has done of sets that were not touched here. */
-export function withTold(open: OpenTraining, told: Training): OpenTraining {
-  const done = new Map(told.sets.filter((set) => set.doneAt !== null || set.skipped !== null).map((set) => [set.id, set]));
-  const isUntouched = ({ changedAt }: SetChange) => changedAt === open.head.startedAt;
-  const isNew = (set: SetChange) => isUntouched(set) && !isOver(set) && done.has(set.id);
-  if (!open.sets.some(isNew)) return open;
-  return { ...open, sets: open.sets.map((set) => (isNew(set) ? { ...set, ...done.get(set.id), place: set.place } : set)) };
+const versionOf = ({ changedAt, changeId }: OpenTold['sets'][number]) =>
+  changedAt !== undefined && changeId !== undefined ? { changedAt, changeId } : undefined;
+
+/** The same training with what other devices have changed since: of each set the later version, and those they have added. */
+export function withTold(open: OpenTraining, told: OpenTold): OpenTraining {
+  const byId = new Map(told.sets.map((set) => [set.id, set]));
+  const merged = open.sets.map((set) => laterOf(set, byId.get(set.id), open.head.startedAt));
+  const known = new Set(open.sets.map(({ id }) => id));
+  const added = told.sets.flatMap((set) => {
+    const place = open.steps.findIndex(({ exercise }) => exercise.id === set.exerciseId);
+    const version = versionOf(set);
+    return !known.has(set.id) && version && place !== -1 ? [{ ...set, place, ...version }] : [];
+  });
+  const isSame = added.length === 0 && merged.every((set, index) => set === open.sets[index]);
+  return isSame ? open : { ...open, sets: [...merged, ...added] };
 }
 
-function stepOfSet({ exerciseId, videoId, exerciseName }: Training['sets'][number]): Step {
+function laterOf(set: SetChange, told: OpenTold['sets'][number] | undefined, startedAt: string): SetChange {
+  if (!told || told.changeId === set.changeId) return set;
+  const version = versionOf(told);
+  if (version) return version.changedAt > set.changedAt ? { ...told, place: set.place, ...version } : set;
+  const isNew = set.changedAt === startedAt && !isOver(set) && (told.doneAt !== null || told.skipped !== null);
+  return isNew ? { ...told, place: set.place, changedAt: set.changedAt, changeId: set.changeId } : set;
+}
+
+function stepOfSet({ exerciseId, videoId, exerciseName }: OpenTold['sets'][number]): Step {
   const unplanned = { sets: null, reps: '', seconds: null, load: '', effort: '', rest: 0, note: '' };
   const exercise = { id: exerciseId, videoId, name: exerciseName, ...unplanned };
   return { exercise, title: exerciseName, blockId: exerciseId, kind: 'single', before: [] };

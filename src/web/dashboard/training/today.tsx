@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { PlanDay } from '#contract/plan-document.ts';
 import type { ClientPlan } from '#contract/plans.ts';
 import type { ClientIdentity } from '#contract/sessions.ts';
@@ -12,11 +13,13 @@ import { Icon } from '#web/ui/private-icon.tsx';
 import { PlansButton } from '../plans/lazy-plans.tsx';
 import { ownPlanQuery, trainingDayQuery } from '../queries.ts';
 import { DayExercises } from './day-exercises.tsx';
-import { adoptTraining, closeForgottenTraining, saveTraining, stampNow, useDeviceTrainings } from './device-trainings.ts';
+import { stampNow, trainings, useDeviceTrainings, useReconciledTrainings } from './device-trainings.ts';
 import { lazyTraining } from './lazy-training.tsx';
 import { beginTraining, continueTraining } from './open-training.ts';
 import { nextDay, trainingDays, weekOf } from './todays-day.ts';
 import { withFinished } from './training-day.ts';
+import { isForgotten } from './training-end.ts';
+import type { Gone } from './training-store.ts';
 import { beginButtonId, useOpenTraining } from './use-training-screen.ts';
 
 /** Its name, or its place among the days that have none. */
@@ -33,33 +36,39 @@ export function Today({ user, videos }: TodayProps) {
   const openScreen = useOpenTraining();
   const { t, language } = useTranslation('dashboard');
   const { plan = null, hasEarlier = false } = useQuery(ownPlanQuery).data ?? {};
-  const { data: told } = useQuery(trainingDayQuery);
+  const { data: told, dataUpdatedAt } = useQuery(trainingDayQuery);
+  const now = useReconciledTrainings(userId, told, dataUpdatedAt);
   const device = useDeviceTrainings(userId);
   const [chosenId, choose] = useState<string>();
-  const elsewhere = told?.open && told.open.id !== device.closedId ? told.open : undefined;
-  const open = device.open ?? elsewhere;
+  const here = device.open && !isForgotten(device.open, now) ? device.open : undefined;
+  const elsewhere = told?.open && told.open.id !== device.closedId && isRecent(told.open, now) ? told.open : undefined;
+  const open = here ?? elsewhere;
   const hasPlan = plan !== null && trainingDays(plan).length > 0;
-  useEffect(() => closeForgottenTraining(userId), [userId]);
   useEffect(() => (hasPlan ? whenIdle(lazyTraining.load) : undefined), [hasPlan]);
 
   if (open) {
     const resume = () => {
-      if (!device.open && elsewhere)
-        adoptTraining(continueTraining({ userId, plan, training: elsewhere, last: told?.exercises ?? [] }, stampNow().newId));
+      if (!here && elsewhere) {
+        if (device.open?.head.id !== elsewhere.id) trainings.makeRoom(userId);
+        trainings.adopt(continueTraining({ userId, plan, training: elsewhere, last: told?.exercises ?? [] }, stampNow().newId));
+      }
       openScreen();
     };
     return <OpenNow open={'head' in open ? { ...open.head, sets: open.sets } : open} onResume={resume} />;
   }
-  if (!plan || !hasPlan) return hasEarlier ? <EarlierPlans user={user} /> : null;
+  const gone = device.gone && <GoneTraining {...device.gone} />;
+  if (!plan || !hasPlan) return gone || hasEarlier ? <WithoutPlan user={user} hasEarlier={hasEarlier} gone={gone} /> : null;
   const { last, exercises } = withFinished(told, device.finished);
   const day = plan.days.find(({ id }) => id === chosenId) ?? nextDay(plan, last?.dayId);
   if (!day) return null;
   const begin = () => {
-    saveTraining(beginTraining({ userId, plan, day: { ...day, name: dayTitle(plan, day, t) }, last: exercises }, stampNow()));
+    trainings.makeRoom(userId);
+    trainings.save(beginTraining({ userId, plan, day: { ...day, name: dayTitle(plan, day, t) }, last: exercises }, stampNow()));
     openScreen();
   };
   return (
     <Band label={<PlanLabel plan={plan} />} title={dayTitle(plan, day, t)}>
+      {gone}
       <div>
         <p dir="auto" className="font-bold wrap-anywhere empty:hidden">
           {plan.name}
@@ -84,12 +93,28 @@ export function Today({ user, videos }: TodayProps) {
   );
 }
 
+const isRecent = ({ startedAt }: { startedAt: string }, now: number): boolean =>
+  now - Date.parse(startedAt) <= limits.training.openFor;
+
+type WithoutPlanProps = { user: ClientIdentity; hasEarlier: boolean; gone: ReactNode };
+
 /** Between two plans the earlier ones are still to be read. */
-function EarlierPlans({ user }: { user: ClientIdentity }) {
+function WithoutPlan({ user, hasEarlier, gone }: WithoutPlanProps) {
   return (
     <div className="page-width pt-3">
-      <PlansButton user={user} text="earlier" className="-ml-6" />
+      {gone}
+      {hasEarlier && <PlansButton user={user} text="earlier" className="-ml-6" />}
     </div>
+  );
+}
+
+/** Why a training that was open here is not any more. */
+function GoneTraining({ dayName, why }: Gone) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <p role="status" dir="auto" className="border-l-8 border-tram pl-3 wrap-anywhere">
+      {t(`training.gone.${why}`, { day: dayName || t('training.unnamedDay') })}
+    </p>
   );
 }
 

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { LastSets, TrainingDay } from '#contract/training.ts';
 import type { OpenTraining } from './open-training.ts';
 
@@ -26,6 +25,3 @@ function lastSetsOf({ sets }: OpenTraining): LastSets[] {
     return first ? [{ exerciseId, videoId: first.videoId, exerciseName: first.exerciseName, sets: figures }] : [];
   });
 }
-
-export const isForgotten = ({ head }: OpenTraining, now: number): boolean =>
-  now - Date.parse(head.startedAt) > limits.training.openFor;

@@ -4,7 +4,7 @@ import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { outboxOf } from '../../offline/lazy-outbox.ts';
-import { savedTrainings } from '../device-trainings.ts';
+import { trainings } from '../device-trainings.ts';
 import type { OpenTraining } from '../open-training.ts';
 
 const PLATE = [
@@ -70,7 +70,7 @@ function useArrival(userId: string): boolean {
     let isCurrent = true;
     let stop: (() => void) | undefined;
     const look = async () => {
-      await savedTrainings();
+      await trainings.saved();
       const outbox = await outboxOf(userId);
       const check = async () => {
         if ((await outbox.waiting('training')).length === 0 && isCurrent) setArrived(true);

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits, SECOND } from '#contract/limits.ts';
 import type { ChangeReason, SetChange } from '#contract/training.ts';
 import type { Figures } from '#web/trainings/figures.ts';
 import { isOver, NO_TIMER, newSet, nextSet, type OpenTraining, type Stamp, setsOfStep, stampOf } from '../open-training.ts';
@@ -8,17 +8,34 @@ export type Edit = (change: (training: OpenTraining, stamp: Stamp) => OpenTraini
 
 type SetEdit = Partial<Pick<SetChange, 'reps' | 'load' | 'seconds' | 'doneAt' | 'skipped' | 'swapped'>>;
 
+/**
+ * A tick and a correction of what is ticked count as of now. Any other change counts as of just after what it changes, so that
+ * it never undoes a tick of another device that this one has not seen, whatever the clocks say.
+ */
+function stampAfter(set: SetChange, edit: SetEdit, stamp: Stamp) {
+  const before = Date.parse(set.changedAt);
+  const isDone = (edit.doneAt === undefined ? set.doneAt : edit.doneAt) !== null;
+  return stampOf({ ...stamp, now: isDone ? Math.max(stamp.now, before + SECOND) : before + 1 });
+}
+
 function editSets(training: OpenTraining, isEdited: (set: SetChange) => boolean, edit: SetEdit, stamp: Stamp): OpenTraining {
-  const sets = training.sets.map((set) => (isEdited(set) ? { ...set, ...edit, ...stampOf(stamp) } : set));
+  const sets = training.sets.map((set) => (isEdited(set) ? { ...set, ...edit, ...stampAfter(set, edit, stamp) } : set));
   return { ...training, sets };
 }
 
-/** Changes the figures of a set, and with one that is to do those of the sets after it. */
+/**
+ * Changes the figures of a set, and with one that is to do those of the sets after it. Where one is corrected that is over, the
+ * sets to do that had the same figure follow.
+ */
 export function changeFigures(training: OpenTraining, id: string, figures: Partial<Figures>, stamp: Stamp): OpenTraining {
   const changed = training.sets.find((set) => set.id === id);
   if (!changed) return training;
+  const hasCopy = (set: SetChange) =>
+    (figures.load === undefined || set.load === changed.load) &&
+    (figures.reps === undefined || set.reps === changed.reps) &&
+    (figures.seconds === undefined || set.seconds === changed.seconds);
   const follows = (set: SetChange) =>
-    !isOver(changed) && !isOver(set) && set.place === changed.place && set.number > changed.number;
+    !isOver(set) && set.place === changed.place && set.number > changed.number && (!isOver(changed) || hasCopy(set));
   return editSets(training, (set) => set.id === id || follows(set), figures, stamp);
 }
 

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { usePlaying } from '../../library/use-playing.ts';
 import { LazyPlayer } from '../../player/lazy-player.tsx';
 import { trainingDayQuery } from '../../queries.ts';
-import { adoptTraining, saveTraining, stampNow, useDeviceTrainings } from '../device-trainings.ts';
+import { trainings, useDeviceTrainings } from '../device-trainings.ts';
 import { currentSet, isOver, type OpenTraining, setsOfStep, withTold } from '../open-training.ts';
 import { ExerciseView } from './exercise-view.tsx';
 import { FinishView } from './finish-view.tsx';
@@ -29,7 +29,7 @@ export function TrainingScreen({ userId, videos, onLeave, onSessionEnded }: Trai
   const { data: told } = useQuery(trainingDayQuery);
   const [finished, setFinished] = useState<OpenTraining>();
   useEffect(() => {
-    if (open && told?.open?.id === open.head.id) adoptTraining(withTold(open, told.open));
+    if (open && told?.open?.id === open.head.id) trainings.adopt(withTold(open, told.open));
   }, [open, told]);
   useAwake();
   const isGone = !open && !finished;
@@ -39,10 +39,8 @@ export function TrainingScreen({ userId, videos, onLeave, onSessionEnded }: Trai
   if (finished) return <FinishedView training={finished} onLeave={onLeave} />;
   if (!open) return null;
   const edit: Edit = (change) => {
-    const next = change(open, stampNow());
-    if (next === open) return;
+    const next = trainings.edit(open, change);
     if (next.head.endedAt !== null && !next.head.isDiscarded) setFinished(next);
-    saveTraining(next);
   };
   return <OpenScreen training={open} videos={videos} edit={edit} onLeave={onLeave} onSessionEnded={onSessionEnded} />;
 }
