@@ -1,17 +1,23 @@
 import { calls } from '#contract/calls.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { type SoftPasskey, softPasskey } from './authenticator.ts';
-import type { Harness, Visitor } from './harness.ts';
+import { adminCredentials, type Harness, type Visitor } from './harness.ts';
 
 const siteOf = ({ settings: { publicOrigin: origin } }: Harness) => ({ origin, rpId: new URL(origin).hostname });
 
 /** An authenticator that answers as a browser on this site does. */
 export const newSoftPasskey = (harness: Harness): SoftPasskey => softPasskey(siteOf(harness));
 
+/** The trainer gives the password anew, as each new passkey asks. */
+export async function confirmAgain(harness: Harness): Promise<void> {
+  await harness.answerTo(calls.confirmPassword, { as: harness.admin, body: { password: adminCredentials.password } });
+}
+
 /** A passkey of someone with a session, and the authenticator that has it. */
 export async function givePasskey(harness: Harness, as: Visitor): Promise<{ soft: SoftPasskey; passkey: Passkey }> {
   const soft = newSoftPasskey(harness);
   const query = { role: as.role };
+  if (as.role === 'admin') await confirmAgain(harness);
   const made = soft.create(await harness.answerTo(calls.preparePasskey, { as, query }));
   return { soft, ...(await harness.answerTo(calls.addPasskey, { as, query, body: made })) };
 }

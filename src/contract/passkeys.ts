@@ -38,7 +38,7 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 
 export const passkeyName = z.strictObject({ name: text({ max: nameMax }) });
 
-const passkey = z.object({
+export const passkey = z.object({
   id,
   /** What the authenticator calls it, so that a browser can be told which ones no longer open anything. */
   credentialId: z.string(),

@@ -15,6 +15,8 @@ export const sessionLimits = {
     touchEvery: MINUTE,
     /** What misleads visitors if a thief changes it asks for the password again when it was given longer ago than this. */
     confirmedFor: 15 * MINUTE,
+    /** A new passkey of the trainer's asks always: the password given this long ago was given for it. */
+    reconfirmedFor: MINUTE,
     /** An ended session is told apart from an unknown one for so long. */
     toldFor: 30 * DAY,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, isReadable, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { passkey } from './passkeys.ts';
 import { factorProof } from './second-factor.ts';
 
 export const role = z.enum(['client', 'admin']);
@@ -51,6 +52,8 @@ export const accountChange = z
     ...passwordAlone.shape,
     newPassword: z.optional(newPassword),
     username: z.optional(newUsername),
+    /** A new password takes the passkeys of other devices away unless this says otherwise. */
+    keepPasskeys: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ newPassword: password, username }) => password !== undefined || username !== undefined, {
@@ -77,8 +80,8 @@ const device = z.object({ id, name: z.nullable(z.string()), lastUsedAt: instant,
 export type Device = z.infer<typeof device>;
 /** The one used last first. */
 export const devices = z.object({ devices: z.array(device) });
-/** A client's, for the trainer: with how many passkeys of theirs open the area. */
-export const userDevices = z.object({ ...devices.shape, passkeys: z.number() });
+/** A client's, for the trainer: with the passkeys of theirs that open the area. `passkeys` counts them for pages loaded before. */
+export const userDevices = z.object({ ...devices.shape, passkeys: z.number(), keys: z.array(passkey) });
 
 const codeLength = limits.deviceCode.digits;
 /** What a device without a session shows, and what it alone knows. */

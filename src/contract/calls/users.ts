@@ -23,6 +23,10 @@ export const usersCalls = {
     answer: done,
   }),
   endUserDevices: call('admin', 'DELETE /admin/users/:id/sessions', { params: oneId, answer: done }),
+  endUserPasskey: call('admin', 'DELETE /admin/users/:userId/passkeys/:passkeyId', {
+    params: z.strictObject({ userId: id, passkeyId: id }),
+    answer: done,
+  }),
   listUserVideos: call('admin', 'GET /admin/users/:id/videos', { params: oneId, answer: videos.assignedVideos }),
   changeAssignments: call('admin', 'PATCH /admin/users/:id/videos', {
     params: oneId,

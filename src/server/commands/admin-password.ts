@@ -1,5 +1,5 @@
 /**
- * Sets a new password, ends the admin's sessions and makes a link for logging in while others guess. The server may be running.
+ * Sets a new password, ends the admin's sessions and passkeys and makes a link for logging in while others guess. The server may be running.
  */
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -8,24 +8,33 @@ import { createBrowserLink } from '../features/auth/devices.ts';
 import { buildRateLimiter } from '../features/auth/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
 import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
-import { namedAdmin, runCommand, say } from './run-command.ts';
+import { namedAdmin, runCommand, say, takeFlag } from './run-command.ts';
 
-await runCommand('npm run admin:password [-- USERNAME]', async ([named], settings) => {
+await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (parameters, settings) => {
+  const {
+    others: [named],
+    isGiven: keepsPasskeys,
+  } = takeFlag(parameters, '--keep');
   const { firstAdmin, publicOrigin } = settings;
   refuseMissingDatabase(settings);
   await using db = await openDatabasePlace(settings);
   const admin = await namedAdmin(db, named, settings);
   const { username } = admin;
   const password = firstAdmin.password ?? buildPassword();
-  await resetAdminPassword(db, username, password, firstAdmin.password === undefined);
+  await resetAdminPassword(db, username, password, { isPrinted: firstAdmin.password === undefined, keepsPasskeys });
   say(`${username} has a new password, and must sign in again everywhere.`);
   say(
     firstAdmin.password === undefined
       ? `  ${password}\nIt is shown only now: write it down.`
       : '  It is the one in ADMIN_PASSWORD.',
   );
+  say(
+    keepsPasskeys
+      ? 'Its passkeys (fingerprint or face) were kept, as --keep says: whoever holds one of those devices still gets in.'
+      : 'Its passkeys (fingerprint or face) are gone: new ones are made in the admin, under Account.',
+  );
   if (await hasFactor(db, admin.id))
-    say('Passkeys and the second step of the login are as they were: npm run admin:factor takes them away.');
+    say('The second step of the login is as it was, by app or recovery code: npm run admin:factor takes it away.');
   say('In a browser that is not known, while somebody guesses passwords, open this first. It works once, for ten minutes:');
   say(`  ${publicOrigin}/admin#browser=${await makeBrowserLink(db, admin)}`);
 });

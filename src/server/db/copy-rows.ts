@@ -28,6 +28,7 @@ const keys: { [Name in Table]: readonly (keyof Schema[Name] & string)[] } = {
   passkeys: ['id'],
   passkey_accounts: ['user_handle'],
   passkey_challenges: ['challenge_hash'],
+  passkey_sessions: ['passkey_id', 'session_id'],
   mails: ['id'],
   notices: ['user_id', 'kind'],
   push_subscriptions: ['session_id'],

@@ -29,6 +29,7 @@ import * as todaysLines from './migrations/027-todays-lines.ts';
 import * as trainersLanguage from './migrations/028-trainers-language.ts';
 import * as dismissedTodo from './migrations/029-dismissed-todo.ts';
 import * as lostSound from './migrations/030-lost-sound.ts';
+import * as passkeySessions from './migrations/031-passkey-sessions.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -108,6 +109,7 @@ const migrations = {
   '028-trainers-language': trainersLanguage,
   '029-dismissed-todo': dismissedTodo,
   '030-lost-sound': lostSound,
+  '031-passkey-sessions': passkeySessions,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

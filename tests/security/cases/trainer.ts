@@ -22,6 +22,7 @@ import {
   writeFileIn,
 } from '../../factories.ts';
 import type { Harness, Uses } from '../../harness.ts';
+import { givePasskey } from '../../passkeys.ts';
 import { buildPlan, buildPlanOf, createPlan } from '../../plan-factories.ts';
 import { sourceFile } from '../../source-files.ts';
 
@@ -106,6 +107,11 @@ export const trainerUses: Uses<typeof plansCalls & typeof todayCalls & typeof us
     return { as: harness.admin, params: { userId: client.user.id, deviceId: await sessionIdOf(harness, client) } };
   },
   endUserDevices: async (harness) => ({ as: harness.admin, params: { id: (await loginClient(harness)).user.id } }),
+  endUserPasskey: async (harness) => {
+    const client = await loginClient(harness);
+    const { passkey } = await givePasskey(harness, client);
+    return { as: harness.admin, params: { userId: client.user.id, passkeyId: passkey.id } };
+  },
   listUserVideos: async (harness) => ({
     as: harness.admin,
     params: { id: (await createAssignment(harness)).client.user.id },

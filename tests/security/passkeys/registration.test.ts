@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { NewPasskey } from '#contract/passkeys.ts';
 import { type Client, createUser, loginClient } from '../../factories.ts';
 import { type Harness, openHarness, refusalOf, type Visitor } from '../../harness.ts';
-import { ask, givePasskey, newSoftPasskey } from '../../passkeys.ts';
+import { ask, confirmAgain, givePasskey, newSoftPasskey } from '../../passkeys.ts';
 
 let harness: Harness;
 let client: Client;
@@ -124,10 +124,24 @@ test('a removed passkey opens nothing, and a new link ends none', async () => {
   refusalOf(reply, 'passkey_unknown', harness);
 });
 
+test('each new passkey of the admin asks for the password, however young the session or the last change', async () => {
+  const as = harness.admin;
+  const query = { role: 'admin' } as const;
+  const isRequired = async () => refusalOf(await harness.ask(calls.preparePasskey, { as, query }), 'password_needed', harness);
+  await isRequired();
+  await confirmAgain(harness);
+  await harness.answerTo(calls.preparePasskey, { as, query });
+  await isRequired();
+  await confirmAgain(harness);
+  harness.clock.advance(limits.session.reconfirmedFor);
+  await isRequired();
+});
+
 test('the admin adds and removes passkeys only with a password of a short while ago', async () => {
   const as = harness.admin;
   const query = { role: 'admin' } as const;
   const { passkey } = await givePasskey(harness, as);
+  await confirmAgain(harness);
   const body = newSoftPasskey(harness).create(await prepare(as));
   harness.clock.advance(limits.session.confirmedFor);
   for (const reply of [

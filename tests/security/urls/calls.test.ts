@@ -58,6 +58,7 @@ const missing: { [N in CallName]?: ErrorCode } = {
   endOwnDevice: 'not_found',
   listUserDevices: 'user_not_found',
   endUserDevice: 'not_found',
+  endUserPasskey: 'passkey_not_found',
   endUserDevices: 'user_not_found',
   retryPicture: 'not_found',
   deletePicture: 'not_found',

@@ -154,7 +154,7 @@ describe('a new password', () => {
     const { db } = harness.context;
     const isPrinted = async (as = harness.admin) => (await harness.answerTo(calls.readAccount, { as })).isPasswordPrinted;
     expect(await isPrinted()).toBe(false);
-    await resetAdminPassword(db, 'admin', 'stampata-dal-comando', true);
+    await resetAdminPassword(db, 'admin', 'stampata-dal-comando', { isPrinted: true });
     harness.admin = await harness.login();
     expect(await isPrinted()).toBe(true);
     await change(harness.admin, { password: 'stampata-dal-comando', username: 'marco' });

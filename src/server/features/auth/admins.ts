@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { newId } from '../../new-id.ts';
 import { rememberDevice } from './devices.ts';
+import { deletePasskeys } from './passkeys/store.ts';
 import { hashPassword, verifyPassword, type Waiting } from './passwords.ts';
 import { buildReadable, hashToken } from './secrets.ts';
 import { confirmSession, deleteAdminSessions, endOtherAdminSessions } from './session-store.ts';
@@ -65,11 +66,22 @@ export async function ensureFirstAdmin(db: Database, clock: Clock, first: First)
   return isFirst && first.password === undefined ? password : undefined;
 }
 
+type Reset = {
+  /** Known to whoever read it, so the admin is asked to choose another. */
+  isPrinted?: boolean;
+  keepsPasskeys?: boolean;
+};
+
 /**
- * Sets a new password and ends the account's sessions; false where no such admin exists. Throws on a short one. A printed one
- * is known to whoever read it, so the admin is asked to choose another.
+ * Sets a new password and ends the account's sessions and passkeys; false where no such admin exists. Throws on a short
+ * password.
  */
-export async function resetAdminPassword(db: Database, username: string, password: string, isPrinted = false): Promise<boolean> {
+export async function resetAdminPassword(
+  db: Database,
+  username: string,
+  password: string,
+  { isPrinted = false, keepsPasskeys = false }: Reset = {},
+): Promise<boolean> {
   if ([...password].length < limits.password.min)
     throw new RangeError(`A password has at least ${limits.password.min} characters.`);
   const passwordHash = await hashPassword(password);
@@ -79,6 +91,7 @@ export async function resetAdminPassword(db: Database, username: string, passwor
     await updateAdmin(transaction, admin.id, { passwordHash }, isPrinted);
     await deleteAdminSessions(transaction, admin.id);
     await forgetBrowsers(transaction, admin.id);
+    if (!keepsPasskeys) await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } });
     return true;
   });
 }
@@ -94,20 +107,23 @@ export function startAdminSession({ db, clock }: Parts, admin: CheckedAdmin, dev
 type Change = {
   /** Of the session that makes the change, which alone goes on. */
   tokenHash: string;
+  sessionId: string;
   /** The token by which this browser is known, if it is. */
   device: string | undefined;
   username?: string | undefined;
   newPassword?: string | undefined;
+  /** With a new password: the passkeys of other devices stay. */
+  keepsPasskeys?: boolean | undefined;
 };
 
 /**
  * Changes name or password of an account whose password was checked, and ends its other sessions; a new password forgets the
- * browsers it was known by as well, but for this one. Returns this browser's token, or why nothing was changed.
+ * browsers it was known by as well, but for this one, and takes the passkeys of other devices away. Returns this browser's token, or why nothing was changed.
  */
 export async function changeAdmin(
   { db, clock }: Parts,
   admin: CheckedAdmin,
-  { tokenHash, device, username, newPassword }: Change,
+  { tokenHash, sessionId, device, username, newPassword, keepsPasskeys = false }: Change,
   waiting: Waiting,
 ): Promise<string | Refusal> {
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, waiting);
@@ -120,6 +136,8 @@ export async function changeAdmin(
     await updateAdmin(transaction, admin.id, { username, passwordHash });
     await endOtherAdminSessions(transaction, admin.id, tokenHash, now);
     if (passwordHash !== undefined) await forgetBrowsers(transaction, admin.id);
+    if (passwordHash !== undefined && !keepsPasskeys)
+      await deletePasskeys(transaction, { role: 'admin', user: { id: admin.id } }, { exceptSession: sessionId });
     return rememberDevice({ db: transaction, clock }, { id: admin.id, username: username ?? admin.username }, device);
   });
 }

@@ -3,6 +3,7 @@ import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { deleteOldOneUseLinks } from './one-use-links.ts';
+import { deleteUnboundSessions } from './passkeys/store.ts';
 
 /** Deletes challenges, codes, and sessions, links and devices that have ended, after the time in which their browsers are told so. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
@@ -11,6 +12,7 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
     .deleteFrom('sessions')
     .where('expires_at', '<=', instantOf(now - session.toldFor))
     .execute();
+  await deleteUnboundSessions(db);
   const untold = instantOf(now - link.toldFor);
   await db.deleteFrom('access_links').where('expires_at', '<=', untold).execute();
   await db.deleteFrom('ended_links').where('ended_at', '<=', untold).execute();

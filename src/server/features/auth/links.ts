@@ -3,9 +3,10 @@ import { DAY } from '#contract/limits.ts';
 import { type Clock, instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { newId } from '../../new-id.ts';
 import { recordLogin } from '../users/service.ts';
 import { endOneUseLinks, type FoundOneUseLink, findOneUseLink, useOneUseLink } from './one-use-links.ts';
-import { deletePasskeys } from './passkeys/store.ts';
+import { deletePasskeys, moveToSession } from './passkeys/store.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import { deleteSession, endUserSessions, findSession } from './session-store.ts';
 import { sessionLives, startSession } from './sessions.ts';
@@ -68,6 +69,7 @@ export function openLink(
   const now = clock.now();
   const at = instantOf(now);
   return inTransaction(db, async (transaction) => {
+    const id = newId();
     const user = await readLink(transaction, token, at);
     if (typeof user === 'string') return user;
     if (presentSession !== undefined) {
@@ -75,11 +77,12 @@ export function openLink(
       const isOther = present?.status === 'active' && present.user_id !== user.id && sessionLives(present, now);
       if (isOther && !replaceSession) return 'other_session';
       if (present) await deleteSession(transaction, present.session_id);
+      if (present?.user_id === user.id) await moveToSession(transaction, { from: present.session_id, to: id });
     }
     if ('isOneUse' in user && !(await useOneUseLink(transaction, hashToken(token), at))) return 'link_used';
     await recordLogin(transaction, user.id, at);
     await noteOpened(transaction, hashToken(token), at);
-    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device }) };
+    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device, id }) };
   });
 }
 

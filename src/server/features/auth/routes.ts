@@ -115,12 +115,12 @@ export function mountAuth(serve: Serve, context: WithMail & { rateLimiter: RateL
   }));
 
   serve(calls.changeAccount, async ({ body }, actor, http) => {
-    const { password, newPassword, username } = body;
+    const { password, newPassword, username, keepPasskeys: keepsPasskeys } = body;
     const checked = await checkCredentials({ username: actor.user.username, password }, http);
     if (checked instanceof Refusal) return checked;
     if (!checked) return refuse('wrong_password', wrongPassword);
-    const { tokenHash } = actor;
-    const change = { tokenHash, device: http.knownDevice, newPassword, username };
+    const { tokenHash, sessionId } = actor;
+    const change = { tokenHash, sessionId, device: http.knownDevice, newPassword, username, keepsPasskeys };
     const device = await changeAdmin(parts, checked.admin, change, checked.waiting);
     if (device instanceof Refusal) return device;
     http.rememberDevice(device);

@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { prepared } from '../../db/prepared.ts';
+import { deleteEndedSubscriptions, deleteSubscriptions } from '../notices/service.ts';
 import { recordSeen } from '../users/service.ts';
+import { deletePasskeys } from './passkeys/store.ts';
 import type { AuthTables } from './tables.ts';
 
 const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
@@ -44,11 +46,22 @@ export async function createSession(db: Database, session: Insertable<AuthTables
 export async function confirmSession(db: Database, { tokenHash, now }: { tokenHash: string; now: string }): Promise<boolean> {
   const confirmed = await db
     .updateTable('sessions')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: now, reconfirmed_at: now })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
+}
+
+/** Uses up that the password was given anew since then; false where it was not, or for another passkey. */
+export async function useReconfirmation(db: Database, tokenHash: string, since: string): Promise<boolean> {
+  const used = await db
+    .updateTable('sessions')
+    .set({ reconfirmed_at: null })
+    .where('token_hash', '=', tokenHash)
+    .where('reconfirmed_at', '>', since)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
 }
 
 type Renewal = {
@@ -133,6 +146,7 @@ const idsOf = (sessions: { id: string }[]) => sessions.map(({ id }) => id);
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+  await deleteSubscriptions(db, [id]);
 }
 
 /** A client's living sessions, the one used last first. */
@@ -147,15 +161,26 @@ export function listUserSessions(db: Database, userId: string, now: string) {
 
 type Which = { id: string } | { except: string } | 'all';
 
-/** Ends one living session of a client, all but one, or all, from elsewhere. False where there was none; another client's is left alone. */
-export async function signOut(db: Database, userId: string, which: Which, now: string): Promise<boolean> {
-  const own = endSessions(db, now).set({ signed_out: 1 }).where('user_id', '=', userId);
-  const chosen = which === 'all' ? own : 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except);
-  return (await chosen.executeTakeFirst()).numUpdatedRows > 0n;
+/**
+ * Ends one living session of a client, all but one, or all, from elsewhere, with the passkeys and push address of those devices.
+ * False where there was none; another client's is left alone.
+ */
+export function signOut(db: Database, userId: string, which: Which, now: string): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const own = endSessions(transaction, now).set({ signed_out: 1 }).where('user_id', '=', userId);
+    const chosen = which === 'all' ? own : 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except);
+    const { numUpdatedRows } = await chosen.executeTakeFirst();
+    if (which !== 'all' && 'id' in which && numUpdatedRows === 0n) return false;
+    const passkeys = which === 'all' ? which : 'id' in which ? { session: which.id } : { exceptSession: which.except };
+    await deletePasskeys(transaction, { role: 'client', user: { id: userId } }, passkeys);
+    await deleteEndedSubscriptions(transaction, now);
+    return numUpdatedRows > 0n;
+  });
 }
 
 export async function endUserSessions(db: Database, userId: string, now: string): Promise<void> {
   await endSessions(db, now).where('user_id', '=', userId).execute();
+  await deleteEndedSubscriptions(db, now);
 }
 
 function endSessions(db: Database, now: string) {

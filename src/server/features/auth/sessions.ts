@@ -86,12 +86,14 @@ function endedOf({ role, status, signed_out }: FoundSession): EndedSession {
 type Owner = ({ role: 'client'; userId: string } | { role: 'admin'; adminId: string; isConfirmed: boolean }) & {
   /** The name of the device. */
   device?: string | null;
+  /** Where it is known before. */
+  id?: string;
 };
 
 /** Starts a session and returns its token, which is stored nowhere else. */
 export async function startSession(db: Database, clock: Clock, owner: Owner): Promise<string> {
   const token = buildToken();
-  const id = newId();
+  const { id = newId() } = owner;
   const now = clock.now();
   await createSession(db, {
     token_hash: hashToken(token),

@@ -49,6 +49,8 @@ export type AuthTables = {
     expires_at: string;
     /** When the admin last gave the password; null for a client. */
     confirmed_at: string | null;
+    /** When the admin last gave it after the login, until a new passkey has used that up. */
+    reconfirmed_at: Generated<string | null>;
     /** A short name of the device it began on, such as `iPhone · Safari`. */
     device: string | null;
     /** The hash of the token that this one replaces, until this one has come into use. */

@@ -7,6 +7,7 @@ import { dueAfter } from './quiet-hours.ts';
 import { findNotice, hasDevice, listTold, replaceSubscription, saveNotice } from './store.ts';
 
 export { deleteMailNotice } from './mail-store.ts';
+export { deleteEndedSubscriptions, deleteSubscriptions } from './store.ts';
 
 const { gatherFor, planGatherFor, pause } = limits.notices;
 

@@ -8,7 +8,8 @@ import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
 import { endOneUseLinks } from '../auth/one-use-links.ts';
-import { countUserPasskeys } from '../auth/passkeys/service.ts';
+import { presentPasskey } from '../auth/passkeys/presenter.ts';
+import { deleteUserPasskey, listUserPasskeys } from '../auth/passkeys/service.ts';
 import { presentDevice } from '../auth/presenter.ts';
 import { listUserSessions, signOut } from '../auth/sessions.ts';
 import { deleteMailNotice } from '../notices/service.ts';
@@ -84,11 +85,16 @@ export function mountUserDevices(serve: Serve, { db, clock }: Context): void {
   serve(calls.listUserDevices, async ({ params }) => {
     if (!(await exists(params.id))) return refuse('user_not_found');
     const devices = (await listUserSessions(db, params.id, now())).map((session) => presentDevice(session));
-    return { devices, passkeys: await countUserPasskeys(db, params.id) };
+    const keys = (await listUserPasskeys(db, params.id)).map(presentPasskey);
+    return { devices, passkeys: keys.length, keys };
   });
 
   serve(calls.endUserDevice, async ({ params: { userId, deviceId } }) =>
     (await signOut(db, userId, { id: deviceId }, now())) ? {} : refuse('not_found'),
+  );
+
+  serve(calls.endUserPasskey, async ({ params: { userId, passkeyId } }) =>
+    (await deleteUserPasskey(db, userId, passkeyId)) ? {} : refuse('passkey_not_found'),
   );
 
   serve(calls.endUserDevices, async ({ params }) => {

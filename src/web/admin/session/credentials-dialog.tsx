@@ -6,6 +6,7 @@ import { check } from '#contract/problems.ts';
 import { type AccountChange, accountChange } from '#contract/sessions.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
 import { Field, inputClass } from '#web/ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
@@ -31,12 +32,13 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
   const { t } = useTranslation('admin');
   const [initial] = useState({ username, newPassword: '', repeated: '', password: '' });
   const form = useForm(initial);
+  const [takesPasskeys, setTakesPasskeys] = useState(true);
   const passwords = useShownPasswords();
   const change = useFormAction({
     call: (body: AccountChange) => callApi(calls.changeAccount, { body }),
     done: (_, { newPassword }) => t(newPassword === undefined ? 'account.renamed' : 'account.changed'),
     fallback: t('fallback.change'),
-    touches: [keys.account, keys.site],
+    touches: [keys.account, keys.site, keys.passkeys],
     refuse: form.refuse,
     onDone: () => onOpenChange(false),
   });
@@ -48,7 +50,7 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
     const checked = check(accountChange, {
       password,
       ...(named !== '' && named !== username && { username: named }),
-      ...(newPassword !== '' && { newPassword }),
+      ...(newPassword !== '' && { newPassword, keepPasskeys: !takesPasskeys }),
     });
     const isDifferent = newPassword !== repeated;
     if (checked.ok && !isDifferent) void change.fire(checked.value);
@@ -107,6 +109,12 @@ function CredentialsDialog({ subject: { username }, open, onOpenChange }: Subjec
         {...form.bind('password')}
       />
       {passwords.toggle}
+      <CheckBox checked={takesPasskeys} onChange={setTakesPasskeys}>
+        <span>
+          {t('account.takePasskeys')}
+          <span className="block text-sm text-slate">{t('account.takePasskeysHint')}</span>
+        </span>
+      </CheckBox>
     </FormDialog>
   );
 }

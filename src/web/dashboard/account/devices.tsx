@@ -149,7 +149,7 @@ function EndQuestion({ subject, open, onOpenChange, onDone }: EndQuestionProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={t(`account.devices.question.${kind}`, { device })}
-      question={t('account.devices.consequence')}
+      question={t(`account.devices.consequence.${kind}`)}
       confirmLabel={t(kind === 'one' ? 'account.devices.confirm' : 'account.devices.endOthers')}
       cancelLabel={t('common:actions.cancel')}
       busy={busy}

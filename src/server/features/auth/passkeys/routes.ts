@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import { type Actor, refuseUnconfirmed } from '../../../http/guard.ts';
@@ -9,12 +10,14 @@ import { recordLanguage } from '../../users/service.ts';
 import { deviceNameOf } from '../device-names.ts';
 import { limitOfSite, networkOf, type RateLimiter } from '../rate-limits.ts';
 import { refuseLastFactor } from '../second-factor/service.ts';
+import { useReconfirmation } from '../session-store.ts';
 import { presentPasskey } from './presenter.ts';
 import { addPasskey, askPasskey, preparePasskey } from './service.ts';
 import { loginByPasskey, openByPasskey } from './sign-in.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './store.ts';
 
 const { challengesPerIp, challengesPerSite, challengesByAll, wrongPerIp } = limits.passkey;
+const { reconfirmedFor } = limits.session;
 
 export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: RateLimiter }): void {
   const { db, clock, site, rateLimiter } = context;
@@ -56,7 +59,12 @@ export function mountPasskeys(serve: Serve, context: Context & { rateLimiter: Ra
 
   serve(calls.listPasskeys, async (_input, actor) => ({ passkeys: (await listPasskeys(db, actor)).map(presentPasskey) }));
 
-  serve(calls.preparePasskey, async (_input, actor) => unconfirmed(actor) ?? preparePasskey(context, actor, siteName()));
+  /** For each new passkey of the trainer's the password is given anew: a login or another change a minute ago is not enough. */
+  serve(calls.preparePasskey, async (_input, actor) => {
+    const since = instantOf(clock.now() - reconfirmedFor);
+    if (actor.role === 'admin' && !(await useReconfirmation(db, actor.tokenHash, since))) return refuse('password_needed');
+    return preparePasskey(context, actor, siteName());
+  });
 
   serve(calls.addPasskey, async ({ body }, actor, http) => {
     const name = deviceNameOf(http.header('user-agent'));

@@ -9,6 +9,8 @@ import type { Actor } from '../../../http/guard.ts';
 import { newId } from '../../../new-id.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';
 import {
+  bindSession,
+  deletePasskey,
   findHandle,
   insertHandle,
   insertPasskey,
@@ -74,7 +76,7 @@ function handleOf(db: Database, owner: Owner): Promise<string> {
 /** Adds a passkey that was made for this account, or says why not. */
 export async function addPasskey(
   parts: Parts,
-  owner: Owner,
+  owner: Owner & { sessionId: string },
   made: NewPasskey,
   name: string | null,
 ): Promise<PasskeyRow | Refusal> {
@@ -94,10 +96,16 @@ export async function addPasskey(
     if (!(await isActive(transaction, owner))) return refuse('account_inactive');
     const { length } = await listPasskeys(transaction, owner);
     if (length >= limits.passkey.perAccount) return refuse('too_many_passkeys');
-    return (await insertPasskey(transaction, passkey)) ? passkey : refuse('passkey_taken');
+    if (!(await insertPasskey(transaction, passkey))) return refuse('passkey_taken');
+    await bindSession(transaction, passkey.id, owner.sessionId);
+    return passkey;
   });
 }
 
-export async function countUserPasskeys(db: Database, userId: string): Promise<number> {
-  return (await listPasskeys(db, { role: 'client', user: { id: userId } })).length;
-}
+const clientOf = (id: string): Owner => ({ role: 'client', user: { id } });
+
+export const listUserPasskeys = (db: Database, userId: string): Promise<PasskeyRow[]> => listPasskeys(db, clientOf(userId));
+
+/** Takes one of a client's passkeys away; false where it is not theirs. */
+export const deleteUserPasskey = (db: Database, userId: string, id: string): Promise<boolean> =>
+  deletePasskey(db, clientOf(userId), id);

@@ -4,13 +4,14 @@ import type { ClientIdentity } from '#contract/sessions.ts';
 import { type Clock, instantOf } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
+import { newId } from '../../../new-id.ts';
 import { recordLogin } from '../../users/service.ts';
 import { rememberDevice } from '../devices.ts';
 import { hashToken } from '../secrets.ts';
 import { deleteSession, findSession } from '../session-store.ts';
 import { startSession } from '../sessions.ts';
 import { takeChallenge } from './challenges.ts';
-import { type FoundPasskey, findPasskey, isActive, recordUse } from './store.ts';
+import { bindSession, type FoundPasskey, findPasskey, isActive, moveToSession, recordUse } from './store.ts';
 import { relyingPartyOf, verifyAssertion } from './webauthn.ts';
 
 type Parts = { db: Database; clock: Clock; settings: { publicOrigin: string } };
@@ -56,9 +57,14 @@ export async function openByPasskey(
     const { counter, isSynced } = checked;
     if (!(await recordUse(transaction, { id: checked.passkey.id, counter, isSynced, at }))) return 'passkey_invalid';
     const present = presentSession && (await findSession(transaction, hashToken(presentSession)));
-    if (present) await deleteSession(transaction, present.session_id);
+    const id = newId();
+    if (present) {
+      await deleteSession(transaction, present.session_id);
+      if (present.user_id === user.id) await moveToSession(transaction, { from: present.session_id, to: id });
+    }
+    await bindSession(transaction, checked.passkey.id, id);
     await recordLogin(transaction, user.id, at);
-    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device }) };
+    return { user, token: await startSession(transaction, clock, { role: 'client', userId: user.id, device, id }) };
   });
 }
 
@@ -84,7 +90,10 @@ export async function loginByPasskey(parts: Parts, { assertion, device, knownDev
     if (!(await recordUse(transaction, { id: passkeyId, counter, isSynced, at: instantOf(clock.now()) })))
       return 'passkey_invalid';
     const user = { id, username };
-    const token = await startSession(transaction, clock, { role: 'admin', adminId: id, isConfirmed: false, device });
+    const sessionId = newId();
+    await bindSession(transaction, passkeyId, sessionId);
+    const owner = { role: 'admin', adminId: id, isConfirmed: false, device, id: sessionId } as const;
+    const token = await startSession(transaction, clock, owner);
     return { user, token, browser: await rememberDevice({ db: transaction, clock }, user, knownDevice) };
   });
 }

@@ -86,8 +86,32 @@ export async function deletePasskey(db: Database, owner: Owner, id: string): Pro
   return gone.numDeletedRows === 1n;
 }
 
-export async function deletePasskeys(db: Database, owner: Owner): Promise<void> {
-  await db.deleteFrom('passkeys').where(columnOf(owner), '=', owner.user.id).execute();
+/** All of an account, those that were made or used in one session, or all but those. */
+export type WhichPasskeys = 'all' | { session: string } | { exceptSession: string };
+
+export async function deletePasskeys(db: Database, owner: Owner, which: WhichPasskeys = 'all'): Promise<void> {
+  const own = db.deleteFrom('passkeys').where(columnOf(owner), '=', owner.user.id);
+  if (which === 'all') return void (await own.execute());
+  const session = 'session' in which ? which.session : which.exceptSession;
+  const there = db.selectFrom('passkey_sessions').select('passkey_id').where('session_id', '=', session);
+  await own.where('id', 'session' in which ? 'in' : 'not in', there).execute();
+}
+
+/** Notes that a passkey was made or used in a session. */
+export async function bindSession(db: Database, passkeyId: string, sessionId: string): Promise<void> {
+  const bound = db.insertInto('passkey_sessions').values({ passkey_id: passkeyId, session_id: sessionId });
+  await bound.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** The session that takes the place of another in its browser has that one's passkeys. */
+export async function moveToSession(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('passkey_sessions').set({ session_id: to }).where('session_id', '=', from).execute();
+}
+
+/** Forgets the sessions that are gone. */
+export async function deleteUnboundSessions(db: Database): Promise<void> {
+  const gone = db.selectFrom('sessions').select('id');
+  await db.deleteFrom('passkey_sessions').where('session_id', 'not in', gone).execute();
 }
 
 export async function findHandle(db: Database, owner: Owner): Promise<string | undefined> {

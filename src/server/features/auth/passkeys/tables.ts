@@ -20,6 +20,8 @@ export type PasskeyTables = {
     created_at: string;
     last_used_at: string | null;
   };
+  /** The sessions in which a passkey was made or used: with one of them it ends. Those of before this table have none. */
+  passkey_sessions: { passkey_id: string; session_id: string };
   /** What is to be signed, once: by any passkey, or by a new one of the account that is named. */
   passkey_challenges: {
     challenge_hash: string;
