@@ -9,15 +9,15 @@ const siteOf = ({ settings: { publicOrigin: origin } }: Harness) => ({ origin, r
 export const newSoftPasskey = (harness: Harness): SoftPasskey => softPasskey(siteOf(harness));
 
 /** The trainer gives the password anew, as each new passkey asks. */
-export async function confirmAgain(harness: Harness): Promise<void> {
-  await harness.answerTo(calls.confirmPassword, { as: harness.admin, body: { password: adminCredentials.password } });
+export async function confirmAgain(harness: Harness, as: Visitor = harness.admin): Promise<void> {
+  await harness.answerTo(calls.confirmPassword, { as, body: { password: adminCredentials.password } });
 }
 
 /** A passkey of someone with a session, and the authenticator that has it. */
 export async function givePasskey(harness: Harness, as: Visitor): Promise<{ soft: SoftPasskey; passkey: Passkey }> {
   const soft = newSoftPasskey(harness);
   const query = { role: as.role };
-  if (as.role === 'admin') await confirmAgain(harness);
+  if (as.role === 'admin') await confirmAgain(harness, as);
   const made = soft.create(await harness.answerTo(calls.preparePasskey, { as, query }));
   return { soft, ...(await harness.answerTo(calls.addPasskey, { as, query, body: made })) };
 }

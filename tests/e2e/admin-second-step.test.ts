@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { adminOf, adminViews, expectNothingSticksOut, logIn, openAdmin } from './admin.ts';
 import { locales } from './client.ts';
+import { adminPassword } from './server.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
@@ -20,6 +21,9 @@ for (const { language, viewport } of adminViews)
       const { t, text, button, said } = adminOf(page, language);
       await button('account.title').click();
       await button('passkeys.add').click();
+      const confirmation = page.getByRole('dialog', { name: text('account.confirmTitle') });
+      await confirmation.getByRole('textbox', { name: text('session.password') }).fill(adminPassword);
+      await confirmation.getByRole('button', { name: text('account.confirm'), exact: true }).click();
       await expect(said('passkeys.added')).toBeVisible();
       await expect(page.getByRole('listitem').filter({ hasText: 'Linux · Chrome' })).toBeVisible();
       await expectNothingSticksOut(page);
