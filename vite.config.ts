@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserFloor } from './src/web/browser-floor.ts';
 
 /** What every page needs, in two files instead of twenty: they compress better, and the first changes only with its versions. */
 const sharedFiles = [
@@ -8,7 +9,7 @@ const sharedFiles = [
   {
     /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
-    test: /vite\/preload-helper|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
+    test: /vite\/preload-helper|@oxc-project[\/+]runtime|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(newer-apis|i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
@@ -150,6 +151,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'build/client',
+        target: browserFloor,
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',
           output: { codeSplitting: { groups: sharedFiles }, postBanner: compileHint },
@@ -184,6 +186,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
+    cssTarget: browserFloor,
     /** Inlined fonts and pictures would be fetched again with every page, and the security policy forbids data: URLs. */
     assetsInlineLimit: 0,
   },

@@ -1,3 +1,4 @@
+import '#web/lib/newer-apis.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { messagesPreload, readMessagesWithRetries } from '#web/lib/i18n/messages.ts';

@@ -65,7 +65,7 @@ export function sentenceFiller(language: Language, facts: NamedFacts): (sentence
   const startsWithA = language === 'it' && /^[aà]/i.test(facts.area.it);
   return (sentence, key) => {
     const left = namesOfPage(key);
-    const euphonic = startsWithA ? sentence.replace(/(?<!\p{L})(a)(?= \{\{\s*city\s*\}\})/giu, '$1d') : sentence;
+    const euphonic = startsWithA ? sentence.replace(/(^|\P{L})(a)(?= \{\{\s*city\s*\}\})/giu, '$1$2d') : sentence;
     return euphonic.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
       left.includes(name) ? whole : (values.get(name) ?? whole),
     );

@@ -17,7 +17,7 @@ export function prescription(exercise: Prescribed, rounds: Block['rounds'], t: T
       : [times, amount].filter((part) => part !== null && part !== '').join(' × ');
   const recovery = rest > 0 ? t('common:plan.rest', { time: secondsText(rest, t) }) : '';
   const parts = [work, load, effort, recovery].filter((part) => part.trim() !== '');
-  return parts.map((part) => part.replace(/(?<=\d) | (?=\d)/g, '\u00a0')).join(' · ');
+  return parts.map((part) => part.replace(/(\d) | (?=\d)/g, (_, digit = '') => `${digit}\u00a0`)).join(' · ');
 }
 
 /** `90 s`, and from two minutes on `2 min`, `2 min 15 s`: as it is said in a gym. */

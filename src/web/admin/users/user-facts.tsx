@@ -22,7 +22,7 @@ export const searchTextsOf = (user: User) => [
 
 /** A username or email that breaks after its signs rather than within a word. */
 export function Address({ children }: { children: string }) {
-  return children.split(/(?<=[@._-])/).map((part, index) => (
+  return (children.match(/[^@._-]*[@._-]|[^@._-]+$/g) ?? []).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

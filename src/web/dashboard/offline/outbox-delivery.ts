@@ -22,30 +22,46 @@ type Delivery = {
 const PATIENCE = 20_000;
 
 /**
- * Sends all that waits. Rejects where the server does not answer or has no session for it: the rest goes on waiting. A change
- * that is refused is removed, as it would be refused every time.
+ * Sends all that waits; whether nothing is left of it. Rejects where the server does not answer or has no session for it: the
+ * rest goes on waiting. A change that is refused is removed, as it would be refused every time.
+ *
+ * Poison entries, on which the code itself fails, are reported and left for a later visit, whose release may know them: what
+ * was queued behind them is sent.
  */
-export async function deliver({ store, userId, kinds, onSent }: Delivery): Promise<void> {
+export async function deliver({ store, userId, kinds, onSent }: Delivery): Promise<boolean> {
+  const poison = new Set<number>();
   for (;;) {
-    const waiting = (await store.list(userId)).filter((entry) => entry.kind in kinds);
+    const left = (await store.list(userId)).filter((entry) => entry.kind in kinds);
+    const waiting = left.filter(({ order }) => !poison.has(order));
     const { kind = '' } = waiting[0] ?? {};
     const found = kinds[kind];
-    if (!found) return;
+    if (!found) return left.length === 0;
     const batch = waiting.filter((entry) => entry.kind === kind).slice(0, found.atOnce);
-    await sendBatch(found, batch);
-    await store.remove(batch);
-    onSent(kind);
+    const failed = await sendBatch(found, batch);
+    for (const { order } of failed) poison.add(order);
+    await store.remove(batch.filter((entry) => !failed.includes(entry)));
+    if (failed.length < batch.length) onSent(kind);
   }
 }
 
-/** What is refused together is sent one by one, so that one change does not take the others with it. */
-async function sendBatch(kind: Kind, batch: readonly Entry[]): Promise<void> {
+/** What fails together is sent one by one, so that one change does not take the others with it; those the code fails on. */
+async function sendBatch(kind: Kind, batch: readonly Entry[]): Promise<Entry[]> {
   const values = batch.map(({ value }) => value);
   try {
     await kind.send(values, AbortSignal.timeout(PATIENCE));
+    return [];
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (batch.length > 1) for (const entry of batch) await sendBatch(kind, [entry]);
+    // A call that was given up is a DOMException.
+    const isPoison = !(error instanceof ApiError || error instanceof DOMException);
+    if (!isPoison && !isRefusal(error)) throw error;
+    const failed: Entry[] = [];
+    if (batch.length > 1) for (const entry of batch) failed.push(...(await sendBatch(kind, [entry])));
+    else if (isPoison) {
+      // biome-ignore lint/suspicious/noConsole: reported where a developer looks, as a client can do nothing about it
+      console.error(error);
+      failed.push(...batch);
+    }
+    return failed;
   }
 }
 

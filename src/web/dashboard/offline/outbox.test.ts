@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { deliver, type Kind } from './outbox-delivery.ts';
 import { openMemoryStore } from './outbox-store.ts';
@@ -62,7 +63,7 @@ test.each([
   ['no network', noAnswer],
   ['the login page of a Wi-Fi', portal],
   ['the end of the session', sessionLost],
-  ['a failure that is no answer', new Error('broken')],
+  ['a call that was given up', new DOMException('', 'AbortError')],
 ])('after %s all goes on waiting', async (_, error) => {
   const { deliver, left } = await withValues(['a', 'b', 'c'], ([first]) => {
     if (first === 'c') throw error;
@@ -87,4 +88,24 @@ test('what is of another client, or of a kind that this version does not know, s
   await deliver();
   expect(sent).toEqual([]);
   expect([...(await store.list('anna')), ...(await store.list(userId))]).toHaveLength(2);
+});
+
+test('an entry that the code fails on is set aside and reported, kept, and holds nothing back', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 9 }), async (poison) => {
+      reported.mockClear();
+      const values = poison.map((isPoison, index) => `${isPoison ? 'poison' : 'sound'} ${index}`);
+      const isPoison = (value: string) => value.startsWith('poison');
+      const scene = await withValues(values, (sent) => {
+        if (sent.some(isPoison)) throw new TypeError('x is not a function');
+      });
+      expect(await scene.deliver()).toBe(!poison.includes(true));
+      expect(await scene.left()).toEqual(values.filter(isPoison));
+      expect(reported).toHaveBeenCalledTimes(values.filter(isPoison).length);
+      const arrived = new Set(scene.sent.flat());
+      expect(values.every((value) => arrived.has(value))).toBe(true);
+    }),
+  );
+  reported.mockRestore();
 });

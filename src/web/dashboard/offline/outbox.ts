@@ -33,9 +33,9 @@ export async function openOutbox(userId: string, openStore = openOutboxStore) {
       if ((await store.list(userId)).length === 0) return true;
       // Another tab may have begun the session of another client, in whose name nothing of this one is sent.
       if (!(await hasSession(userId))) return false;
-      await deliver({ store, userId, kinds, onSent: tell });
+      const isEmpty = await deliver({ store, userId, kinds, onSent: tell });
       wait = RETRY.first;
-      return true;
+      return isEmpty;
     } catch (error) {
       if (!isSessionLost(error)) {
         timer = setTimeout(() => void send(), wait);

@@ -34,6 +34,8 @@ function splitText(text: string, { long, shortest, longest }: Lengths): Split {
 
 /** Cuts between graphemes: an emoji with a skin tone is one. */
 function lastSign(text: string, longest: number): number {
+  // Firefox has no Segmenter before 125.
+  if (!('Segmenter' in Intl)) return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '').length;
   const starts = [...new Intl.Segmenter().segment(text.slice(0, longest + 1))].map(({ index }) => index);
   return starts.at(-1) || longest;
 }
