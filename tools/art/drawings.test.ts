@@ -32,8 +32,19 @@ test('the committed pictures are those of the kit', async () => {
     ).toBe(hashes[file]);
 });
 
-test('the sharing pictures never name the invented trainer of the sample', () => {
-  expect(readTrainer()).toEqual({ name: '', role: 'Personal trainer', city: 'Milano' });
+/** What would be another trainer's: the person and the places of the sample. */
+test('the sharing pictures name neither the invented trainer of the sample nor a city', () => {
+  expect(readTrainer()).toEqual({ name: '', role: 'Personal trainer' });
+  const { name, area, address } = readJson('content/identity.json');
+  for (const said of [name, area.it, area.en, address.city]) expect(Object.values(readTrainer()).join()).not.toContain(said);
+});
+
+test('the committed sharing pictures are those that were drawn', () => {
+  const hashes: Record<string, string> = readJson('content/photos/drawn.json');
+  for (const file of Object.keys(hashes).filter((one) => one.startsWith('share/'))) {
+    const bytes = readFileSync(new URL(`../../content/photos/${file}`, import.meta.url));
+    expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(hashes[file]);
+  }
 });
 
 test('the committed catalogue lists the exercises of the kit', () => {

@@ -36,14 +36,14 @@ export function iconOf(use: PictureUse, size: IconSize): Piece | undefined {
 }
 
 /** The trainer's own picture for a shared link to each page: the one for all of them, or the first that the page shows. */
-export function cardUses({ pictures, services, timeline }: Content): { [page in CardPage]?: PictureUse | undefined } {
+export function cardUses({ identity, pictures, services, timeline }: Content): { [page in CardPage]?: PictureUse | undefined } {
   const { hero, booking, contact, share } = pictures;
   if (share) return Object.fromEntries(cardPages.map((page) => [page, share]));
   const firstOf = (uses: readonly (PictureUse | null)[]) =>
     uses.find((use) => use !== null && isUploaded(use.picture)) ?? undefined;
   return {
     home: firstOf(hero.kind === 'photo' ? [hero.use] : []),
-    about: firstOf(timeline.flatMap(({ photos }) => photos)),
+    about: firstOf([identity.portrait?.use ?? null, ...timeline.flatMap(({ photos }) => photos)]),
     services: firstOf(services.map(({ picture }) => picture)),
     contact: firstOf(contact),
     booking: firstOf([booking]),

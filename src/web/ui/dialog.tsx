@@ -63,6 +63,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const returnFocus = useOpenDialog(open, popup, () => onOpenChange(false));
+  const isDoublePress = useDoublePress(open);
   const wasOpen = useDeferredValue(open, !isLong);
   const isEmpty = isLong && open && !wasOpen;
   const focusFirst = useLateFocus(
@@ -71,7 +72,12 @@ export function Dialog({
     (openedBy) => initialFocus?.() ?? (openedBy === 'touch' ? popup.current : close.current),
   );
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        if (!(reason === 'outside-press' && isDoublePress(event))) onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={classNames(BACKDROP, isAbove && 'z-55')} />
         <Base.Viewport className={classNames(VIEWPORT, isAbove && 'z-55')}>
@@ -105,6 +111,18 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** As long as the two presses of a double one may be apart. */
+const DOUBLE_PRESS = 400;
+
+/** Whether a press is the second one of the double press that opened the dialog: it lands on the backdrop above the button. */
+function useDoublePress(open: boolean) {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  return (event: Event) => event.timeStamp - openedAt.current < DOUBLE_PRESS;
 }
 
 type ConfirmDialogProps = {

@@ -19,7 +19,7 @@ type Merged = { key: string; text: (count: number) => string };
 type Success = { action?: ToastAction; merged?: Merged };
 
 /** The toasts that are shown, by key: the id, and how many messages it replaces. */
-const ShownByKey = createContext(new Map<string, { id: string; count: number }>());
+const ShownByKey = createContext(new Map<string, { id: string; count: number; hasAction: boolean }>());
 
 /**
  * Short messages in a live region, in a strip at the top of the screen that dialogs leave free and where the header has no
@@ -60,7 +60,7 @@ export function useToast() {
       const count = (before?.count ?? 0) + 1;
       if (before) close(before.id);
       const id: string = add({ ...options, title: text(count), onClose: () => shown.get(key)?.id === id && shown.delete(key) });
-      shown.set(key, { id, count });
+      shown.set(key, { id, count, hasAction: 'actionProps' in options });
       return id;
     };
     return {
@@ -73,6 +73,10 @@ export function useToast() {
           type: 'success',
           ...(action && { timeout: SHOWN.action, actionProps: { children: action.label, onClick: press } }),
         });
+      },
+      /** Its action is of the screen that is left: it would cover the next one, and change what is out of sight. */
+      leaveScreen: () => {
+        for (const { id, hasAction } of [...shown.values()]) if (hasAction) close(id);
       },
       /* Not of high priority: the library would then hide the visible toast, with its close button, from screen readers. */
       error: (text: string) => void show({ key: text, text: () => text }, { type: 'error', timeout: 0 }),

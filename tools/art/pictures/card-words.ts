@@ -30,10 +30,10 @@ async function fit(text: string): Promise<{ lines: string[]; size: number }> {
   return choices.reduce((best, choice) => (choice.size > best.size ? choice : best));
 }
 
-/** The mark above, and at the foot the name over role and city; without a name the role takes its place. */
-export async function cardWords({ name, role, city }: Trainer, fill: string): Promise<string> {
+/** The mark above, and at the foot the name over the role; without a name the role takes its place. */
+export async function cardWords({ name, role }: Trainer, fill: string): Promise<string> {
   const { lines, size } = await fit(name || role);
-  const small = [name && role, city].filter(Boolean).join(' · ');
+  const small = name && role;
   const last = column.base - (small ? 62 : 0);
   const title = lines.map((line, i) =>
     words([column.left - size * 0.05, last - Math.round((lines.length - 1 - i) * size * lineHeight)], size, fill, line),

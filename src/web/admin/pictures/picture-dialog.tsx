@@ -43,17 +43,18 @@ export function PictureDialog({
 }: PictureDialogProps) {
   const { t } = useTranslation('admin');
   const formId = useId();
-  const [use, setUse] = useState(value);
+  const [placed, setUse] = useState(value);
   const [isChoosing, setChoosing] = useState(value === undefined);
   const [isTried, setTried] = useState(false);
   const { data, isPending, isError, isFetchedAfterMount, refetch } = usePictures();
   const choose = (chosen: PictureUse) => {
     const decorative = words === 'none' || (words === 'optional' && chosen.decorative);
-    if (chosen.picture !== use?.picture) setUse({ ...chosen, decorative });
+    if (chosen.picture !== placed?.picture) setUse({ ...chosen, decorative });
     setChoosing(false);
   };
   const { sending, send, cancel } = useSendPicture(({ id }) => choose(newUse(id)));
-  const own = data?.pictures.find(({ id }) => id === use?.picture);
+  const own = data?.pictures.find(({ id }) => id === placed?.picture);
+  const use = placed && placed.picture !== value?.picture ? withUsualPoint(placed, own) : placed;
   const isOfFiles = use !== undefined && !isUploaded(use.picture);
   const refusal = own?.state === 'ready' ? refuse?.(own) : undefined;
   const isReady = (isOfFiles || own?.state === 'ready') && refusal === undefined;
@@ -147,6 +148,17 @@ export function PictureDialog({
   );
 }
 
+/** Of people standing upright the face is above the middle, where a wide card would cut it off. */
+const UPRIGHT_Y = 30;
+
+/** The point of a new picture until it is moved: how high the picture is is known once it is ready. */
+function withUsualPoint(use: PictureUse, { width = 0, height = 0 }: Partial<UploadedPicture> = {}): PictureUse {
+  const isMoved = use.focus.x !== MIDDLE.x || use.focus.y !== MIDDLE.y;
+  return isMoved || height <= width ? use : { ...use, focus: { ...MIDDLE, y: UPRIGHT_Y } };
+}
+
+const MIDDLE = { x: 50, y: 50 } as const;
+
 function newUse(picture: string): PictureUse {
-  return { picture, focus: { x: 50, y: 50 }, alt: { it: '', en: '' }, decorative: false };
+  return { picture, focus: MIDDLE, alt: { it: '', en: '' }, decorative: false };
 }

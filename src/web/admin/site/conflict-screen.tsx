@@ -13,11 +13,11 @@ export function ConflictScreen({ kind, conflict }: ConflictScreenProps) {
   const { t } = useTranslation('admin');
   const drafts = useSiteDrafts();
   const { labelOf, wordsOf } = useDescribe();
-  const { clashes, author, document } = conflict;
+  const { clashes, document } = conflict;
   const part = t(`site.parts.${kind}`);
   return (
     <ClashChoice
-      text={t('site.conflict.text', { author: author || t('site.conflict.someone'), part })}
+      text={t('site.conflict.text', { part })}
       clashes={clashes}
       labelOf={({ path }) => labelOf(kind, path, [document])}
       wordsOf={(value, { path }) => wordsOf(value, fieldOf(kind, path))}

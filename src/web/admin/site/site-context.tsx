@@ -28,7 +28,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const client = useQueryClient();
-  const merged = useRef<(author: string) => void>(() => undefined);
+  const merged = useRef(() => {});
   const [drafts] = useState(() =>
     createSiteDrafts({
       classify: classifySave('site_changed'),
@@ -36,11 +36,11 @@ export function SiteProvider({ children }: { children: ReactNode }) {
       save: (kind, body) =>
         mutate(client, () => callApi(calls.saveDraft, { params: { kind }, body })).then(noteSaved(client, kind, body.document)),
       reload: () => client.fetchQuery({ ...siteQuery, staleTime: 0 }),
-      merged: (_, author) => merged.current(author),
+      merged: () => merged.current(),
     }),
   );
   useEffect(() => {
-    merged.current = (author) => toast.success(author ? t('site.merged', { author }) : t('site.mergedUnnamed'));
+    merged.current = () => toast.success(t('site.mergedUnnamed'));
   }, [toast, t]);
 
   const { data } = useQuery(siteQuery);

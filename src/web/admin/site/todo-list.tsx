@@ -25,8 +25,9 @@ type TodoListProps = {
 /** What is still missing or the sample's, why it matters, and the form where it is done. */
 export function TodoList({ isOpen = false, withDrafts = false }: TodoListProps) {
   const { t } = useTranslation('admin');
-  const isDrafted = useIsDrafted();
-  const todo = useSiteState().todo.filter((one) => !(withDrafts && isDrafted(one)));
+  const withoutDrafted = useWithoutDrafted();
+  const left = useSiteState().todo;
+  const todo = withDrafts ? withoutDrafted(left) : left;
   if (todo.length === 0) return isOpen ? <p className="border-t-8 border-green bg-white p-4">{t('site.todo.none')}</p> : null;
   const urgent = todo.filter(({ isUrgent }) => isUrgent);
   const others = todo.filter(({ isUrgent }) => !isUrgent);
@@ -47,15 +48,24 @@ export function TodoList({ isOpen = false, withDrafts = false }: TodoListProps) 
   );
 }
 
+/** Fields that the setup does not ask for: what the trainer was not asked is not missing at its end. */
+const OUTSIDE_SETUP = /^(address\/(mapUrl|directions)|contacts\/(website|tiktok)|partner\/url)|\/calLink$/;
+
 /** Of single fields alone: that a list has changed does not say which of its fields has. */
-function useIsDrafted() {
+function useWithoutDrafted() {
   const drafts = useSiteDrafts();
-  return ({ places }: Todo): boolean =>
-    places.every(({ kind, path }) => {
-      if (!kind || path === undefined) return false;
-      const drafted = readAt(drafts.read(kind).document, path);
-      return typeof drafted === 'string' && drafted !== '' && drafted !== readAt(drafts.published(kind), path);
-    });
+  const isDone = ({ kind, path }: Todo['places'][number]): boolean => {
+    if (!kind || path === undefined) return false;
+    const drafted = readAt(drafts.read(kind).document, path);
+    return (
+      OUTSIDE_SETUP.test(path) ||
+      (typeof drafted === 'string' && drafted !== '' && drafted !== readAt(drafts.published(kind), path))
+    );
+  };
+  return (todo: readonly Todo[]): Todo[] =>
+    todo
+      .map((one) => ({ ...one, places: one.places.filter((place) => !isDone(place)) }))
+      .filter(({ places }) => places.length > 0);
 }
 
 function TodoRow({ todo }: { todo: Todo }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router/link.tsx';
 import { useLocation, useNavigate, useSearch } from '#web/lib/router/router.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 const NAME = 'client';
 /** Says that a page was opened from within the admin, so that Back leads there. */
@@ -28,6 +29,10 @@ export function withoutClient(before: URLSearchParams): URLSearchParams {
   return after;
 }
 
+/** As high as a thumb needs, without taking that room from the row. */
+const LINK =
+  '-my-3 inline-block min-w-11 py-3 underline decoration-ink-black/40 decoration-2 underline-offset-4 hover:decoration-ink-black';
+
 type ClientLinkProps = { id: string; className?: string; children: ReactNode };
 
 /** Leads to the page of a client, from anywhere in the admin. */
@@ -37,7 +42,7 @@ export function ClientLink({ id, className, children }: ClientLinkProps) {
   to.set('tab', 'users');
   to.set(NAME, id);
   return (
-    <Link to={`?${to}`} state={FROM_ADMIN} className={className}>
+    <Link to={`?${to}`} state={FROM_ADMIN} className={classNames(LINK, className)}>
       {children}
     </Link>
   );

@@ -27,9 +27,7 @@ export const UserCard = memo(({ shown, ...item }: UserItemProps) => {
             dir="auto"
             className={classNames('text-lg leading-tight font-extrabold tracking-tight wrap-anywhere', isOff && 'text-slate/80')}
           >
-            <ClientLink id={user.id} className="hover:underline">
-              {fullName(user)}
-            </ClientLink>
+            <ClientLink id={user.id}>{fullName(user)}</ClientLink>
           </h3>
           <AccessBadge user={user} />
           <p className="basis-full text-sm leading-snug text-slate">

@@ -82,9 +82,7 @@ const UserRow = memo(({ index, shown, ...item }: UserItemProps & { index: number
           dir="auto"
           className={classNames(CELL, 'text-base font-bold wrap-break-word vast:text-lg print:text-xs', isOff && 'text-slate/80')}
         >
-          <ClientLink id={user.id} className="hover:underline">
-            {fullName(user)}
-          </ClientLink>
+          <ClientLink id={user.id}>{fullName(user)}</ClientLink>
           {user.labels.length > 0 && (
             <span className="mt-1 flex flex-wrap gap-1 font-normal">
               <Labels user={user} />

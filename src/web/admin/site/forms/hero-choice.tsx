@@ -60,6 +60,7 @@ export function HeroChoice() {
             shapes={[
               { label: t('site.shapes.phone'), ratio: 4 / 5 },
               { label: t('site.shapes.desk'), ratio: 1 },
+              { label: t('site.shapes.card'), ratio: 1200 / 630 },
             ]}
             onChange={(use) => {
               setLast(use);

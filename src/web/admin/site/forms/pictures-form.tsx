@@ -15,8 +15,8 @@ const { site } = limits;
 export function PicturesForm() {
   const { t } = useTranslation('admin');
   const square = [{ label: t('site.shapes.square'), ratio: 1 }];
-  const wide = [{ label: t('site.shapes.page'), ratio: 4 / 3 }];
   const card = [{ label: t('site.shapes.card'), ratio: 1200 / 630 }];
+  const wide = [{ label: t('site.shapes.page'), ratio: 4 / 3 }, ...card];
   return (
     <>
       <PartFields kind="pictures">
@@ -29,7 +29,7 @@ export function PicturesForm() {
           <PictureUseField
             path="portrait"
             label={t('site.fields.portrait')}
-            shapes={[{ label: t('site.shapes.page'), ratio: 4 / 5 }, ...square]}
+            shapes={[{ label: t('site.shapes.page'), ratio: 4 / 5 }, ...square, ...card]}
             words="required"
           />
         </PartFields>
@@ -104,7 +104,7 @@ function Sign({ shipped, ...field }: SignProps) {
   const empty = (
     <span className="flex items-center gap-3 text-sm text-slate">
       <img src={shipped} alt="" className="h-16 max-w-32 bg-sand object-contain p-1" />
-      {t('site.pictures.shipped', { name: field.label })}
+      {t('site.pictures.shipped')}
     </span>
   );
   return <PictureUseField {...field} words="none" empty={empty} />;

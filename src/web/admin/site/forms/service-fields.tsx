@@ -17,6 +17,7 @@ export function ServiceFields() {
   const shapes = [
     { label: t('site.shapes.page'), ratio: 4 / 3 },
     { label: t('site.shapes.list'), ratio: 1 },
+    { label: t('site.shapes.card'), ratio: 1200 / 630 },
   ];
   return (
     <>

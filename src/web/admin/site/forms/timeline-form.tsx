@@ -69,7 +69,10 @@ function ChapterFields() {
         <PictureList
           path="photos"
           label={t('site.timeline.photo')}
-          shapes={[{ label: t('site.shapes.page'), ratio: 4 / 3 }]}
+          shapes={[
+            { label: t('site.shapes.page'), ratio: 4 / 3 },
+            { label: t('site.shapes.card'), ratio: 1200 / 630 },
+          ]}
           max={site.chapterPhotosMax}
           emptyText={t('site.timeline.noPhotos')}
         />

@@ -44,10 +44,12 @@ export function SetupScreen() {
   const before = setupSteps[index - 1];
   const after = setupSteps[index + 1];
   const drafts = useSiteDrafts();
+  const toast = useToast();
   const saving = useSaveState(partKinds);
   const show = (next: SetupStep) => {
     drafts.flush();
-    if (next === 'you') hiding.apply();
+    toast.leaveScreen();
+    if (step === 'start') hiding.apply();
     go({ open: 'setup', field: next });
   };
   const position = t('site.setup.step', { step: index + 1, steps: setupSteps.length });
