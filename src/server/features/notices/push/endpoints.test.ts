@@ -7,6 +7,7 @@ import { openPost } from './post.ts';
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://jmt17.google.com/fcm/send/abc:def',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
 ])('%s is a browser’s maker', (endpoint) => expect(isOfMaker(endpoint)).toBe(true));
@@ -20,6 +21,8 @@ test.each([
   'https://evil.example/#.push.apple.com',
   'https://fcm.googleapis.com@evil.example/',
   'https://evil-push.apple.com/abc',
+  'https://jmt17.google.com.evil.example/fcm/send/abc',
+  'https://jmt18.google.com/fcm/send/abc',
   'https://push.apple.com.evil.example/abc',
   'https://127.0.0.1/',
   'https://[::1]/',

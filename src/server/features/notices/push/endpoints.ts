@@ -1,7 +1,12 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Servers of browsers' makers: Chrome and most others, Firefox, Safari, Edge. */
-const MAKERS = [/^fcm\.googleapis\.com$/, /^[a-z0-9-]+\.push\.services\.mozilla\.com$/, /^[a-z0-9-]+\.push\.apple\.com$/];
+/** Servers of browsers' makers: Chrome and most others, Chromium as Linux packages build it, Firefox, Safari, Edge. */
+const MAKERS = [
+  /^fcm\.googleapis\.com$/,
+  /^jmt17\.google\.com$/,
+  /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]+\.push\.apple\.com$/,
+];
 const EDGE = /^[a-z0-9-]+\.notify\.windows\.com$/;
 
 /** Whether a browser's URL is on one of its maker's servers, over TLS, so that no client makes this server call another. */
