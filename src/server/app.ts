@@ -27,6 +27,7 @@ import { mountTrash } from './features/videos/trash/routes.ts';
 import { mountUploadList, mountUploads } from './features/videos/uploads/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { mountBodyTimeout } from './http/body-timeout.ts';
+import { trustedBy } from './http/client-address.ts';
 import { type ConnectionLimits, mountConnections, mountGracefulClose, mountUnreadAnswers } from './http/connections.ts';
 import { type SessionCookies, sessionCookies } from './http/cookies.ts';
 import { type ErrorSentence, earlyErrors, errorSentence, mountErrors, refuse, sendRefusal } from './http/errors.ts';
@@ -104,7 +105,7 @@ function buildServer(
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    trustProxy: settings.trustedProxies.length > 0 ? trustedBy(settings.trustedProxies) : false,
     routerOptions: { maxParamLength: request.pathMax },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     ...earlyErrors(sentence, commonHeaders(settings.publicOrigin), pages),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookieIn, pickLanguage } from '#contract/languages.ts';
 import type { Role } from '#contract/sessions.ts';
+import { clientAddress } from './client-address.ts';
 import type { SessionCookies } from './cookies.ts';
 
 /** Request and response beyond input and answer, for the few handlers that need them. A class, since every call makes one: its functions are called on it. */
@@ -12,7 +13,7 @@ export class HttpContext {
   readonly #cookies: SessionCookies;
 
   constructor(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies) {
-    this.ip = request.ip;
+    this.ip = clientAddress(request.ip);
     this.#request = request;
     this.#reply = reply;
     this.#cookies = cookies;
