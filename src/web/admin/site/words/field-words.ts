@@ -127,5 +127,5 @@ const WAYS = ['metro', 'tram', 'bus', 'train', 'bike', 'parking'] as const;
 
 function plainText(value: unknown): string {
   const markdown = typeof value === 'string' ? value : readAt(value, 'markdown');
-  return typeof markdown === 'string' ? markdown.replace(/[*_#>|]|\{\{[^}]*\}\}/g, '').trim() : '';
+  return typeof markdown === 'string' ? markdown.replace(/[*_#>|]|\{\{[^{}]*\}\}/g, '').trim() : '';
 }
