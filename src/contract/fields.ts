@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { cleanText, isBlank } from './typed-text.ts';
 
-/** The length that every rule counts: Unicode code points after trimming, the same on both sides of the wire. */
+/** The length that every rule counts: Unicode code points of the cleaned text, the same on both sides of the wire. */
 export function countCharacters(text: string): number {
-  return [...text.trim()].length;
+  return [...cleanText(text).trim()].length;
 }
 
 /** Whether a text has more characters than so many; one of twice as many code units is not counted to know it. */
@@ -27,18 +28,25 @@ export function isReadable(text: string, lines: Lines): boolean {
 
 type Lines = 'one' | 'many';
 
-const trimmed = z.trim();
 const readable = {
   one: z.refine<string>((value) => isReadable(value, 'one'), { error: 'unreadable', abort: true }),
   many: z.refine<string>((value) => isReadable(value, 'many'), { error: 'unreadable', abort: true }),
 };
 const filled = z.refine<string>((value) => value !== '', { error: 'required', abort: true });
 
-type Bounds = { min?: number; max: number; lines?: Lines };
+/** `clean` is for what has a form of its own, such as an e-mail address. */
+type Bounds = { min?: number; max: number; lines?: Lines; clean?: (typed: string) => string };
 
-function makeText({ min = 1, max, lines = 'one' }: Bounds) {
+function cleaned(typed: string, max: number, clean: (typed: string) => string): string {
+  // Cleaning takes as long as the text. One this far beyond its bound is too long whatever is taken out of it.
+  if (typed.length > 8 * max + 1000) return typed;
+  const text = clean(typed).trim();
+  return isBlank(text) ? '' : text;
+}
+
+function makeText({ min = 1, max, lines = 'one', clean = cleanText }: Bounds) {
   return z.string().check(
-    trimmed,
+    z.overwrite((typed) => cleaned(typed, max, clean)),
     readable[lines],
     ...(min > 0 ? [filled] : []),
     ...(min > 1 ? [z.refine<string>((value) => isLonger(value, min - 1), { error: 'too_short', params: { limit: min } })] : []),
@@ -50,11 +58,12 @@ function makeText({ min = 1, max, lines = 'one' }: Bounds) {
 const texts = new Map<string, ReturnType<typeof makeText>>();
 
 /**
- * A text a person typed, trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. The same
+ * A text a person typed, cleaned and trimmed. Failing checks carry the problem's code as their message and the bound as `limit`. The same
  * bounds have the same schema: one for each of 125 fields was a third of all objects that the contract begins with.
  */
 export function text(bounds: Bounds): ReturnType<typeof makeText> {
-  const { min, max, lines } = bounds;
+  const { min, max, lines, clean } = bounds;
+  if (clean) return makeText(bounds);
   const key = [min, max, lines].join();
   const known = texts.get(key) ?? makeText(bounds);
   texts.set(key, known);

@@ -2,33 +2,25 @@ import * as z from 'zod/mini';
 import { atMost, id, instant, language, nextCursor, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { review } from './reviews.ts';
+import { cleanEmail, cleanPhone, isEmail, isPhone } from './typed-contacts.ts';
+import { foldText } from './typed-text.ts';
 import { watchedVideo } from './videos.ts';
 
 const name = text({ max: limits.user.nameMax });
 const username = text({ max: limits.user.usernameMax });
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
-/** Refuses only what no mail program could send to, since e-mails are typed by hand. */
-const isEmail = (address: string) => EMAIL.test(address);
-export const emailAddress = text({ max: limits.user.emailMax }).check(z.refine(isEmail, { error: 'not_an_email' }));
+const { emailMax, phoneMax, labelMax, labelsMax } = limits.user;
+export const emailAddress = text({ max: emailMax, clean: cleanEmail }).check(z.refine(isEmail, { error: 'not_an_email' }));
 /** An empty one is none. */
-const email = text({ min: 0, max: limits.user.emailMax }).check(
+const email = text({ min: 0, max: emailMax, clean: cleanEmail }).check(
   z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
 );
-
-const { phoneMax, phoneDigits, labelMax, labelsMax } = limits.user;
-const PHONE = /^\+?\d[\d ()/.-]*$/;
-/** As it is written by hand, where it has as many digits as a number may have (ITU-T E.164, 6.2.1). */
-const isPhone = (typed: string) => {
-  const digits = typed.replace(/\D/g, '').length;
-  return PHONE.test(typed) && digits >= phoneDigits.min && digits <= phoneDigits.max;
-};
 /** An empty one is none. */
-const phone = text({ min: 0, max: phoneMax }).check(
+const phone = text({ min: 0, max: phoneMax, clean: cleanPhone }).check(
   z.refine((typed) => typed === '' || isPhone(typed), { error: 'not_a_phone' }),
 );
 
-/** Two labels that differ in case alone are one. */
-export const labelKey = (label: string): string => label.trim().toLowerCase();
+/** Two labels that differ in case, blanks or typography alone are one. */
+export const labelKey = (label: string): string => foldText(label).toLowerCase();
 const labels = z.array(text({ max: labelMax })).check(
   atMost(labelsMax),
   z.refine((all) => new Set(all.map(labelKey)).size === all.length, { error: 'taken' }),

@@ -8,6 +8,7 @@ export const editingLimits = {
   lineMax: 80,
   cityMax: 60,
   postcodeMax: 10,
+  phoneMin: 5,
   phoneMax: 24,
   urlMax: 500,
   slugMax: 120,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { atMost, day, integer, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pictureUse } from '../pictures.ts';
+import { cleanEmail, cleanPhone, isEmail, isWrittenAsPhone } from '../typed-contacts.ts';
 import { legal } from './legal-part.ts';
 import { type PartKind, partKinds } from './part-kinds.ts';
 import { overrides } from './text-rules.ts';
@@ -25,18 +26,18 @@ const localized = (bounds: Bounds) => z.strictObject({ it: text(bounds), en: tex
 const optional = (bounds: Bounds) => z.strictObject({ it: text({ min: 0, ...bounds }), en: text({ min: 0, ...bounds }) });
 const line = (max: number) => text({ min: 0, max });
 
-const matching = (
-  pattern: RegExp,
-  max: number,
-  error: 'not_a_phone' | 'not_a_url' | 'not_a_slug' | 'not_an_email' | 'bad_time',
-) => line(max).check(z.refine((value) => value === '' || pattern.test(value), { error }));
+const matching = (pattern: RegExp, max: number, error: 'not_a_url' | 'not_a_slug' | 'bad_time') =>
+  line(max).check(z.refine((value) => value === '' || pattern.test(value), { error }));
 
-const phone = matching(/^\+?[\d][\d ()/.-]{4,23}$/, site.phoneMax, 'not_a_phone');
+const phone = text({ min: 0, max: site.phoneMax, clean: cleanPhone }).check(
+  z.refine((typed) => typed === '' || (isWrittenAsPhone(typed) && typed.length >= site.phoneMin), { error: 'not_a_phone' }),
+);
 const url = matching(/^https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/, site.urlMax, 'not_a_url');
 /** An account and an event of the booking provider, such as `name/call`. */
 const slug = matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug');
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/;
-const email = matching(EMAIL, limits.user.emailMax, 'not_an_email');
+const email = text({ min: 0, max: limits.user.emailMax, clean: cleanEmail }).check(
+  z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
+);
 /** Chosen once and never changed: links and the marks of confirmed translations name it. */
 const itemId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 

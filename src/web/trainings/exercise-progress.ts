@@ -1,4 +1,5 @@
 import type { Training, TrainingSet } from '#contract/training.ts';
+import { searchKey } from '#contract/typed-text.ts';
 
 /** What a line is drawn of: kilograms where an exercise has loads, else seconds, else repetitions. */
 export type Unit = 'load' | 'seconds' | 'reps';
@@ -21,7 +22,7 @@ export function exerciseProgressOf(trainings: readonly Training[]): ExerciseProg
     for (const set of sets) {
       if (set.doneAt === null) continue;
       const name = set.swapped?.name ?? set.exerciseName;
-      const keys = [...(set.swapped ? [] : [`id ${set.exerciseId}`]), `name ${name.toLowerCase()}`];
+      const keys = [...(set.swapped ? [] : [`id ${set.exerciseId}`]), `name ${searchKey(name)}`];
       const line = keys.map((key) => lines.get(key)).find((known) => known !== undefined) ?? { name, sets: [] };
       for (const key of keys) if (!lines.has(key)) lines.set(key, line);
       line.sets.push({ reps: set.reps, load: set.load, seconds: set.seconds, at: startedAt });

@@ -54,8 +54,3 @@ export function SearchBox({ label, placeholder, value, onChange, className }: Se
     </search>
   );
 }
-
-/** Without case and accents, so that a search for "nicolo" finds "Nicolò". */
-export function normalizeSearch(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

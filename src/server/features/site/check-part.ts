@@ -5,14 +5,11 @@ import { checkPaths, type Problem, type Problems, problemBounds } from '#contrac
 import { entriesOf, localizedTexts } from '#contract/site/localized-texts.ts';
 import { type PartKind, type Parts, partShapes } from '#contract/site/parts.ts';
 import { textRules } from '#contract/site/text-rules.ts';
+import { cleanText } from '#contract/typed-text.ts';
 import { compileSchema } from '../../http/compiled-schema.ts';
 
 /** What turns the direction of the text around it, so that something else is read than what is there. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
-/** What is pasted from chats without being seen. */
-const INVISIBLE = /[\u200b\u200c\u2060\ufeff]/g;
-/** A joiner that makes one emoji of two stays. */
-const STRAY_JOINER = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 export type CheckedPart<K extends PartKind> = { ok: true; value: Parts[K] } | { ok: false; problems: Problems };
 
@@ -70,7 +67,7 @@ export function unstorable(document: unknown): Problem | undefined {
 
 /** The document without characters that nobody sees, which come with what is pasted. */
 export function withoutInvisible<T>(value: T): T {
-  if (typeof value === 'string') return value.replace(INVISIBLE, '').replace(STRAY_JOINER, '') as T;
+  if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(withoutInvisible) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutInvisible(inner)])) as T;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { exercisesOf, type PlanDay } from '#contract/plan-document.ts';
+import { cleanText } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { useToast } from '#web/ui/toasts.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
-import { cleanText, oneLine } from '../site/fields/clean-text.ts';
+import { oneLine } from '../site/fields/clean-text.ts';
 import { BlockRows } from './block-rows.tsx';
 import { canAddDay, duplicateDay, isLettered, moveDay, nextDayName, removeDay, renameDay, restoreDay } from './days.ts';
 import { cutText, hasRoom } from './document-edits.ts';

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { exercisesOf } from '#contract/plan-document.ts';
+import { searchKey } from '#contract/typed-text.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { prescription } from '#web/plans/prescription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { normalizeSearch, SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import type { SubjectDialogProps } from '../shared/use-dialog.tsx';
 import { useIncrementalRows } from '../shared/use-incremental-rows.tsx';
 import { addExercise, changeExercise, cutText, type ExerciseSubject, type Prescription } from './document-edits.ts';
@@ -41,7 +42,7 @@ export function ExercisePicker({ subject: request, open, onOpenChange }: Subject
     if (first) chooseVideo(first);
     else chooseName();
   };
-  const isNamed = found.some(({ title }) => normalizeSearch(title) === normalizeSearch(name));
+  const isNamed = found.some(({ title }) => searchKey(title) === searchKey(name));
   const hint = Object.keys(given).length > 0 && prescription({ ...NOTHING, ...given }, null, t);
   return (
     <Dialog
@@ -95,9 +96,9 @@ const NOTHING: Omit<Prescription, 'note'> = { sets: null, reps: '', seconds: nul
 function useFound(name: string): readonly Video[] {
   const { videos } = usePlan();
   return useMemo(() => {
-    const wanted = normalizeSearch(name.trim());
+    const wanted = searchKey(name);
     const words = wanted.split(/\s+/);
-    const titled = videos.library.map((video) => ({ video, title: normalizeSearch(video.title) }));
+    const titled = videos.library.map((video) => ({ video, title: searchKey(video.title) }));
     const found = titled.filter(({ title }) => words.every((word) => title.includes(word)));
     const order = new Intl.Collator('it');
     return found

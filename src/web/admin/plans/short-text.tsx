@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import { cleanText } from '#contract/typed-text.ts';
 import { Field, inputClass, textareaClass } from '#web/ui/field.tsx';
-import { cleanText, oneLine } from '../site/fields/clean-text.ts';
+import { oneLine } from '../site/fields/clean-text.ts';
 
 type ShortTextProps = Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode'> & {
   label: string;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { cleanText, searchKey } from '#contract/typed-text.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { normalizeSearch } from '#web/ui/search-box.tsx';
 import { useStoredState } from '../session/stored-state.ts';
 
 const NONE: readonly never[] = [];
@@ -20,12 +20,22 @@ export function useSearch<Row>(
 ) {
   const [{ typed }, setStored] = useStoredState(name, EMPTY);
   const setTyped = (next: string) => setStored({ typed: next });
-  const search = useDeferredValue(typed).trim();
-  const normalized = useMemo(() => once(() => rows.map((row) => normalizeSearch(textsOf(row).join('\n')))), [rows, textsOf]);
+  const search = cleanText(useDeferredValue(typed)).trim();
+  const normalized = useMemo(
+    () =>
+      once(() =>
+        rows.map((row) =>
+          textsOf(row)
+            .map((text = '') => searchKey(text))
+            .join('\n'),
+        ),
+      ),
+    [rows, textsOf],
+  );
   useEffect(() => whenIdle(normalized), [normalized]);
   const found = useMemo(() => {
-    const wanted = normalizeSearch(search);
-    const parts = byWords ? wanted.split(/\s+/) : [wanted];
+    const wanted = searchKey(search);
+    const parts = byWords ? wanted.split(' ') : [wanted];
     return wanted === '' ? rows : rows.filter((_, index) => parts.every((part) => normalized()[index]?.includes(part)));
   }, [rows, normalized, search, byWords]);
   return { typed, setTyped, search, active: search !== '', found };

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { searchKey } from '#contract/typed-text.ts';
 import { type Category, type ClientVideo, categories } from '#contract/videos.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { normalizeSearch } from '#web/ui/search-box.tsx';
 
 export type CategoryChoice = Category | 'all';
 
@@ -10,11 +10,11 @@ export type IndexedVideo = { video: ClientVideo; text: string };
 
 /** Normalized once per list, so that each keystroke costs one substring search per video. */
 export function indexVideos(videos: readonly ClientVideo[]): IndexedVideo[] {
-  return videos.map((video) => ({ video, text: normalizeSearch(`${video.title}\n${video.description}`) }));
+  return videos.map((video) => ({ video, text: `${searchKey(video.title)}\n${searchKey(video.description)}` }));
 }
 
 export function filterVideos(indexed: readonly IndexedVideo[], category: CategoryChoice, search: string): ClientVideo[] {
-  const wanted = normalizeSearch(search.trim());
+  const wanted = searchKey(search);
   return indexed
     .filter(({ video, text }) => (category === 'all' || video.category === category) && text.includes(wanted))
     .map(({ video }) => video);

@@ -1,5 +1,6 @@
 import type { Exercise } from '#contract/plan-document.ts';
 import type { LastSets } from '#contract/training.ts';
+import { searchKey } from '#contract/typed-text.ts';
 import type { Figures } from '#web/trainings/figures.ts';
 
 type Named = Pick<Exercise, 'id' | 'videoId'> & { title: string };
@@ -9,7 +10,7 @@ export function lastOf({ id, videoId, title }: Named, known: readonly LastSets[]
   return (
     known.find(({ exerciseId }) => exerciseId === id) ??
     (videoId === null ? undefined : known.find((one) => one.videoId === videoId)) ??
-    known.find(({ exerciseName }) => exerciseName.toLowerCase() === title.toLowerCase())
+    known.find(({ exerciseName }) => searchKey(exerciseName) === searchKey(title))
   );
 }
 

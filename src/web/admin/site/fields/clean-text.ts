@@ -1,11 +1,3 @@
-/**
- * What comes along with a pasted text and cannot be seen: it would break a search and a comparison. A joiner stays within an
- * emoji, which is drawn by it.
- */
-const INVISIBLE = /((?:\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})\u200D)|[\u200B\u200C\u2060\uFEFF]|\u200D/gu;
-
-export const cleanText = (typed: string): string => typed.replace(INVISIBLE, (_, joined = '') => joined);
-
 /** Lines that were pasted into a field of one line, with a space between them. */
 export const oneLine = (typed: string): string =>
   typed.includes('\n')

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { countCharacters } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { cleanText } from '#contract/typed-text.ts';
 import { useProblemText } from '#web/lib/error-text.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#web/ui/private-icon.tsx';
 import { idOfTitle, isTree } from '../../editing/document-path.ts';
 import { useDescribe } from '../describe-change.ts';
 import { forgetMarks } from '../drafts/english.ts';
-import { cleanText } from '../fields/clean-text.ts';
 import { ListEditor } from '../fields/list-editor.tsx';
 import { FieldGroup, PartFields, usePart } from '../fields/part-fields.tsx';
 import { pictureUseOf } from '../fields/picture-use-field.tsx';
