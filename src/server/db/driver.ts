@@ -92,6 +92,11 @@ class LockedByDriver extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Migrations run in one transaction: SQLite rolls back tables and indexes too (sqlite.org/lang_transaction.html). */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 type RetryParts = DriverParts & { connection: DatabaseConnection };
