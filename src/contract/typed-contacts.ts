@@ -24,11 +24,15 @@ export function isPhone(cleaned: string): boolean {
 }
 
 const AROUND_ADDRESS = ' \t\n.,;:!?()<>"\'«»“”‘’';
+const AROUND_SENTENCE = AROUND_ADDRESS.replace(/[<>]/g, '');
+/** RFC 5322, 3.4: the address of a named mailbox stands in angle brackets at its end. */
+const NAMED_MAILBOX = /<([^<>]*)>$/;
 
 /** An address out of `mailto:…?subject=…`, `Mario <mario@example.it>` or a sentence that ends behind it. */
 export function cleanEmail(typed: string): string {
-  const text = trimAll(typed.replace(IGNORABLE, '').trim(), AROUND_ADDRESS);
-  const address = text.slice(text.lastIndexOf('<') + 1);
+  const text = trimAll(typed.replace(IGNORABLE, '').trim(), AROUND_SENTENCE);
+  const [, inBrackets] = NAMED_MAILBOX.exec(text) ?? [];
+  const address = trimAll(inBrackets ?? text, AROUND_ADDRESS);
   const [target = ''] = /^mailto:/i.test(address) ? address.slice('mailto:'.length).split('?', 1) : [address];
   return trimAll(target, AROUND_ADDRESS);
 }

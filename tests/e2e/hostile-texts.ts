@@ -9,7 +9,7 @@ export const hostile = {
   firstName: `${image}{{link}}$&`,
   lastName: `${script}<!--`,
   username: `"onfocus=window.ran=1 autofocus x="${image}`,
-  email: '"><svg/onload=window.ran=1>?cc=x%40evil.example&body=<u>@example.it',
+  email: 'a"><svg/onload=window.ran=1>?cc=x%40evil.example&body=<u>@example.it',
   title: `${script}${image} javascript:window.ran=1 ${rest}`,
   words: `"'${script}\n${image}\n<iframe srcdoc="<script>parent.ran=1</script>"></iframe><a href="javascript:window.ran=1">x</a> \u2028\u2029 ${rest}`,
 } as const;

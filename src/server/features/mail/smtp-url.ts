@@ -32,7 +32,7 @@ export function readMail(typedUrl: string | undefined, typedFrom: string | undef
   const login = url.username === '' ? undefined : readLogin(url);
   if (login === 'unreadable') return 'SMTP_URL: a percent sign of user or password is written as %25.';
   const from = emailAddress.safeParse(typedFrom ?? '');
-  if (!from.success)
+  if (!from.success || from.data !== typedFrom)
     return "MAIL_FROM must be the address that messages come from, such as site@example.it, without a name: that is the trainer's.";
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? usualPort[protocol] : Number(url.port);
