@@ -15,7 +15,11 @@ for (const { language, viewport } of adminViews)
       api,
       expected,
     }) => {
-      expected.push(/^401 \/api\/auth\/login$/, /console: Failed to load resource.*401/);
+      expected.push(
+        /^401 \/api\/auth\/login$/,
+        /^403 \/api\/auth\/passkeys\/challenge$/,
+        /console: Failed to load resource.*40[13]/,
+      );
       const device = await addAuthenticator(page);
       await openAdmin(page, site, api);
       const { t, text, button, said } = adminOf(page, language);

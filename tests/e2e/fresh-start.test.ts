@@ -49,7 +49,7 @@ test('a fresh start offers no invented person to anybody: what is invented is hi
     .locator('main')
     .getByRole('link', { name: t('site', 'home.book') })
     .click();
-  await expect(page.getByText(t('site', 'booking.notConnected'))).toBeVisible();
+  await expect(page.getByText(t('site', 'booking.writeToBook'))).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('consent-booking'))).toBeNull();
   expect(elsewhere).toEqual([]);
 });

@@ -33,6 +33,7 @@ function usesOf(loginUrl: string, ids: Targets, picture: Uint8Array): { [N in ke
     approveDeviceCode: [ofDevice],
     endUserDevice: [{ userId: ids.user, deviceId: ids.device }],
     endUserDevices: [ofUser],
+    endUserPasskey: [{ userId: ids.user, passkeyId: copyId }],
     askPasskey: [{}],
     openByPasskey: [{}, { passkey: signed }],
     loginByPasskey: [{}, { passkey: signed }],
