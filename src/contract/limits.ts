@@ -222,8 +222,8 @@ export const limits = {
   captions: { charactersMax: 300_000, lineMax: 1000, cuesMax: 5000, tagsMax: 100, bodyBytes: MEBIBYTE },
   request: {
     bodyBytes: 64 * 1024,
-    /** Of a call that needs no session: a login with the longest name, password and code, as JSON in UTF-8. */
-    openBodyBytes: 4 * 1024,
+    /** Of a call that needs no session and carries no passkey. */
+    openBodyBytes: 2 * 1024,
     headersWithin: 10 * SECOND,
     bodyWithin: 20 * SECOND,
     /** How often those times are checked. */

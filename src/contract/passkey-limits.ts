@@ -12,7 +12,7 @@ export const passkeyLimits = {
     /** Characters of base64url. Identifiers have 1,023 bytes at most (WebAuthn, 4). */
     idMax: 1364,
     responseMax: 8192,
-    /** Of an assertion, whose parts are so long at most. */
+    /** Of a call with an assertion, whose parts are so long at most. */
     bodyBytes: 40 * 1024,
     /** Challenges that one IP, or the /64 of IPv6 that a household has, one /48 of which anyone can have several, and all together get in a window. */
     challengesPerIp: 300,

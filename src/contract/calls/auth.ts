@@ -7,7 +7,12 @@ import { call, done, oneId } from './call.ts';
 /** Getting in and out: links, logins, device codes and passkeys, of both roles. */
 export const authCalls = {
   exchangeLink: call('anyone', 'POST /auth/login-link', { body: sessions.linkToken, answer: sessions.clientSession }),
-  login: call('anyone', 'POST /auth/login', { body: sessions.login, answer: sessions.adminSession }),
+  /** A passkey may be the second factor. */
+  login: call('anyone', 'POST /auth/login', {
+    body: sessions.login,
+    bodyBytes: limits.passkey.bodyBytes,
+    answer: sessions.adminSession,
+  }),
   loginByPasskey: call('anyone', 'POST /auth/passkey-login', {
     body: passkeys.signIn,
     bodyBytes: limits.passkey.bodyBytes,
