@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { root } from '../setup/project.mjs';
 import { checkFeatureNames } from './feature-names.mjs';
+import { checkLostUpdates } from './lost-updates.mjs';
 import { checkTables } from './tables.mjs';
 import { straightApostrophes, unusedTexts } from './texts.mjs';
 import { checkTransactions } from './transactions.mjs';
@@ -10,6 +11,10 @@ import { checkWords } from './words.mjs';
 const checks = [
   ['Tables are written by their owner alone (scripts/checks/table-owners.mjs)', checkTables],
   ['Transactions begin in src/server/db/in-transaction.ts alone', checkTransactions],
+  [
+    'Updates of what was read before run in a transaction (scripts/checks/compared-updates.mjs)',
+    (project) => checkLostUpdates(project),
+  ],
   ['Texts of content/texts/ that nothing uses', unusedTexts],
   ['Straight apostrophes where people read', straightApostrophes],
   ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],

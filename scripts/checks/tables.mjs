@@ -39,16 +39,17 @@ function namesIn(program) {
 
 function usesIn(program, tables) {
   const uses = [];
-  walk(program, (node) => {
-    if (node.type === 'CallExpression') uses.push(...kyselyUses(node, tables));
-    const text = textOf(node);
-    if (text !== undefined && SQL.test(text)) {
-      for (const [, table] of text.matchAll(WRITTEN)) if (tables.has(table)) uses.push({ table, writes: true });
-      for (const [, table] of text.replace(/delete\s+from/gi, '').matchAll(READ))
-        if (tables.has(table)) uses.push({ table, writes: false });
-    }
-  });
+  walk(program, (node) => uses.push(...usesOf(node, tables)));
   return uses;
+}
+
+/** What one node says by itself: a call of Kysely's, or SQL in a string. */
+export function usesOf(node, tables) {
+  if (node.type === 'CallExpression') return kyselyUses(node, tables);
+  const text = textOf(node);
+  if (text === undefined || !SQL.test(text)) return [];
+  const named = (matches, writes) => [...matches].flatMap(([, table]) => (tables.has(table) ? [{ table, writes }] : []));
+  return [...named(text.matchAll(WRITTEN), true), ...named(text.replace(/delete\s+from/gi, '').matchAll(READ), false)];
 }
 
 function kyselyUses({ callee, arguments: [first] }, tables) {
@@ -59,7 +60,7 @@ function kyselyUses({ callee, arguments: [first] }, tables) {
   const named = first?.type === 'ArrayExpression' ? first.elements : [first];
   return named.flatMap((one) => {
     const [table] = textOf(one)?.split(/\s/) ?? [];
-    if (tables.has(table)) return [{ table, writes }];
+    if (tables.has(table)) return [{ table, writes, method }];
     const isQuery = one?.type === 'ArrowFunctionExpression' || one?.type === 'CallExpression';
     return isSure && table === undefined && !isQuery ? [{ table: undefined, writes }] : [];
   });

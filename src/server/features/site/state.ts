@@ -5,6 +5,7 @@ import { instantOf } from '../../clock.ts';
 import { chooseForms } from '../../content/fill-names.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Refusal } from '../../http/errors.ts';
 import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
 import type { WithPictures } from '../pictures/service.ts';
@@ -16,12 +17,15 @@ import { findLatestRevision, findState, listDrafts, listSetAside, type RevisionR
 import { readTodo } from './todo/service.ts';
 
 /** Switches are on, and the setup begins while the site still has the sample's person. */
-async function stateOf({ db, clock, site, settings }: Context): Promise<StateRow & { setup: SetupState }> {
+async function stateOf(context: Context, db = context.db): Promise<{ row: StateRow | undefined; state: State }> {
+  const { clock, site, settings } = context;
   const row = await findState(db);
   const isNew = site.current.content.setup.isSamplePerson && !settings.isDemonstration;
   const switches = { id: 1, visible: 1, has_english: 1, setup_step: null, updated_at: instantOf(clock.now()) };
-  return { ...switches, ...row, setup: row?.setup ?? (isNew ? 'new' : 'done') };
+  return { row, state: { ...switches, ...row, setup: row?.setup ?? (isNew ? 'new' : 'done') } };
 }
+
+type State = StateRow & { setup: SetupState };
 
 type SiteChange = {
   isVisible?: boolean | undefined;
@@ -30,23 +34,31 @@ type SiteChange = {
   setupStep?: string | null | undefined;
 };
 
-/** Whether visitors see the site is no part of a revision, so that undoing one does not switch it. */
+/**
+ * Whether visitors see the site is no part of a revision, so that undoing one does not switch it. What the change does not name
+ * stays as another may be changing it.
+ */
 export async function changeState(context: Context, actor: AdminActor, change: SiteChange): Promise<Refusal | undefined> {
   const { db, site, clock } = context;
-  const row = await findState(db);
-  const before = await stateOf(context);
-  const { isVisible = before.visible === 1, hasEnglish = before.has_english === 1 } = change;
-  const { setup = row?.setup ?? null, setupStep = before.setup_step } = change;
-  const refused = isVisible === (before.visible === 1) ? undefined : refuseUnconfirmed(actor, clock.now());
-  if (refused) return refused;
-  await writeState(db, {
-    id: 1,
-    visible: Number(isVisible),
-    has_english: Number(hasEnglish),
-    setup,
-    setup_step: setupStep,
-    updated_at: instantOf(clock.now()),
+  const now = clock.now();
+  const refused = await inTransaction(db, async (transaction) => {
+    const { row, state } = await stateOf(context, transaction);
+    const { isVisible = state.visible === 1, hasEnglish = state.has_english === 1 } = change;
+    const { setup = row?.setup ?? null, setupStep = state.setup_step } = change;
+    const unconfirmed = isVisible === (state.visible === 1) ? undefined : refuseUnconfirmed(actor, now);
+    if (unconfirmed) return unconfirmed;
+    await writeState(transaction, {
+      id: 1,
+      visible: Number(isVisible),
+      has_english: Number(hasEnglish),
+      setup,
+      setup_step: setupStep,
+      updated_at: instantOf(now),
+    });
+    return undefined;
   });
+  if (refused) return refused;
+  const { isVisible = site.switches.isVisible, hasEnglish = site.switches.hasEnglish } = change;
   site.change({ isVisible, hasEnglish });
   return undefined;
 }
@@ -55,7 +67,7 @@ export async function changeState(context: Context, actor: AdminActor, change: S
 export async function readState(context: WithPictures, actor: AdminActor): Promise<SiteState> {
   const { db, site, clock, settings } = context;
   const { current } = site;
-  const [state, latest, rows, aside] = [
+  const [{ state }, latest, rows, aside] = [
     await stateOf(context),
     settings.isSiteEditable ? await findLatestRevision(db) : undefined,
     await listDrafts(db),

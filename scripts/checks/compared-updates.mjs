@@ -1,0 +1,39 @@
+/** Functions that update after they have looked, outside of a transaction, and why nothing is lost by it. Nothing else may. */
+
+const compares = 'the update itself compares what was read, and nothing is written where that is another by now';
+const holds = 'one instance at a time holds the name of this work';
+
+export const compared = [
+  { file: 'src/server/commands/demo-site/seed.ts', name: 'fillReview', table: 'reviews', reason: 'nobody else has this folder' },
+  {
+    file: 'src/server/features/auth/admins.ts',
+    name: 'recordAdminLanguage',
+    table: 'admins',
+    reason: 'the last request decides',
+  },
+  { file: 'src/server/features/auth/device-codes.ts', name: 'approveWaiting', table: 'device_codes', reason: compares },
+  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'loginByPasskey', table: 'passkeys', reason: compares },
+  { file: 'src/server/features/auth/passkeys/sign-in.ts', name: 'openByPasskey', table: 'passkeys', reason: compares },
+  { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkFactor', table: 'second_factors', reason: compares },
+  { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkPasskey', table: 'passkeys', reason: compares },
+  { file: 'src/server/features/auth/sessions.ts', name: 'buildFindActor', table: 'users', reason: 'the later use is written' },
+  { file: 'src/server/features/mail/queue.ts', name: 'deliver', table: 'mails', reason: holds },
+  { file: 'src/server/features/mail/queue.ts', name: 'drain', table: 'mails', reason: holds },
+  { file: 'src/server/features/notices/queue.ts', name: 'drain', table: 'push_messages', reason: holds },
+  {
+    file: 'src/server/features/pictures/cleanup.ts',
+    name: 'deleteUnused',
+    table: 'pictures',
+    reason: 'only cleanup writes since when one is unused, and one cleanup runs at a time',
+  },
+  { file: 'src/server/features/pictures/job.ts', name: 'runJob', table: 'pictures', reason: holds },
+  {
+    file: 'src/server/features/site/publish.ts',
+    name: 'write',
+    table: 'site_parts',
+    reason: 'a row is named by the hash of its content, and the revision is written only after the one that was read',
+  },
+  { file: 'src/server/features/users/service.ts', name: 'recordLanguage', table: 'users', reason: 'the last request decides' },
+  { file: 'src/server/features/videos/renditions/job.ts', name: 'check', table: 'films', reason: compares },
+  { file: 'src/server/features/videos/renditions/queue.ts', name: 'runClaimed', table: 'films', reason: holds },
+];
