@@ -13,6 +13,9 @@ import { runProgram } from './setup/run-program.mjs';
 const [name = 'start', ...parameters] = process.argv.slice(2);
 
 await main(async () => {
+  // npm keeps an option that has no "--" before it for itself, and the program would work on another site.
+  if (process.env.npm_config_env !== undefined)
+    throw new StartupError(`Write -- before --env: npm ${name === 'start' ? name : `run ${name}`} -- --env FILE`);
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!program) throw new StartupError(`There is no program "${name}", only ${Object.keys(programs).join(', ')}.`);
   await ensureInstalled({ everything: program.needsTools });

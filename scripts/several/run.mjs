@@ -61,7 +61,7 @@ async function run() {
   print(`It is started again after ${RESTART_MS / 1000} seconds. Videos and uploads go on meanwhile.`);
   print('Move the folder yourself, into an empty database and bucket beside it, and from there into another folder:');
   print(`  DATA_DIR=${inFolder.DATA_DIR} npm run move -- --to ${empty}`);
-  print(`  env $(cat ${empty}) DATA_DIR=${folder}/back npm run move -- --to 'DATABASE_URL= FILES_URL='`);
+  print(`  DATA_DIR=${folder}/back npm run move -- --env ${empty} --to 'DATABASE_URL= FILES_URL='`);
   print(`Nothing here is kept: all of it ends with Ctrl+C, and ${folder} goes.`);
 }
 

@@ -1,5 +1,6 @@
+import { readInvocation } from './environment.ts';
 import { ensureFirstAdmin } from './features/auth/admins.ts';
-import { exitWith } from './ops/operator-errors.ts';
+import { exitWith, OperatorError } from './ops/operator-errors.ts';
 import { printStartupMessage } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
 import { openServices } from './services.ts';
@@ -8,9 +9,12 @@ import { keepFilesPrivate } from './storage/private-folder.ts';
 
 keepFilesPrivate();
 try {
-  const settings = readSettings(process.env);
+  const { parameters, environment } = readInvocation(process.argv.slice(2), process.env);
+  const unknown = parameters.find((word) => word !== '--dev');
+  if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of the server: npm start [-- --env FILE]`);
+  const settings = readSettings(environment);
   const context = await openServices(settings);
-  await serveSite(context, { isDevelopment: process.argv.includes('--dev') });
+  await serveSite(context, { isDevelopment: parameters.includes('--dev') });
   /** Only once the server listens: otherwise a generated password would be set and never printed. */
   printStartupMessage(
     settings,

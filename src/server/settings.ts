@@ -54,7 +54,7 @@ export type Settings = {
 /** Every mistake in the environment, each with what to do. */
 export class SettingsError extends Error {}
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** Reads the environment, which no other code does. Throws a SettingsError that lists every mistake. */
 export function readSettings(env: Environment): Settings {

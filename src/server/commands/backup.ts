@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { instantOf, systemClock } from '../clock.ts';
 import { dataPaths } from '../places.ts';
-import { summarise } from './backups/manifest.ts';
+import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { takeBackup } from './backups/take.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -14,4 +14,5 @@ await runCommand('npm run backup [-- FOLDER]', async ([folder], settings) => {
   say(`Backed up: ${target}`);
   say(`  ${summarise(manifest)}`);
   for (const name of manifest.missing) say(`  Not in it, because its file is missing: ${name}`);
+  refuseMostMissing(manifest);
 });

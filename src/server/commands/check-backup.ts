@@ -1,7 +1,7 @@
 /** Says whether a backup could be restored, and if not, what is broken. */
 import path from 'node:path';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { summarise } from './backups/manifest.ts';
+import { refuseMostMissing, summarise } from './backups/manifest.ts';
 import { findFaults } from './backups/verify.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -14,4 +14,5 @@ await runCommand(usage, async ([folder]) => {
   say(`This backup is whole. Made ${manifest.createdAt} by version ${manifest.product.version}.`);
   say(`  ${summarise(manifest)}`);
   for (const name of manifest.missing) say(`  Missing already when it was made: ${name}`);
+  refuseMostMissing(manifest);
 });

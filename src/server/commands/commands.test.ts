@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -147,6 +147,30 @@ test('backup, check and restore speak in sentences', async () => {
   expect(await run('restore')).toMatchObject({ status: 1, said: expect.stringContaining('Name one backup') });
 });
 
+test('a backup that lacks most of its files is kept, and both commands fail; one that lacks a few is made', async () => {
+  const { videos } = harness.paths;
+  for (const name of ['uno', 'due', 'tre']) await createVideo(harness, { filePath: `palestra/${name}.mp4` });
+  await rm(path.join(videos, 'palestra/uno.mp4'));
+  expect((await run('backup', [`${harness.folder}/some`])).status).toBe(0);
+  expect((await run('check-backup', [`${harness.folder}/some`])).status).toBe(0);
+  await rm(path.join(videos, 'palestra/due.mp4'));
+  const most = `${harness.folder}/most`;
+  for (const name of ['backup', 'check-backup'])
+    expect(await run(name, [most]), name).toEqual({
+      status: 1,
+      said: expect.stringContaining('2 files are missing, and only 1 in the backup: are FILES_URL and DATA_DIR'),
+    });
+  expect((await run('restore', [most], { DATA_DIR: `${harness.folder}/restored` })).status).toBe(0);
+});
+
+test('a command takes its settings from a file, which gives way to the environment', async () => {
+  const file = `${harness.folder}/site.env`;
+  await writeFile(file, `DATA_DIR=${harness.settings.dataDirectory}\n`);
+  const withFile = (env: Record<string, string>) => runAsOperator('sessions', ['--env', file], env);
+  expect(await withFile({})).toMatchObject({ status: 0, said: expect.stringContaining('admin') });
+  expect(await withFile({ DATA_DIR: `${harness.folder}/nothing` })).toMatchObject({ status: 1 });
+});
+
 test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is no data', async (name) => {
   const { status, said } = await run(name, [], { DATA_DIR: `${harness.folder}/nothing` });
   expect([status, said]).toEqual([1, expect.stringContaining('is DATA_DIR right?')]);
@@ -159,7 +183,7 @@ test.each([
 ])('%s --help prints its usage and does nothing; an unknown option is refused', async (name, usage) => {
   const files = async () => [await readdir('.'), await readdir(harness.settings.dataDirectory)];
   const before = await files();
-  expect(await run(name, ['--help'])).toEqual({ status: 0, said: `${usage}\n` });
+  expect(await run(name, ['--help'])).toEqual({ status: 0, said: expect.stringContaining(`${usage}\n  --env FILE: `) });
   const refused = { status: 1, said: `"--keep" is no option of this command: ${usage}\n` };
   expect(await run(name, ['copy', '--keep'])).toEqual(refused);
   expect(await files()).toEqual(before);

@@ -1,19 +1,17 @@
 /** Copies the site elsewhere, with the server stopped. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { instantOf, systemClock } from '../clock.ts';
+import { readEnvironmentFile } from '../environment.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { type Environment, readSettings, type Settings } from '../settings.ts';
 import { type Moved, moveSite } from './moving/move-site.ts';
 import { counted, megabytes, runCommand, say, takeFlag } from './run-command.ts';
 
 /** The settings that say where a site lies, and the keys of a bucket. What is not named after --to stays as it is. */
 const NAMES = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
-await runCommand("npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace]", async (parameters, settings) => {
+await runCommand("npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace]", async (parameters, settings, environment) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
-  const target = readSettings({ ...process.env, ...(await placeOf(others)) });
+  const target = readSettings({ ...environment, ...placeOf(others) });
   const now = instantOf(systemClock.now());
   const { rows, files } = await moveSite({ from: settings, to: target, replace, now, onFiles: sayCopying });
   if (rows) sayRows(rows, target);
@@ -44,12 +42,12 @@ function sayFiles({ count, bytes, sha256, present, setAside }: NonNullable<Moved
   if (setAside !== undefined) say(`  The files that were there before lie in trash/${setAside} for 30 days.`);
 }
 
-type Place = Record<string, string | undefined>;
+type Place = Environment;
 
-async function placeOf([flag, ...words]: string[]): Promise<Place> {
+function placeOf([flag, ...words]: string[]): Place {
   const [file = ''] = words;
   const isFile = words.length === 1 && file !== '' && !file.includes('=');
-  const place = isFile ? await placeIn(file) : placeSaid(words);
+  const place = isFile ? placeIn(file) : placeSaid(words);
   if (flag === '--to' && Object.keys(place).length > 0) return place;
   throw new OperatorError(
     [
@@ -60,11 +58,8 @@ async function placeOf([flag, ...words]: string[]): Promise<Place> {
 }
 
 /** A file keeps passwords and keys from whoever lists the processes. Other settings in it do not matter here. */
-async function placeIn(file: string): Promise<Place> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`There is no file ${path.resolve(file)} that can be read.`);
-  });
-  return Object.fromEntries(Object.entries(parseEnv(text)).filter(([name]) => NAMES.includes(name)));
+function placeIn(file: string): Place {
+  return Object.fromEntries(Object.entries(readEnvironmentFile(file)).filter(([name]) => NAMES.includes(name)));
 }
 
 /** Nothing where one of them is no setting of a place. */

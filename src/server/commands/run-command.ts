@@ -1,22 +1,28 @@
 import type { Database } from '../db/database.ts';
+import { type Invocation, readInvocation } from '../environment.ts';
 import { adminUsernames, findAdmin } from '../features/auth/admins.ts';
 import { exitWith, OperatorError } from '../ops/operator-errors.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 
+/** What every command takes. */
+const forAll = '  --env FILE: with the settings of a file, such as /etc/trainer-site.env';
+
+type Run = (parameters: string[], settings: Settings, environment: Invocation['environment']) => Promise<void>;
+
 /**
  * Runs one command of an operator, or prints its usage where that is what `--help` asks for. A failure is printed as a sentence,
  * and the exit code is 1. An option that `usage` does not name is refused: it would else be taken for a folder or an account.
  */
-export async function runCommand(usage: string, run: (parameters: string[], settings: Settings) => Promise<void>): Promise<void> {
+export async function runCommand(usage: string, run: Run): Promise<void> {
   keepFilesPrivate();
-  const parameters = process.argv.slice(2);
   try {
-    if (parameters.includes('--help')) return say(usage);
+    if (process.argv.includes('--help')) return say(`${usage}\n${forAll}`);
+    const { parameters, environment } = readInvocation(process.argv.slice(2), process.env);
     const options: string[] = usage.match(/--[a-z]+/g) ?? [];
     const unknown = parameters.find((word) => word.startsWith('-') && !options.includes(word));
     if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of this command: ${usage}`);
-    await run(parameters, readSettings(process.env));
+    await run(parameters, readSettings(environment), environment);
   } catch (error) {
     exitWith(error);
   }

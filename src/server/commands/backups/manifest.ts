@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { playableFileName } from '../../features/videos/paths.ts';
+import { OperatorError } from '../../ops/operator-errors.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { counted, megabytes } from '../run-command.ts';
 
@@ -47,6 +48,18 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Says so where a backup lacks more of the registered files than it has files: they are elsewhere, or gone. Its rows are whole,
+ * so it is kept, but whoever relies on it has to hear of it.
+ */
+export function refuseMostMissing({ files, missing }: Manifest): void {
+  const present = files.length - 1;
+  if (missing.length > present)
+    throw new OperatorError(
+      `${counted(missing.length, 'file is', 'files are')} missing, and only ${present} in the backup: are FILES_URL and DATA_DIR those of the site?`,
+    );
 }
 
 /** One line for the person who takes or verifies a backup. */
