@@ -43,6 +43,7 @@ export const own = {
     'publish',
     'resolve',
     'revisions',
+    'sensitive',
     'state',
   ],
   'site/todo': ['findings'],

@@ -1,5 +1,7 @@
 /** Finds the texts of a part that are written in both languages, each by a path that survives a new order of its list. */
-import type { Localized } from '../content.ts';
+import type { Language } from '../languages.ts';
+
+type Localized = Record<Language, string>;
 
 export function isLocalized(value: unknown): value is Localized {
   return (

@@ -9,6 +9,7 @@ import { pictureUse } from '../pictures.ts';
 import { cleanEmail, cleanPhone, isEmail, isWrittenAsPhone } from '../typed-contacts.ts';
 import { legal } from './legal-part.ts';
 import { type PartKind, partKinds } from './part-kinds.ts';
+import { sensitive } from './sensitive-fields.ts';
 import { overrides } from './text-rules.ts';
 
 const { site } = limits;
@@ -29,14 +30,18 @@ const line = (max: number) => text({ min: 0, max });
 const matching = (pattern: RegExp, max: number, error: 'not_a_url' | 'not_a_slug' | 'bad_time') =>
   line(max).check(z.refine((value) => value === '' || pattern.test(value), { error }));
 
-const phone = text({ min: 0, max: site.phoneMax, clean: cleanPhone }).check(
-  z.refine((typed) => typed === '' || (isWrittenAsPhone(typed) && typed.length >= site.phoneMin), { error: 'not_a_phone' }),
+const phone = sensitive(
+  text({ min: 0, max: site.phoneMax, clean: cleanPhone }).check(
+    z.refine((typed) => typed === '' || (isWrittenAsPhone(typed) && typed.length >= site.phoneMin), { error: 'not_a_phone' }),
+  ),
 );
-const url = matching(/^https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/, site.urlMax, 'not_a_url');
+const url = sensitive(matching(/^https:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/, site.urlMax, 'not_a_url'));
 /** An account and an event of the booking provider, such as `name/call`. */
-const slug = matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug');
-const email = text({ min: 0, max: limits.user.emailMax, clean: cleanEmail }).check(
-  z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
+const slug = sensitive(matching(/^[\w.-]+(\/[\w.-]+)+$/, site.slugMax, 'not_a_slug'));
+const email = sensitive(
+  text({ min: 0, max: limits.user.emailMax, clean: cleanEmail }).check(
+    z.refine((address) => address === '' || isEmail(address), { error: 'not_an_email' }),
+  ),
 );
 /** Chosen once and never changed: links and the marks of confirmed translations name it. */
 const itemId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
@@ -61,33 +66,39 @@ const direction = z.strictObject({
 });
 
 const identity = z.strictObject({
-  name: text({ max: site.nameMax }),
+  name: sensitive(text({ max: site.nameMax })),
   role: localized({ max: site.roleMax }),
   /** The city as texts name it, such as Milano and Milan; letters have the address's own. */
   area: localized({ max: site.areaMax }),
   qualification: optional({ max: site.lineMax }),
   portrait: z.nullable(pictureUse),
-  address: z.strictObject({
-    street: line(site.lineMax),
-    postcode: line(site.postcodeMax),
-    city: line(site.cityMax),
-    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    mapUrl: url,
-    directions: list(direction, site.directionsMax),
-  }),
-  contacts: z.strictObject({
-    phone,
-    whatsapp: phone,
-    email: email.check(z.refine(Boolean, { error: 'required' })),
-    website: url,
-    instagram: url,
-    tiktok: url,
-  }),
-  fiscal: z.strictObject({ vatNumber: line(site.fiscalMax), fiscalCode: line(site.fiscalMax), pec: email }),
-  partner: z.strictObject({ name: line(site.partnerMax), url, logo: z.nullable(pictureUse) }),
+  address: sensitive(
+    z.strictObject({
+      street: line(site.lineMax),
+      postcode: line(site.postcodeMax),
+      city: line(site.cityMax),
+      country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      mapUrl: url,
+      directions: list(direction, site.directionsMax),
+    }),
+  ),
+  contacts: sensitive(
+    z.strictObject({
+      phone,
+      whatsapp: phone,
+      email: email.check(z.refine(Boolean, { error: 'required' })),
+      website: url,
+      instagram: url,
+      tiktok: url,
+    }),
+  ),
+  fiscal: sensitive(z.strictObject({ vatNumber: line(site.fiscalMax), fiscalCode: line(site.fiscalMax), pec: email })),
+  partner: sensitive(z.strictObject({ name: line(site.partnerMax), url, logo: z.nullable(pictureUse) })),
   /** `files`: provider and script as the operator's identity.json names them. They are never typed, since they feed the policy of pages. */
-  booking: z.strictObject({ provider: z.enum(['cal.com', 'files']), consultation: slug }),
-  providers: z.strictObject({ hosting: line(site.lineMax), hostingPlace: line(site.lineMax), email: line(site.lineMax) }),
+  booking: sensitive(z.strictObject({ provider: z.enum(['cal.com', 'files']), consultation: slug })),
+  providers: sensitive(
+    z.strictObject({ hosting: line(site.lineMax), hostingPlace: line(site.lineMax), email: line(site.lineMax) }),
+  ),
 });
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -207,7 +218,7 @@ export const partShapes = {
   certifications: withEnglish(shapes.certifications),
   pictures: withEnglish(shapes.pictures),
   texts: withEnglish(shapes.texts),
-  legal: withEnglish(shapes.legal),
+  legal: sensitive(withEnglish(shapes.legal)),
   closures: withEnglish(shapes.closures),
 };
 

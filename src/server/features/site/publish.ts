@@ -9,7 +9,7 @@ import { piecesOf } from '../../content/pieces.ts';
 import { picturesIn, type Shown } from '../../content/site.ts';
 import type { Context } from '../../context.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
-import { type AdminActor, refuseUnconfirmed } from '../../http/guard.ts';
+import type { AdminActor } from '../../http/guard.ts';
 import { buildMutex } from '../../peers/peers.ts';
 import type { WithPictures } from '../pictures/service.ts';
 import { changesBetween } from './changes.ts';
@@ -26,6 +26,7 @@ import {
   resolveParts,
   showPublished,
 } from './resolve.ts';
+import { refuseSensitive } from './sensitive.ts';
 import { clearDrafts, findLatestRevision, listDrafts, type RevisionRow, writeRevision } from './store.ts';
 import { forgetDone } from './todo/service.ts';
 
@@ -137,12 +138,12 @@ async function write(
     await clearDrafts(db, { drafts: [...drafts.keys()], setAside, at });
     return { revision: before.revision };
   }
-  const refused =
-    (restores === null && (refuseUnready(site, next.parts) || refuseIcon(site, next.parts))) ||
-    ('user' in actor && refuseSensitive(before.parts, next.parts, actor, clock.now()));
-  if (refused) return refused;
   const number = before.revision + 1;
   const shown = makeShown(site, log, number, next);
+  const refused =
+    (restores === null && (refuseUnready(site, next.parts) || refuseIcon(site, next.parts))) ||
+    ('user' in actor && refuseSensitive(before, shown, actor, clock.now()));
+  if (refused) return refused;
   const broken = shown.leftOut.filter((kind) => !next.leftOut.includes(kind));
   if (broken.length > 0)
     return refuse('invalid_input', { fields: Object.fromEntries(broken.map((kind) => [kind, { code: 'not_allowed' }])) });
@@ -227,12 +228,4 @@ function refuseIcon({ uploaded, current }: Context['site'], { pictures: { icon }
   return refuse('invalid_input', {
     fields: { 'pictures/icon': fault === 'tooSmall' ? { code: 'too_small', limit } : { code: 'not_allowed' } },
   });
-}
-
-/** What could mislead visitors, or the law looks at. */
-const sensitive = ({ identity: { contacts, booking, partner, fiscal }, legal }: Parts) =>
-  canonicalJson([contacts, booking, partner, fiscal, legal]);
-
-function refuseSensitive(before: Parts, after: Parts, actor: AdminActor, now: number): Refusal | undefined {
-  return sensitive(before) === sensitive(after) ? undefined : refuseUnconfirmed(actor, now);
 }
