@@ -10,6 +10,8 @@ type FailureKind =
   /** The head and half of the body of the bucket's answer. */
   | 'half'
   | 'half and silence'
+  /** After the bucket has done what was asked. */
+  | 'lost answer'
   | 'error in a success'
   | 'quota'
   /** As if it had been written, whatever the condition. */
@@ -95,6 +97,11 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: num
 function passOn({ host, hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, failure?: FailureKind): void {
   const { method, url: path, headers } = incoming;
   const passed = request({ hostname, port, method, path, headers: { ...headers, host: headers.host ?? host } }, (response) => {
+    if (failure === 'lost answer') {
+      response.destroy();
+      outgoing.destroy();
+      return;
+    }
     outgoing.writeHead(response.statusCode ?? 500, response.headers);
     if (failure === undefined) response.pipe(outgoing);
     else

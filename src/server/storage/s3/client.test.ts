@@ -173,6 +173,14 @@ describe('what goes wrong', () => {
     await expect(checkBucket(through)).rejects.toThrow('lays one object over another');
   });
 
+  test('a new object whose answer was lost is written once, and is no other’s', async () => {
+    front.fail('lost answer', 'lost answer');
+    expect(await through.put('senza risposta', Buffer.from('uno'), { isNew: true })).toBe(true);
+    front.fail('lost answer');
+    expect(await through.put('senza risposta', Buffer.from('due'), { isNew: true })).toBe(false);
+    expect(await read('senza risposta')).toBe('uno');
+  });
+
   test('a full bucket is told by the code of a full quota', async () => {
     front.fail('quota');
     await expect(putOne(through)).rejects.toMatchObject({ code: 'EDQUOT' });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { limits } from '#contract/limits.ts';
 import { failureCodeOf, type ListedObject, type ListPage, parseXml, readListPage, textOf, xmlOf } from './answers.ts';
@@ -97,22 +97,27 @@ export function openS3(settings: BucketSettings, most: BucketLimits = limits.buc
     }
   };
 
+  const head = async (key: string): Promise<ObjectHead | undefined> => {
+    const { status, response } = await ask({ method: 'HEAD', url: urlOf(key) }, [200, 404]);
+    response.resume();
+    return status === 404 ? undefined : headOf(response.headers);
+  };
+
   return {
     get,
+    head,
     inParts,
 
-    async head(key: string): Promise<ObjectHead | undefined> {
-      const { status, response } = await ask({ method: 'HEAD', url: urlOf(key) }, [200, 404]);
-      response.resume();
-      return status === 404 ? undefined : headOf(response.headers);
-    },
-
-    /** Writes an object of bytes in memory. False where it `isNew` and there is one. */
+    /**
+     * Writes an object of bytes in memory. False where it `isNew` and there is another. A new one is marked, since the repetition
+     * of a request whose answer was lost finds its own object there.
+     */
     async put(key: string, body: Uint8Array<ArrayBuffer>, { isNew = false }: PutOptions = {}): Promise<boolean> {
-      const headers: Record<string, string> = isNew ? { 'if-none-match': '*' } : {};
+      const mark = randomUUID();
+      const headers: Record<string, string> = isNew ? { 'if-none-match': '*', [MARK]: mark } : {};
       const { status, response } = await ask({ method: 'PUT', url: urlOf(key), headers, body }, isNew ? [200, 412] : [200]);
       await bytesOf(response);
-      return status === 200;
+      return status === 200 || (await head(key))?.mark === mark;
     },
 
     /** Copies an object on the server. The copy has this mark beside its bytes. */
