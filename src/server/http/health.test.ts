@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { type Harness, openHarness } from '../../../tests/harness.ts';
+import { folders } from '../storage/files.ts';
 import { buildReadiness } from './health.ts';
 
 let harness: Harness;
@@ -26,17 +27,14 @@ test('a server that can work says so', async () => {
   expect(await get('/readyz')).toEqual([200, { status: 'ready' }]);
 });
 
-test.each(['videos', 'thumbnails'] as const)(
-  'without the folder of %s it is alive, not ready, and ready again once it is back',
-  async (kind) => {
-    const folder = harness.paths[kind];
-    await rename(folder, `${folder}-away`);
-    expect(await get('/healthz')).toEqual([200, { status: 'alive' }]);
-    expect(await get('/readyz')).toEqual([503, { status: 'not ready', failing: [kind] }]);
-    await rename(`${folder}-away`, folder);
-    expect(await get('/readyz')).toEqual([200, { status: 'ready' }]);
-  },
-);
+test.each(folders)('without the folder of %s it is alive, not ready, and ready again once it is back', async (kind) => {
+  const folder = harness.paths[kind];
+  await rename(folder, `${folder}-away`);
+  expect(await get('/healthz')).toEqual([200, { status: 'alive' }]);
+  expect(await get('/readyz')).toEqual([503, { status: 'not ready', failing: [kind] }]);
+  await rename(`${folder}-away`, folder);
+  expect(await get('/readyz')).toEqual([200, { status: 'ready' }]);
+});
 
 test('an open database does not hide that its file or its whole folder is gone', async () => {
   const { database } = harness.paths;

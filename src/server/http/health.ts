@@ -4,9 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Peers } from '../peers/peers.ts';
-import type { Files } from '../storage/files.ts';
-
-const probed = ['videos', 'thumbnails', 'films', 'uploads'] as const;
+import { type Files, folders } from '../storage/files.ts';
 
 type Parts = { db: Database; files: Files; clock: Clock; peers: Peers; probeData: () => Promise<void> };
 
@@ -32,7 +30,7 @@ export function mountHealth(app: FastifyInstance, { db, files, clock, peers, pro
       if (!(await hasAdmin(db))) throw new Error('There is no admin yet.');
     },
     data: probeData,
-    ...Object.fromEntries(probed.map((folder) => [folder, () => files.probe(folder)])),
+    ...Object.fromEntries(folders.map((folder) => [folder, () => files.probe(folder)])),
     peers: async () => {
       if (!peers.isInTouch()) throw new Error('There is no session with the database over which instances hear of each other.');
     },
