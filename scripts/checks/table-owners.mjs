@@ -9,7 +9,11 @@ export const readers = [
   { folder: 'features/users', table: 'sessions', reason: 'the list shows who has a session' },
   { folder: 'features/users', table: 'assignments', reason: 'the list counts the videos of each client' },
   { folder: 'features/mail', table: 'users', reason: 'the list of messages that were given up names whom each was for' },
-  { folder: 'features/plans', table: 'users', reason: 'a plan is refused for a client who is deleted meanwhile, at once' },
+  {
+    folder: 'features/plans',
+    table: 'users',
+    reason: 'a plan is refused for a client who is deleted meanwhile, and one that ends is named for an active one',
+  },
   { folder: 'features/plans', table: 'videos', reason: 'one query tells the state of all videos that a plan names' },
   { folder: 'features/plans', table: 'assignments', reason: 'the same query tells which of them the client has' },
   {
@@ -26,7 +30,7 @@ export const readers = [
   {
     folder: 'features/training',
     table: 'users',
-    reason: 'no training is stored for a client who is deleted meanwhile, in the same transaction',
+    reason: 'no training is stored for a client who is deleted meanwhile, and the last ones are of active clients',
   },
   { folder: 'features/videos', table: 'plan_videos', reason: 'plans give videos, which therefore cannot ask them how many' },
   {

@@ -40,16 +40,18 @@ export function listUserPlans(db: Database, userId: string): Promise<PlanRow[]> 
   return plans.orderBy('current', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Current plans whose last day is within these, both included; the first to end comes first. */
+/** Current plans of active clients whose last day is within these, both included; the first to end comes first. */
 export function listEnding(db: Database, { from, to }: { from: string; to: string }, among: Among) {
   const ending = db
     .selectFrom('plans')
-    .select(['id', 'user_id', 'name', 'ends_on'])
+    .innerJoin('users', 'users.id', 'plans.user_id')
+    .select(['plans.id', 'user_id', 'name', 'ends_on'])
+    .where('status', '=', 'active')
     // SQLite takes an index of some rows only where the statement has their value: a parameter could have another.
     .where('current', '=', sql.lit(1))
     .where('ends_on', '>=', from)
     .where('ends_on', '<=', to);
-  return firstOf(ending.orderBy('ends_on').orderBy('id'), 'plans.id', among);
+  return firstOf(ending.orderBy('ends_on').orderBy('plans.id'), 'plans.id', among);
 }
 
 export function listModels(db: Database): Promise<PlanRow[]> {

@@ -204,3 +204,36 @@ test('more lines than are sent are counted', async () => {
   const { lines, more } = await today();
   expect([lines.length, more]).toEqual([limits.today.linesMax, 2]);
 });
+
+test('what an inactive client left takes no place from the active ones, and is not counted', async () => {
+  const { db, clock } = harness.context;
+  const at = instantOf(clock.now());
+  const client = await loginClient(harness);
+  const set = buildSet({ doneAt: at, changedAt: at });
+  const training = buildTraining({ startedAt: at, changedAt: at, sets: [set] });
+  await harness.answerTo(calls.saveTraining, { as: client, body: training });
+  const id = crypto.randomUUID();
+  const document = { name: 'Forza', goal: '', startsOn: null, endsOn: at.slice(0, 10), days: [] };
+  await harness.answerTo(calls.createPlan, { as: harness.admin, body: { id, userId: client.user.id, document } });
+  await harness.answerTo(calls.setCurrentPlan, { as: harness.admin, params: { id }, body: { current: true } });
+  const user = await db.selectFrom('users').selectAll().where('id', '=', client.user.id).executeTakeFirstOrThrow();
+  const plan = await db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const done = await db.selectFrom('trainings').selectAll().where('id', '=', training.id).executeTakeFirstOrThrow();
+  for (let n = 0; n < limits.today.linesMax; n += 1) {
+    const own = { user_id: `inactive-${n}` };
+    const username = `spento-${n}`;
+    await db
+      .insertInto('users')
+      .values({ ...user, id: own.user_id, username, username_key: username, status: 'inactive' })
+      .execute();
+    await db
+      .insertInto('plans')
+      .values({ ...plan, ...own, id: `0-${n}` })
+      .execute();
+    await db
+      .insertInto('trainings')
+      .values({ ...done, ...own, id: `zz-${n}` })
+      .execute();
+  }
+  expect(await today()).toMatchObject({ lines: [{ line: `trained:${training.id}` }, { line: `plan:${id}` }], more: 0 });
+});

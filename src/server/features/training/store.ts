@@ -102,17 +102,19 @@ export async function listOver(db: Database, userId: string, take: number): Prom
   return (await over.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(take).execute()).map(({ id }) => id);
 }
 
-/** Of all clients, with at least one set done, begun from one instant on and before another, the latest first. */
+/** Of all active clients, with at least one set done, begun from one instant on and before another, the latest first. */
 export function listDoneBetween(db: Database, { from, until }: { from: string; until: string }, among: Among) {
   const done = db
     .selectFrom('trainings')
-    .select(['id', 'user_id'])
+    .innerJoin('users', 'users.id', 'trainings.user_id')
+    .select(['trainings.id', 'user_id'])
+    .where('status', '=', 'active')
     // SQLite takes an index of some rows only where the statement has their values: a parameter could have others.
     .where('is_discarded', '=', sql.lit(0))
     .where('sets_done', '>', sql.lit(0))
     .where('started_at', '>=', from)
     .where('started_at', '<', until);
-  return firstOf(done.orderBy('started_at', 'desc').orderBy('id', 'desc'), 'trainings.id', among);
+  return firstOf(done.orderBy('started_at', 'desc').orderBy('trainings.id', 'desc'), 'trainings.id', among);
 }
 
 /** Those that were begun before an instant and were discarded since. */
