@@ -1,7 +1,7 @@
 import type { SetupTaskId } from '#contract/setup.ts';
 import type { SiteState, Todo } from '#contract/site/editing.ts';
 import { partKinds } from '#contract/site/parts.ts';
-import { instantOf } from '../../../clock.ts';
+import { dayInMilan, instantOf } from '../../../clock.ts';
 import { inTasks } from '../../../content/sample.ts';
 import type { Context } from '../../../context.ts';
 import type { AdminActor } from '../../../http/guard.ts';
@@ -14,8 +14,7 @@ import { findLatestRevision, listDrafts } from '../store.ts';
 import { type Finding, findFailed, findInParts } from './findings.ts';
 import { dropDismissed, listDismissed, saveDismissed } from './store.ts';
 
-const DAY_CHARACTERS = 10;
-const dayOf = ({ clock }: Pick<Context, 'clock'>): string => instantOf(clock.now()).slice(0, DAY_CHARACTERS);
+const dayOf = ({ clock }: Pick<Context, 'clock'>): string => dayInMilan(clock.now());
 
 /** What is left to complete, and what of it the trainer does not need. */
 export async function readTodo(context: WithPictures, actor: AdminActor): Promise<Pick<SiteState, 'todo' | 'dismissed'>> {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { DAY } from '#contract/limits.ts';
 import type { PictureUse } from '#contract/pictures.ts';
 import type { Todo } from '#contract/site/editing.ts';
 import type { Parts } from '#contract/site/parts.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { createDraft, createPicture, publishParts } from '../../../../../tests/site-factories.ts';
+import { dayInMilan, startOfDayInMilan } from '../../../clock.ts';
 import { findWrongCount } from '../../../content/service-counts.ts';
 
 let harness: Harness;
@@ -59,6 +61,16 @@ describe('what is left to complete', () => {
     const none = { ...filled, booking: { ...calendar, consultation: '' } };
     await publishParts(harness, { identity: none });
     expect((await samples()).filter((place) => /booking|calLink/.test(place))).toEqual([]);
+  });
+
+  test('names a closure that is past once its last day is over in Milan', async () => {
+    const day = dayInMilan(harness.clock.now());
+    const closure = { id: 'x1', from: day, to: day, announceDays: 3, reason: { it: 'Ferie', en: 'Holidays' } };
+    await publishParts(harness, { closures: { ...parts().closures, items: [closure] } });
+    expect(await todoOf('closure_past')).toEqual([]);
+    harness.clock.advance(startOfDayInMilan(harness.clock.now() + DAY) - harness.clock.now());
+    const { todo } = await harness.answerTo(calls.readSite, { as: await harness.login() });
+    expect(todo.filter(({ code }) => code === 'closure_past')).toHaveLength(1);
   });
 
   test('names the description of a picture that lacks its English, where there is English', async () => {
