@@ -91,6 +91,12 @@ test.each([
     [...begun, '1 network 1', '1 tick', '0 discard', '1 network 0', '1 send'],
   ],
   ['a discard by a device that has not heard of the end', [0, 0], false, [...begun, '1 tick', '1 finish', '0 discard']],
+  [
+    'a tick that a device goes on with, after another has thrown away what was ticked before',
+    [0, 0],
+    false,
+    ['1 begin', '1 tick', '0 look', '0 resume', '1 tick', '0 discard', '1 look'],
+  ],
   ['a load written on one device after another has ticked the set', [0, 0], false, [...begun, '1 tick', '0 load 60']],
   ['a tick in the instant in which the page is killed', [0, 0], false, ['0 begin', '0 kill', '0 kill 1']],
   [

@@ -1,5 +1,6 @@
 import { countCharacters } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { instantOf } from '../../clock.ts';
 import type { SetRow, TrainingRow } from './store.ts';
 
 type Version = Pick<SetRow, 'changed_at' | 'change_id'>;
@@ -46,9 +47,14 @@ function bothNotes(first: string, last: string): string {
 /** A set with something in it that a person did. */
 export const isTouched = ({ done_at, skip_reason }: SetRow): boolean => done_at !== null || skip_reason !== null;
 
-/** What stays of a set that was discarded, so that a late copy of the same change does not bring it back. */
-const clearedSet = (set: SetRow): SetRow => ({
+/**
+ * What stays of a set that was discarded, so that a late copy of the same change does not bring it back. It is a change of its
+ * own, just after the one that it clears, so that a device which has that one takes it over.
+ */
+const clearedSet = (set: SetRow, { change_id }: TrainingRow): SetRow => ({
   ...set,
+  changed_at: instantOf(Date.parse(set.changed_at) + 1),
+  change_id,
   reps: null,
   half_kilos: null,
   seconds: null,
@@ -69,8 +75,8 @@ export function clearedBy(sent: TrainingRow, named: readonly SetRow[], known: re
     const version = versions.get(set.id);
     return !version || version.change_id === set.change_id || isLater(set, version);
   });
-  if (sent.ended_at !== null) return seen.map(clearedSet);
+  if (sent.ended_at !== null) return seen.map((set) => clearedSet(set, sent));
   const isPressed = Date.parse(sent.changed_at) - Date.parse(sent.started_at) <= limits.training.openFor;
-  const before = known.filter((set) => isPressed && set.changed_at <= sent.changed_at);
-  return [...new Map([...before, ...seen].map((set) => [set.id, set])).values()].map(clearedSet);
+  const before = known.filter((set) => isPressed && set.changed_at <= sent.changed_at && set.change_id !== sent.change_id);
+  return [...new Map([...before, ...seen].map((set) => [set.id, set])).values()].map((set) => clearedSet(set, sent));
 }
