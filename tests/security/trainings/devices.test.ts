@@ -97,6 +97,12 @@ test.each([
     false,
     ['1 begin', '1 tick', '0 look', '0 resume', '1 tick', '0 discard', '1 look'],
   ],
+  [
+    'an end without a network, after a set, of a training that a device began whose clock is minutes ahead',
+    [50_000, -7 * MINUTE],
+    false,
+    [...begun, '1 network 1', '1 skip', '1 finish'],
+  ],
   ['a load written on one device after another has ticked the set', [0, 0], false, [...begun, '1 tick', '0 load 60']],
   ['a tick in the instant in which the page is killed', [0, 0], false, ['0 begin', '0 kill', '0 kill 1']],
   [

@@ -19,12 +19,17 @@ const position: Kind<UnsentPosition> = {
   },
 };
 
+/** The change of the head itself where there is one: those of sets say how it was then, perhaps by another device's clock. */
+const headOf = (changes: TrainingChange[]): TrainingChange =>
+  changes.find(({ sets }) => sets.length === 0) ??
+  changes.reduce((latest, change) => (change.changedAt > latest.changedAt ? change : latest));
+
 /** The head of a training, or that with one of its sets. What waits of one training is sent in one call. */
 const training: Kind<TrainingChange> = {
   atOnce: limits.training.setsPerCall,
   send: async (changes, signal) => {
     for (const ofOne of Map.groupBy(changes, ({ id }) => id).values()) {
-      const head = ofOne.reduce((latest, change) => (change.changedAt > latest.changedAt ? change : latest));
+      const head = headOf(ofOne);
       await callApi(calls.saveTraining, { body: { ...head, sets: ofOne.flatMap(({ sets }) => sets) }, signal });
     }
   },
