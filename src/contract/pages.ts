@@ -90,7 +90,8 @@ export type Logo = string | Drawing;
 /** What stands for the site: the trainer's own pictures, or the shipped ones. */
 export type Signs = {
   logo: Logo;
-  secondLogo: Logo;
+  /** None beside the trainer's own logo, unless it is the trainer's own too. */
+  secondLogo: Logo | undefined;
   partner: Logo;
   icon: { href: string; type: string };
   touchIcon: string;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Picture } from '#contract/pages.ts';
-import type { PictureUse } from '#contract/pictures.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures.ts';
 import { entriesOf } from '#contract/site/localized-texts.ts';
 import type { PartKind, Parts } from '#contract/site/parts.ts';
 import { buildMessages, type Messages, zoneOfMessages } from '../pages/messages.ts';
@@ -101,3 +101,16 @@ export const picturesIn = (document: unknown): Set<string> =>
 
 const isUse = (value: unknown): value is FoundUse =>
   typeof value === 'object' && value !== null && 'picture' in value && 'focus' in value && typeof value.picture === 'string';
+
+/** A picture by its use, or that of a file by its path in content/photos; undefined until it is there. */
+export function findPicture(
+  photos: ReadonlyMap<string, Picture>,
+  uploaded: ReadonlyMap<string, Picture>,
+  of: PictureUse | string,
+): Picture | undefined {
+  if (typeof of === 'string') return photos.get(of);
+  const { picture, focus } = of;
+  const found = isUploaded(picture) ? uploaded.get(picture) : photos.get(picture.replace('file:', ''));
+  const isMiddle = focus.x === 50 && focus.y === 50;
+  return found && (isMiddle ? found : { ...found, focus });
+}

@@ -1,11 +1,10 @@
 import type { Language, Zone } from '#contract/languages.ts';
 import { DAY } from '#contract/limits.ts';
-import type { Closure, PageData, Picture } from '#contract/pages.ts';
-import { isUploaded, type PictureUse } from '#contract/pictures.ts';
+import type { Closure, PageData } from '#contract/pages.ts';
 import { dayInMilan } from '../clock.ts';
 import { figuresOn } from '../content/legal-dates.ts';
 import { legalOn } from '../content/legal-text.ts';
-import type { Shown } from '../content/site.ts';
+import { findPicture, type Shown } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { allPublicReviews, approvedRatings } from '../features/reviews/public-reviews.ts';
 import type { Settings } from '../settings.ts';
@@ -69,12 +68,4 @@ export function pageData(
 function isAnnounced({ from, to, announceDays }: Closure, today: string): boolean {
   const since = new Date(Date.parse(from) - announceDays * DAY).toISOString().slice(0, today.length);
   return since <= today && today <= to;
-}
-
-function findPicture(photos: Map<string, Picture>, uploaded: Map<string, Picture>, of: PictureUse | string): Picture | undefined {
-  if (typeof of === 'string') return photos.get(of);
-  const { picture, focus } = of;
-  const found = isUploaded(picture) ? uploaded.get(picture) : photos.get(picture.replace('file:', ''));
-  const isMiddle = focus.x === 50 && focus.y === 50;
-  return found && (isMiddle ? found : { ...found, focus });
 }

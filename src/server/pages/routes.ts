@@ -26,6 +26,7 @@ import { buildRenderQueue, type RenderQueue, TooManyRenders } from './render-que
 import type { Renderer } from './renderer.ts';
 import { mountSeo } from './seo.ts';
 import { mountCachedPages } from './serve-cached.ts';
+import { ownLogo } from './signs.ts';
 import { buildWarm } from './warm.ts';
 
 export type Pages = ReturnType<typeof buildPages>;
@@ -192,10 +193,11 @@ function sendPlain(
   language: Language,
   reloadAfterSeconds?: number,
 ): FastifyReply {
+  const { content } = site.current;
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(plainPage(site.current.content, kind, language, reloadAfterSeconds));
+    .send(plainPage(content, { kind, language, logo: ownLogo(site, content), reloadAfterSeconds }));
 }
 
 async function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -70,6 +70,31 @@ test('an own icon stands in the head and in the manifest at the next request, an
   for (const url of urls) expect((await get(url)).statusCode).toBe(404);
 });
 
+test('beside an own logo the shipped second one goes, and the page of a hidden site has it in the place of the plate', async () => {
+  const { signs: shipped } = await page();
+  expect([typeof shipped.logo, typeof shipped.secondLogo]).toEqual(['object', 'object']);
+  const [first, second] = [await upload(await logo(300)), await upload(await logo(320))];
+  const resting = async () => {
+    await harness.answerTo(calls.changeSite, { as: harness.admin, body: { isVisible: false } });
+    const { body } = await get('/');
+    await harness.answerTo(calls.changeSite, { as: harness.admin, body: { isVisible: true } });
+    return body;
+  };
+  expect(await resting()).toContain('<div></div>');
+
+  await publish({ logo: first });
+  const { logo: own, secondLogo } = (await page()).signs;
+  expect(own).toContain(first.picture);
+  expect(secondLogo).toBeUndefined();
+  expect(await resting()).toContain(`<img src="${own}" alt="">`);
+  expect((await get(String(own))).statusCode).toBe(200);
+
+  await publish({ logo: first, secondLogo: second });
+  expect((await page()).signs.secondLogo).toContain(second.picture);
+  await publish({ secondLogo: second, logo: null });
+  expect((await page()).signs).toMatchObject({ logo: shipped.logo, secondLogo: expect.stringContaining(second.picture) });
+});
+
 test('a picture that is not about square, or too small, is no icon', async () => {
   const { large } = limits.picture.icon;
   const of = (picture: string, width: number, height: number) => {

@@ -13,7 +13,7 @@ import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.
 import type { Content } from '../content/build-content.ts';
 import { type LogoFile, logoFiles } from '../content/drawings.ts';
 import { cardFile, cardOf, cardUses, type IconSize, iconFiles, iconOf, type Piece } from '../content/pieces.ts';
-import type { Site } from '../content/site.ts';
+import { findPicture, type Site } from '../content/site.ts';
 
 type FindPicture = PageData['picture'];
 
@@ -29,6 +29,12 @@ export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconS
   return isUploaded(icon.picture) ? urlOf(site, iconOf(icon, size)) : `/${iconFiles[size]}`;
 }
 
+/** The URL of the logo that the trainer chose, or undefined where the shipped one stands. */
+export function ownLogo({ uploaded }: Site, { photos, pictures: { logo } }: Content): string | undefined {
+  const own = logo ? findPicture(photos, uploaded, logo) : undefined;
+  return own && pictureUrl(own, own.avif[0]);
+}
+
 /** Own logos in their smallest width, which is more than they need. */
 export function signsOf(site: Site, content: Content, picture: FindPicture): Signs {
   const { logo, secondLogo } = content.pictures;
@@ -39,7 +45,7 @@ export function signsOf(site: Site, content: Content, picture: FindPicture): Sig
   const tab = ownIcon(site, content, 'tab');
   return {
     logo: logoOf(logo, logoFiles.logo),
-    secondLogo: logoOf(secondLogo, logoFiles.secondLogo),
+    secondLogo: logo && !secondLogo ? undefined : logoOf(secondLogo, logoFiles.secondLogo),
     partner: logoOf(content.identity.partner.logo, logoFiles.partner),
     icon: tab === undefined ? { href: drawnIconPath, type: 'image/svg+xml' } : { href: tab, type: 'image/png' },
     touchIcon: ownIcon(site, content, 'touch') ?? `/${iconFiles.touch}`,

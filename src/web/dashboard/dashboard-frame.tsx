@@ -16,15 +16,19 @@ const PLATE = [
   [4.8, 'fill-bone'],
 ] as const;
 
-/** Mark, name and role of the trainer: the way to the public site. */
+/** The trainer's own logo or the plate, name and role: the way to the public site. */
 export function Brand() {
   const { t } = useTranslation('common');
-  const { name } = usePage().identity;
+  const { identity, signs } = usePage();
   return (
     <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 leading-tight wrap-anywhere">
-      <PlateMark discs={PLATE} className="size-9 shrink-0" />
+      {typeof signs.logo === 'string' ? (
+        <img src={signs.logo} alt="" width={36} height={36} className="size-9 shrink-0 rounded-full object-cover" />
+      ) : (
+        <PlateMark discs={PLATE} className="size-9 shrink-0" />
+      )}
       <span className="grid max-[22rem]:sr-only">
-        <span className="font-extrabold tracking-tight">{name}</span>
+        <span className="font-extrabold tracking-tight">{identity.name}</span>
         <span className="label hidden text-[0.6875rem] sm:block">{t('role')}</span>
       </span>
     </a>

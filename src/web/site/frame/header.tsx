@@ -66,7 +66,7 @@ function Home() {
     >
       <span className="flex shrink-0 gap-1.5 xl:gap-2">
         <LogoImage logo={signs.logo} side={44} className={LOGO} />
-        <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />
+        {signs.secondLogo && <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />}
       </span>
       <span className="min-w-0 leading-tight">
         <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight xl:text-base xl:leading-tight">

@@ -50,7 +50,7 @@ export function PicturesForm() {
       <FieldGroup title={t('site.pictures.signs')} hint={t('site.pictures.signsHint')}>
         <PartFields kind="pictures">
           <Sign path="logo" label={t('site.fields.logo')} shipped="/logo.svg" shapes={square} />
-          <Sign path="secondLogo" label={t('site.fields.secondLogo')} shipped="/logo-second.svg" shapes={square} />
+          <SecondSign shapes={square} />
           <IconField shapes={square} />
         </PartFields>
         <PartFields kind="identity">
@@ -63,6 +63,15 @@ export function PicturesForm() {
       </FieldGroup>
     </>
   );
+}
+
+/** The shipped one leaves with the shipped first one: two logos of which one is the trainer's own would look like a mistake. */
+function SecondSign({ shapes }: { shapes: readonly PictureShape[] }) {
+  const { t } = useTranslation('admin');
+  const hasOwnLogo = pictureUseOf(usePart().read('logo')) !== undefined;
+  const sign = { path: 'secondLogo', label: t('site.fields.secondLogo'), shapes } as const;
+  if (!hasOwnLogo) return <Sign {...sign} shipped="/logo-second.svg" />;
+  return <PictureUseField {...sign} words="none" empty={<p className="text-sm text-slate">{t('site.pictures.noSecond')}</p>} />;
 }
 
 /** Beside the field, as small as a browser and a phone show it. */
