@@ -15,7 +15,7 @@ export function ScreenBar({ backLabel, onBack, children }: ScreenBarProps) {
   return (
     <div
       data-full-screen
-      className="sticky top-0 z-20 -mx-5 mb-4 flex min-h-14 items-center bg-ink-black px-2 text-white sm:mb-6 sm:gap-1 md:-mx-12 md:px-10 lg:mx-0 lg:px-2"
+      className="sticky top-0 z-20 -mx-5 mb-4 flex min-h-14 flex-wrap items-center bg-ink-black px-2 text-white sm:mb-6 sm:gap-1 md:-mx-12 md:px-10 lg:mx-0 lg:px-2"
     >
       <button type="button" aria-label={backLabel} onClick={onBack} className={BAR_BUTTON}>
         <Icon name="arrow-left" />

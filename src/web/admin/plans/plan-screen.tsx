@@ -153,7 +153,7 @@ function Days({ daysRef, document, edit }: DaysProps) {
   };
   return (
     <>
-      <div className="sticky top-14 z-10 -mx-5 flex items-center gap-1.5 bg-bone pr-5 md:-mx-12 md:pr-12 lg:hidden">
+      <div className="sticky top-14 z-10 -mx-5 flex items-center gap-1.5 bg-bone pr-5 cramped:static short:static md:-mx-12 md:pr-12 lg:hidden">
         <div className="flex min-w-0 gap-1.5 overflow-x-auto py-2.5 pl-5 [scrollbar-width:none] md:pl-12">
           {days.map((day) => (
             <DayChoice key={day.id} day={day} isShown={day.id === shown?.id} onShow={setWanted} />

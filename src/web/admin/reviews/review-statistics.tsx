@@ -26,7 +26,7 @@ export function StatisticsBox({ reviews }: { reviews: readonly Review[] }) {
   ];
   return (
     <section aria-label={t('statistics.title')}>
-      <dl className="grid grid-cols-4 gap-x-1 border-y border-ink-black/25 py-2 sm:flex sm:gap-x-10 sm:py-1.5">
+      <dl className="grid grid-cols-4 gap-x-1 border-y cramped:grid-cols-2 border-ink-black/25 py-2 sm:flex sm:gap-x-10 sm:py-1.5">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-x-1.5 sm:flex-row-reverse sm:items-baseline">
             <dt className="text-xs leading-tight text-slate sm:text-sm">{name}</dt>

@@ -19,7 +19,9 @@ export function Chips<Value extends string>({ label, chips, value, onChange }: C
   return (
     <fieldset
       className={
-        isDivided ? 'grid w-full grid-cols-4 sm:flex sm:w-auto sm:flex-wrap sm:gap-2' : 'flex flex-wrap gap-1.5 sm:gap-2'
+        isDivided
+          ? 'grid w-full grid-cols-4 cramped:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-2'
+          : 'flex flex-wrap gap-1.5 sm:gap-2'
       }
     >
       <legend className="sr-only">{label}</legend>

@@ -18,7 +18,7 @@ export function SectionHead({ title, count, line, action }: SectionHeadProps) {
         <h2
           ref={heading}
           tabIndex={-1}
-          className="text-3xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl short:text-3xl"
+          className="text-3xl leading-none font-extrabold tracking-tight outline-none cramped:text-2xl sm:text-5xl short:text-3xl"
         >
           {title}
         </h2>

@@ -151,7 +151,7 @@ function Header({ onLeft }: { onLeft: () => void }) {
             <p className="text-xs text-white/75 max-[22.5rem]:text-[0.6875rem] sm:text-sm">{t('frame.subtitle')}</p>
           </div>
         </div>
-        <div className="-mr-3 flex items-center sm:gap-1 max-lg:[:root:has([data-full-screen])_&]:hidden">
+        <div className="-mr-3 flex flex-wrap items-center justify-end sm:gap-1 max-lg:[:root:has([data-full-screen])_&]:hidden">
           <LanguageSwitch className="sm:px-2" />
           {/* Another zone, so another document (docs/product.md#zones-never-share-a-document). */}
           <a

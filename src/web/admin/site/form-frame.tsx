@@ -42,7 +42,7 @@ export function FormFrame({ form, children }: FormFrameProps) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="mb-4 text-4xl leading-none font-extrabold tracking-tight outline-none sm:mb-6 sm:text-5xl"
+        className="mb-4 text-4xl leading-none font-extrabold tracking-tight outline-none cramped:text-2xl sm:mb-6 sm:text-5xl"
       >
         {t(`site.forms.${form}`)}
       </h2>

@@ -36,7 +36,9 @@ export function HistoryScreen() {
                   {t('site.title')}
                 </span>
               </ScreenBar>
-              <h2 className="text-4xl leading-none font-extrabold tracking-tight sm:text-5xl">{t('site.history.title')}</h2>
+              <h2 className="text-4xl leading-none font-extrabold tracking-tight cramped:text-2xl sm:text-5xl">
+                {t('site.history.title')}
+              </h2>
               <p className="mt-2 mb-5 text-slate">{t('site.history.lead')}</p>
               {revisions.length === 0 ? (
                 <EmptyState title={t('site.history.none')} />

@@ -69,7 +69,7 @@ export function SetAside() {
       {rows.map(({ kind, at }) => {
         const part = t(`site.parts.${kind}`);
         return (
-          <li key={kind} className="flex items-center justify-between gap-3 text-sm">
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-3 text-sm">
             <span>{t('site.publish.setAside', { when: formatDaysAgo(at, language), part })}</span>
             <Button
               variant="quiet"

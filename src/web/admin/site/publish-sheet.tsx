@@ -91,7 +91,7 @@ function ProblemList({ parts, onLeave }: { parts: PartToPublish[]; onLeave: () =
         {all.map(({ kind, path, problem }) => {
           const field = labelOf(kind, path, [drafts.read(kind).document]);
           return (
-            <li key={`${kind}:${path}`} className="flex items-center justify-between gap-3">
+            <li key={`${kind}:${path}`} className="flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0 text-sm wrap-anywhere">
                 <strong>{field}</strong>: {problemText(problem)}
               </span>

@@ -35,7 +35,7 @@ export function SiteList() {
   return (
     <>
       {/* The way to publish stays in view however far the list is scrolled. */}
-      <div className="sticky top-0 z-10 -mx-5 mb-1 bg-bone px-5 pt-2 md:-mx-12 md:px-12 lg:mx-0 lg:px-0">
+      <div className="sticky top-0 z-10 -mx-5 mb-1 bg-bone px-5 pt-2 cramped:static short:static md:-mx-12 md:px-12 lg:mx-0 lg:px-0">
         <SectionHead title={t('site.title')} count={0} line={<StateLine />} action={<Actions />} />
       </div>
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -91,7 +91,7 @@ export function SiteList() {
 
 function Actions() {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <PreviewButton />
       <PublishButton />
     </div>
@@ -141,16 +141,18 @@ function SiteRow({ icon, title, summary, marks, onOpen }: SiteRowProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 hover:bg-ink-black/8"
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 cramped:flex-wrap hover:bg-ink-black/8"
       >
         <span className="grid size-9 shrink-0 place-items-center bg-tram">
           <Icon name={icon} />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 cramped:min-w-[7rem]">
           <span className="block text-lg leading-tight font-extrabold tracking-tight">{title}</span>
           {summary && <span className="block truncate text-sm text-slate">{summary}</span>}
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row">{marks}</span>
+        <span className="flex shrink-0 flex-col items-end gap-1 empty:hidden cramped:order-last cramped:basis-full cramped:items-start sm:flex-row">
+          {marks}
+        </span>
         <Icon name="chevron-right" />
       </button>
     </li>

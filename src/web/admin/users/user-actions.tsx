@@ -54,7 +54,7 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
         'grid print:hidden',
         inTable
           ? 'grid-cols-[6.25rem_8rem_5.25rem]'
-          : 'grid-cols-[1fr_1fr_3.25rem] divide-x divide-sand border-t border-sand sm:grid-cols-[10rem_8.5rem_6rem] sm:self-stretch sm:border-t-0 sm:border-l',
+          : 'grid-cols-[1fr_1fr_3.25rem] divide-x divide-sand border-t border-sand cramped:grid-cols-1 cramped:divide-x-0 cramped:divide-y sm:grid-cols-[10rem_8.5rem_6rem] sm:self-stretch sm:border-t-0 sm:border-l',
       )}
     >
       <Toolbar.Button
@@ -69,7 +69,13 @@ export function UserActions({ user, open, onToggle, onOpenDialog, onLink, inTabl
       </Toolbar.Button>
       {user.status === 'active' && <GenerateLink user={user} onOpenDialog={onOpenDialog} onLink={onLink} />}
       <Toolbar.Button
-        render={<Button variant="quiet" size="small" className={`${LOOK} col-start-3 row-start-1`} />}
+        render={
+          <Button
+            variant="quiet"
+            size="small"
+            className={`${LOOK} col-start-3 row-start-1 cramped:col-start-1 cramped:row-start-3`}
+          />
+        }
         aria-expanded={isMore}
         {...(isMore && { 'aria-controls': partId(user, 'more') })}
         aria-label={t('users.moreOf', { name })}

@@ -27,9 +27,9 @@ export const VideoCard = memo(({ video, actions }: { video: Video; actions: Vide
       ref={card}
       className={classNames('relative border-t-4 bg-white print:break-inside-avoid', categoryRules[video.category])}
     >
-      <div className="flex md:max-lg:min-h-35">
+      <div className="flex cramped:flex-wrap md:max-lg:min-h-35">
         <PosterButton video={video} onWatch={isPlayable(video) ? actions.watch : undefined} />
-        <div className="min-w-0 flex-1 py-2.5 pl-3">
+        <div className="min-w-0 flex-1 py-2.5 pl-3 cramped:order-last cramped:basis-full">
           <h3 ref={heading} tabIndex={-1} className="leading-tight font-extrabold tracking-tight wrap-anywhere outline-none">
             {title}
           </h3>

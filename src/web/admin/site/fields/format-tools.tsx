@@ -47,7 +47,7 @@ export function FormatTools({ label, area, onChange }: FormatToolsProps) {
       return { text, from: 0, to: text.length };
     });
   return (
-    <fieldset aria-label={t('site.field.tools', { label })} className="-mb-1.5 flex gap-1">
+    <fieldset aria-label={t('site.field.tools', { label })} className="-mb-1.5 flex flex-wrap gap-1">
       <button type="button" onClick={bold} className={`${TOOL} font-extrabold`}>
         {t('site.field.bold')}
       </button>

@@ -144,7 +144,7 @@ function Row({
   const picture = pictureOf?.(item);
   return (
     <>
-      <div className="flex min-h-14 items-stretch">
+      <div className="flex min-h-14 items-stretch cramped:flex-wrap cramped:justify-end">
         {handle && (
           <span
             {...handle}
@@ -159,7 +159,7 @@ function Row({
           data-focus="name"
           aria-expanded={isOpen}
           onClick={onOpen}
-          className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-2 pl-1 text-left -outline-offset-3 hover:bg-ink-black/8"
+          className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-2 pl-1 cramped:basis-full text-left -outline-offset-3 hover:bg-ink-black/8"
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-4" />
           {picture && (

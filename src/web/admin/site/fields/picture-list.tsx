@@ -42,13 +42,17 @@ export function PictureList({ path, label, shapes, max, emptyText }: PictureList
             const name = titleOf(item, index);
             const isMute = use !== undefined && !use.decorative && use.alt.it.trim() === '';
             return (
-              <li key={keyOf(item, index)} data-item={keyOf(item, index)} className="flex min-h-16 items-center bg-white">
+              <li
+                key={keyOf(item, index)}
+                data-item={keyOf(item, index)}
+                className="flex min-h-16 items-center bg-white cramped:flex-wrap cramped:justify-end"
+              >
                 <button
                   type="button"
                   data-focus="name"
                   aria-label={t('site.photos.change', { name })}
                   onClick={() => dialog.show(index)}
-                  className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 text-left -outline-offset-3 hover:bg-ink-black/8"
+                  className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 py-1.5 cramped:basis-full cramped:flex-wrap text-left -outline-offset-3 hover:bg-ink-black/8"
                 >
                   {use && <UseImage use={use} className="h-14 w-18.5" />}
                   <span

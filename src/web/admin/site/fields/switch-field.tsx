@@ -39,7 +39,7 @@ export function Switch({ label, hint, isOn, onChange, ...rest }: SwitchProps) {
       aria-labelledby={`${id}-label`}
       {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
       onClick={() => onChange(!isOn)}
-      className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-1.5 text-left disabled:cursor-not-allowed disabled:opacity-50"
+      className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-1.5 text-left cramped:flex-wrap cramped:gap-1 disabled:cursor-not-allowed disabled:opacity-50"
     >
       <span>
         <span id={`${id}-label`} className="font-bold">
@@ -54,11 +54,13 @@ export function Switch({ label, hint, isOn, onChange, ...rest }: SwitchProps) {
       <span
         aria-hidden="true"
         className={classNames(
-          'flex h-8 w-16 shrink-0 items-center border-2 border-ink-black text-xs font-bold forced-colors:border',
+          'flex h-8 w-16 shrink-0 cramped:h-[1.75em] cramped:w-[4.5em] items-center border-2 border-ink-black text-xs font-bold forced-colors:border',
           isOn ? 'chosen flex-row-reverse bg-green text-white' : 'bg-white text-ink-black',
         )}
       >
-        <span className={classNames('h-full w-7 border-ink-black', isOn ? 'border-l-2 bg-tram' : 'border-r-2 bg-sand')} />
+        <span
+          className={classNames('h-full w-7 shrink-0 border-ink-black', isOn ? 'border-l-2 bg-tram' : 'border-r-2 bg-sand')}
+        />
         <span className="flex-1 text-center">{isOn ? t('site.field.on') : t('site.field.off')}</span>
       </span>
     </button>

@@ -124,7 +124,7 @@ export function StreetFields() {
   return (
     <>
       <TextField path="address/street" label={t('site.fields.street')} max={site.lineMax} />
-      <div className="grid grid-cols-[7rem_1fr] gap-3">
+      <div className="grid grid-cols-[7rem_1fr] gap-3 cramped:grid-cols-1">
         <TextField path="address/postcode" label={t('site.fields.postcode')} max={site.postcodeMax} keyboard="code" />
         <TextField path="address/city" label={t('site.fields.city')} max={site.cityMax} />
       </div>

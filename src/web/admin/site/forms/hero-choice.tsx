@@ -31,7 +31,7 @@ export function HeroChoice() {
   return (
     <fieldset {...useFieldName('hero')} tabIndex={-1} className="grid gap-4 outline-none">
       <legend className="sr-only">{t('site.fields.hero')}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:max-w-md">
         <Choice name={name} label={t('site.pictures.drawing')} isChosen={!isPhoto} onChoose={draw}>
           <img src="/hero/mobile.jpg" alt="" className="absolute inset-0 size-full object-cover object-bottom" />
         </Choice>

@@ -73,7 +73,11 @@ export function SetupScreen() {
         percent={((index + 1) / setupSteps.length) * 100}
         className="mb-4"
       />
-      <h2 ref={heading} tabIndex={-1} className="text-4xl leading-none font-extrabold tracking-tight outline-none sm:text-5xl">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="text-4xl leading-none font-extrabold tracking-tight outline-none cramped:text-2xl sm:text-5xl"
+      >
         <span className="sr-only">{position}: </span>
         {t(`site.setup.titles.${step}`)}
       </h2>
