@@ -112,12 +112,12 @@ function ChangeDialog({ mode, onClose, onChange }: ChangeDialogProps) {
             )}
           </Field>
         )}
-        <fieldset className="grid gap-2">
+        <fieldset className="grid min-w-0 gap-2">
           <legend className="mb-1.5 font-bold">{t('training.reasons.title')}</legend>
           {changeReasons.map((one) => (
             <label
               key={one}
-              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 font-bold has-checked:bg-ink-black has-checked:text-white has-focus-visible:outline-4"
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 py-2 font-bold wrap-anywhere has-checked:bg-ink-black has-checked:text-white has-focus-visible:outline-4"
             >
               <input
                 type="radio"

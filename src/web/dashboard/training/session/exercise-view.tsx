@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ClientVideo } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { prescription } from '#web/plans/prescription.ts';
@@ -8,10 +8,10 @@ import { ChangeExercise } from './change-exercise.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { MainButton } from './main-button.tsx';
 import { Preview } from './preview.tsx';
-import { RestPanel } from './rest-panel.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import { SetList } from './set-list.tsx';
 import { SetPanel } from './set-panel.tsx';
-import { addSet, type Edit, endHold, endRest, moveRest } from './training-edits.ts';
+import { addSet, type Edit, endHold } from './training-edits.ts';
 
 type ExerciseViewProps = {
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -25,10 +25,10 @@ type ExerciseViewProps = {
   onFinish: () => void;
 };
 
-/** An exercise with its film, what is prescribed, and its sets; at the thumb, the set that is done now. */
+/** An exercise with its film, what is prescribed, and its sets; below or beside it, at the thumb, the set that is done now. */
 export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPlay, onStep, onFinish }: ExerciseViewProps) {
   const { t } = useTranslation('dashboard');
-  const { stepIndex, steps, rest, hold } = training;
+  const { stepIndex, steps, hold } = training;
   const [chosenId, choose] = useState<string>();
   const step = steps[stepIndex];
   if (!step) return null;
@@ -41,46 +41,45 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
   const next = nextSet(training);
   const preview = swapped ? undefined : video;
   return (
-    <main className="flex grow flex-col lg:pb-8">
-      <div
-        className={`page-width grid w-full grow grid-cols-1 content-start gap-x-10 gap-y-4 pb-6 lg:grow-0 lg:pt-8 ${preview ? 'lg:grid-cols-2' : 'lg:max-w-3xl'}`}
-      >
-        {preview && <Preview video={preview} isStill={isPlaying} onPlay={onPlay} />}
-        <div className={`grid content-start gap-4 ${preview ? '' : 'pt-5'}`}>
-          <div className="grid gap-1">
-            <p className="label text-[0.6875rem]">
-              {t('training.stepOf', { number: stepIndex + 1, count: steps.length })}
-              {step.kind !== 'single' && ` · ${t(`common:plan.kinds.${step.kind}`)}`}
-            </p>
-            <h1
-              ref={titleRef}
-              tabIndex={-1}
-              dir="auto"
-              className="text-[1.75rem] leading-tight font-extrabold tracking-tight wrap-anywhere outline-none lg:text-4xl"
-            >
-              {swapped?.name ?? step.title}
-            </h1>
-            {swapped && <p className="text-slate">{t('training.swap.insteadOf', { title: step.title })}</p>}
-            {prescribed && !swapped && <p className="font-bold tabular-nums wrap-anywhere">{prescribed}</p>}
-            {step.exercise.note && (
-              <p dir="auto" className="border-l-4 border-tram pl-3 whitespace-pre-line wrap-anywhere">
-                {step.exercise.note}
+    <>
+      <ScrollArea>
+        <div
+          className={`page-width grid grid-cols-1 gap-x-10 gap-y-4 pb-6 flanked:px-5 xl:flanked:px-12 xl:flanked:pt-8 ${preview ? 'xl:grid-cols-2' : 'max-w-3xl pt-5 flanked:mx-0'}`}
+        >
+          {preview && <Preview video={preview} isStill={isPlaying} onPlay={onPlay} />}
+          <div className="grid min-w-0 content-start gap-4">
+            <div className="grid gap-1">
+              <p className="label text-[0.6875rem]">
+                {t('training.stepOf', { number: stepIndex + 1, count: steps.length })}
+                {step.kind !== 'single' && ` · ${t(`common:plan.kinds.${step.kind}`)}`}
               </p>
-            )}
+              <h1
+                ref={titleRef}
+                tabIndex={-1}
+                dir="auto"
+                className="text-[1.75rem] leading-tight font-extrabold tracking-tight wrap-anywhere outline-none short:text-xl lg:text-4xl"
+              >
+                {swapped?.name ?? step.title}
+              </h1>
+              {swapped && <p className="text-slate">{t('training.swap.insteadOf', { title: step.title })}</p>}
+              {prescribed && !swapped && <p className="font-bold tabular-nums wrap-anywhere">{prescribed}</p>}
+              {step.exercise.note && (
+                <p dir="auto" className="border-l-4 border-tram pl-3 whitespace-pre-line wrap-anywhere">
+                  {step.exercise.note}
+                </p>
+              )}
+            </div>
+            <SetList
+              sets={sets}
+              shownId={shown?.id}
+              onChoose={(id) => choose(id === current?.id ? undefined : id)}
+              onAdd={() => edit((open, stamp) => addSet(open, stepIndex, stamp))}
+            />
+            <ChangeExercise training={training} edit={edit} />
           </div>
-          <SetList
-            sets={sets}
-            shownId={shown?.id}
-            onChoose={(id) => choose(id === current?.id ? undefined : id)}
-            onAdd={() => edit((open, stamp) => addSet(open, stepIndex, stamp))}
-          />
-          <ChangeExercise training={training} edit={edit} />
         </div>
-      </div>
-      <AtTheThumb isBeside={preview !== undefined}>
-        {rest && (
-          <RestPanel rest={rest} onMove={(seconds) => edit((open) => moveRest(open, seconds))} onEnd={() => edit(endRest)} />
-        )}
+      </ScrollArea>
+      <div className="shrink-0 border-t-8 border-tram bg-white pb-[env(safe-area-inset-bottom)] text-ink-black docked:order-3 docked:max-h-[60dvh] docked:overflow-y-auto flanked:col-start-2 flanked:row-start-2 flanked:flex flanked:flex-col flanked:overflow-y-auto short:flanked:*:mt-auto flanked:border-t-0 flanked:border-l-8">
         {hold && held ? (
           <HoldPanel
             hold={hold}
@@ -95,28 +94,15 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
             onPress={() => (next ? onStep(next.place) : onFinish())}
           />
         )}
-      </AtTheThumb>
-    </main>
-  );
-}
-
-/** At the foot of the screen; on a wide one below the sets, as wide as they are, beside the video. */
-function AtTheThumb({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
-  return (
-    <div className={`lg:page-width pointer-events-none sticky bottom-0 z-10 ${isBeside ? '' : 'lg:max-w-3xl'}`}>
-      <div
-        className={`pointer-events-auto border-t-8 border-tram bg-white pb-[env(safe-area-inset-bottom)] text-ink-black ${isBeside ? 'lg:ml-auto lg:w-[calc(50%-1.25rem)]' : ''}`}
-      >
-        {children}
       </div>
-    </div>
+    </>
   );
 }
 
 /** After the last set of an exercise: to the next one, or to the end. */
 function Onward({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <div className="max-lg:page-width py-4 lg:px-5">
+    <div className="page-width py-4 flanked:px-5 short:py-2">
       <MainButton className="text-lg" onClick={onPress}>
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <Icon name="arrow-right" />

@@ -30,7 +30,7 @@ export function FinishView({ titleRef, training, edit, onBack }: FinishViewProps
   const left = training.sets.filter((set) => !isOver(set)).length;
   const isTooLong = countCharacters(note) > limits.training.noteMax;
   return (
-    <main className="page-width grid w-full max-w-3xl grow content-start gap-6 py-6">
+    <div className="page-width grid max-w-3xl gap-6 py-6">
       <h1 ref={titleRef} tabIndex={-1} className="headline text-4xl outline-none">
         {t('training.finish.title')}
       </h1>
@@ -77,7 +77,7 @@ export function FinishView({ titleRef, training, edit, onBack }: FinishViewProps
         cancelLabel={t('common:actions.cancel')}
         onConfirm={() => edit(discardTraining)}
       />
-    </main>
+    </div>
   );
 }
 

@@ -26,18 +26,21 @@ export function HoldPanel({ hold: { startsAt, endsAt }, label, onEnd }: HoldPane
   useEffect(() => ringAt(startsAt, 'start'), [startsAt]);
   const seconds = Math.ceil((isReady ? left : left - whole) / 1000);
   return (
-    <section aria-label={label} className="relative bg-tram">
+    <section aria-label={label} className="relative grid grow bg-tram">
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-3 origin-left bg-ink-black forced-colors:bg-[Highlight]"
         style={{ transform: `scaleX(${Math.min(1, left / whole)})` }}
       />
-      <div className="max-lg:page-width grid gap-3 pt-5 pb-3 lg:px-5">
+      <div className="page-width grid content-center gap-3 pt-5 pb-3 flanked:px-5">
         <div className="flex items-center justify-between gap-3">
           <p className="headline text-2xl">{t(isReady ? 'training.hold.go' : 'training.hold.ready')}</p>
           <SoundButton />
         </div>
-        <p role="timer" className="text-center text-8xl leading-none font-extrabold tracking-tight tabular-nums">
+        <p
+          role="timer"
+          className="text-center text-[min(8rem,22vw)] flanked:text-[min(8rem,8vw)] leading-none font-extrabold tracking-tight whitespace-nowrap tabular-nums"
+        >
           {isReady ? formatDuration(seconds) : seconds}
         </p>
         <MainButton className="text-xl" onClick={onEnd}>

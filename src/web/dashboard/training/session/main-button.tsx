@@ -8,5 +8,5 @@ export function MainButton({ className, ...props }: ComponentProps<typeof Button
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
-  return <Button {...props} ref={button} className={classNames('min-h-16 w-full', className)} />;
+  return <Button {...props} ref={button} className={classNames('min-h-16 w-full wrap-anywhere short:min-h-14', className)} />;
 }

@@ -23,9 +23,12 @@ export function Preview({ video, isStill, onPlay }: PreviewProps) {
       aria-label={t('training.video.openOf', { title: video.title })}
       onPointerDown={() => preparePlayer(video)}
       onClick={() => onPlay(video)}
-      className="group relative -mx-5 block cursor-pointer overflow-hidden bg-ink-black max-h-[max(6rem,min(38dvh,100dvh-26rem))] outline-none focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-tram md:-mx-0 lg:max-h-[70dvh] lg:self-start"
+      className="group relative -mx-5 block cursor-pointer overflow-hidden bg-ink-black outline-none focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-tram md:-mx-0 flanked:-mx-5 xl:flanked:mx-0 xl:self-start"
     >
-      <Poster video={video} className="aspect-video max-h-[max(6rem,min(38dvh,100dvh-26rem))] w-full lg:max-h-[70dvh]" />
+      <Poster
+        video={video}
+        className="aspect-video max-h-[max(6rem,min(38dvh,100dvh-26rem))] w-full flanked:max-h-[max(4rem,min(45dvh,100dvh-14rem))] xl:flanked:max-h-[70dvh]"
+      />
       {moves && <Loop key={video.id} video={video} />}
       <span
         aria-hidden="true"

@@ -19,25 +19,27 @@ export function RestPanel({ rest, onMove, onEnd }: RestPanelProps) {
   const left = useCountdown(rest.endsAt, onEnd);
   const seconds = Math.ceil(left / 1000);
   return (
-    <div className="relative bg-ink-black text-white">
+    <div className="@container sticky top-0 z-10 shrink-0 bg-ink-black text-white docked:relative docked:order-2 flanked:relative flanked:order-2 flanked:col-start-2 flanked:row-start-1">
       <span
         aria-hidden="true"
         className="absolute inset-x-0 top-0 h-1.5 origin-left bg-tram forced-colors:bg-[Highlight]"
         style={{ transform: `scaleX(${Math.min(1, left / (rest.seconds * 1000))})` }}
       />
-      <div className="max-lg:page-width flex items-center gap-1 py-1.5 lg:px-5">
-        <p role="timer" className="mr-auto text-4xl font-extrabold max-[22.5rem]:text-3xl tracking-tight tabular-nums">
+      <div className="flex flex-wrap items-center gap-x-1 px-5 py-1.5 @max-[21rem]:px-3 shallow:py-0.5 @min-[30rem]:page-width">
+        <p role="timer" className="mr-auto text-4xl font-extrabold tracking-tight whitespace-nowrap tabular-nums short:text-2xl">
           <span className="sr-only">{t('training.rest.left')} </span>
           {formatDuration(seconds)}
         </p>
-        <RestButton onClick={() => onMove(-STEP)} aria-label={t('training.rest.less', { seconds: STEP })}>
-          −{STEP}
-        </RestButton>
-        <RestButton onClick={() => onMove(STEP)} aria-label={t('training.rest.more', { seconds: STEP })}>
-          +{STEP}
-        </RestButton>
-        <SoundButton />
-        <RestButton onClick={onEnd}>{t('training.rest.skip')}</RestButton>
+        <div className="-mr-2 ml-auto flex">
+          <RestButton onClick={() => onMove(-STEP)} aria-label={t('training.rest.less', { seconds: STEP })}>
+            −{STEP}
+          </RestButton>
+          <RestButton onClick={() => onMove(STEP)} aria-label={t('training.rest.more', { seconds: STEP })}>
+            +{STEP}
+          </RestButton>
+          <SoundButton />
+          <RestButton onClick={onEnd}>{t('training.rest.skip')}</RestButton>
+        </div>
       </div>
     </div>
   );
@@ -63,7 +65,7 @@ function RestButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="grid min-h-11 min-w-11 cursor-pointer touch-manipulation place-items-center px-2 text-sm font-bold max-[22.5rem]:px-0.5 hover:bg-current/15 focus-visible:-outline-offset-4"
+      className="grid min-h-11 min-w-11 cursor-pointer touch-manipulation place-items-center px-2 text-sm font-bold @max-[14rem]:min-w-9 @max-[14rem]:px-0.5 shallow:min-w-9 shallow:px-0.5 hover:bg-current/15 focus-visible:-outline-offset-4"
     />
   );
 }

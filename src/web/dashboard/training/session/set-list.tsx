@@ -44,10 +44,12 @@ function SetRow({ set, isShown, onChoose }: { set: SetChange; isShown: boolean; 
         type="button"
         aria-pressed={isShown}
         onClick={onChoose}
-        className={`flex min-h-11 w-full cursor-pointer items-center gap-3 border-l-8 bg-white px-3 text-left tabular-nums aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink-black focus-visible:outline-4 forced-colors:border ${rule}`}
+        className={`flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 border-l-8 bg-white px-3 py-1 text-left tabular-nums aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-ink-black focus-visible:outline-4 forced-colors:border ${rule}`}
       >
-        <span className="w-16 shrink-0 text-sm font-bold">{t('training.sets.number', { number: set.number })}</span>
-        <span className={`grow ${set.skipped ? 'line-through' : isDone ? 'font-extrabold' : ''}`}>{figures(set)}</span>
+        <span className="min-w-16 text-sm font-bold">{t('training.sets.number', { number: set.number })}</span>
+        <span className={`min-w-0 grow basis-18 ${set.skipped ? 'line-through' : isDone ? 'font-extrabold' : ''}`}>
+          {figures(set)}
+        </span>
         <span className="sr-only">{t(`training.sets.${state}`)}</span>
         {isDone && (
           <span className="grid size-7 place-items-center bg-green text-white">

@@ -38,66 +38,68 @@ export function SetPanel({ set, count, step, edit, onTicked }: SetPanelProps) {
   return (
     <section
       aria-label={t('training.sets.numberOf', { number: set.number, count })}
-      className="max-lg:page-width grid gap-3 py-3 lg:px-5"
+      className="@container page-width grid py-3 flanked:px-3 lg:flanked:p-5 short:py-2"
     >
-      {before && (
-        <p className="-mb-2 text-sm text-slate tabular-nums">{t('training.panel.before', { figures: figures(before) })}</p>
-      )}
-      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
-        <Stepper
-          label={t('training.panel.load')}
-          value={set.load === null ? '' : number.format(set.load)}
-          inputMode="decimal"
-          read={(text) => readLoad(text, loadMax)}
-          onRead={(load) => change({ load })}
-          onStep={(by) => change({ load: stepLoad(set.load, by, loadMax) })}
-        />
-        {isHeld ? (
+      <div className="grid gap-3 short:gap-2">
+        {before && (
+          <p className="-mb-2 text-sm text-slate tabular-nums">{t('training.panel.before', { figures: figures(before) })}</p>
+        )}
+        <div className="grid grid-cols-2 gap-3 short:gap-2 @max-[17rem]:grid-cols-1">
           <Stepper
-            label={t('training.panel.seconds')}
-            value={set.seconds === null ? '' : String(set.seconds)}
-            inputMode="numeric"
-            read={(text) => readCount(text, secondsMax)}
-            onRead={(seconds) => change({ seconds })}
-            onStep={(by) => change({ seconds: stepCount(set.seconds, by * SECONDS_STEP, secondsMax) })}
+            label={t('training.panel.load')}
+            value={set.load === null ? '' : number.format(set.load)}
+            inputMode="decimal"
+            read={(text) => readLoad(text, loadMax)}
+            onRead={(load) => change({ load })}
+            onStep={(by) => change({ load: stepLoad(set.load, by, loadMax) })}
           />
+          {isHeld ? (
+            <Stepper
+              label={t('training.panel.seconds')}
+              value={set.seconds === null ? '' : String(set.seconds)}
+              inputMode="numeric"
+              read={(text) => readCount(text, secondsMax)}
+              onRead={(seconds) => change({ seconds })}
+              onStep={(by) => change({ seconds: stepCount(set.seconds, by * SECONDS_STEP, secondsMax) })}
+            />
+          ) : (
+            <Stepper
+              label={t('training.panel.reps')}
+              value={set.reps === null ? '' : String(set.reps)}
+              inputMode="numeric"
+              read={(text) => readCount(text, repsMax)}
+              onRead={(reps) => change({ reps })}
+              onStep={(by) => change({ reps: stepCount(set.reps, by, repsMax) })}
+            />
+          )}
+        </div>
+        {set.doneAt !== null ? (
+          <MainButton variant="outline" onClick={() => edit((open, stamp) => untickSet(open, set.id, stamp))}>
+            <Icon name="undo" />
+            {t('training.panel.undo', { number: set.number })}
+          </MainButton>
+        ) : set.seconds ? (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 @max-[11rem]:grid-cols-1">
+            <MainButton className="text-xl" onClick={start}>
+              <Icon name="play" className="size-6" />
+              {t('training.hold.start', { time: secondsText(set.seconds, t) })}
+            </MainButton>
+            <Button
+              variant="outline"
+              aria-label={t('training.panel.done', { number: set.number })}
+              className="min-h-16 short:min-h-14"
+              onClick={tick}
+            >
+              <Icon name="check" className="size-7" />
+            </Button>
+          </div>
         ) : (
-          <Stepper
-            label={t('training.panel.reps')}
-            value={set.reps === null ? '' : String(set.reps)}
-            inputMode="numeric"
-            read={(text) => readCount(text, repsMax)}
-            onRead={(reps) => change({ reps })}
-            onStep={(by) => change({ reps: stepCount(set.reps, by, repsMax) })}
-          />
+          <MainButton className="text-xl" onClick={tick}>
+            <Icon name="check" className="size-7" />
+            {t('training.panel.done', { number: set.number })}
+          </MainButton>
         )}
       </div>
-      {set.doneAt !== null ? (
-        <MainButton variant="outline" onClick={() => edit((open, stamp) => untickSet(open, set.id, stamp))}>
-          <Icon name="undo" />
-          {t('training.panel.undo', { number: set.number })}
-        </MainButton>
-      ) : set.seconds ? (
-        <div className="flex gap-3">
-          <MainButton className="text-xl" onClick={start}>
-            <Icon name="play" className="size-6" />
-            {t('training.hold.start', { time: secondsText(set.seconds, t) })}
-          </MainButton>
-          <Button
-            variant="outline"
-            aria-label={t('training.panel.done', { number: set.number })}
-            className="min-h-16 shrink-0"
-            onClick={tick}
-          >
-            <Icon name="check" className="size-7" />
-          </Button>
-        </div>
-      ) : (
-        <MainButton className="text-xl" onClick={tick}>
-          <Icon name="check" className="size-7" />
-          {t('training.panel.done', { number: set.number })}
-        </MainButton>
-      )}
     </section>
   );
 }

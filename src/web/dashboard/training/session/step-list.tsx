@@ -15,7 +15,7 @@ type StepListProps = {
 export function StepList({ titleRef, training, onStep, onFinish }: StepListProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <main className="page-width grid w-full max-w-3xl grow content-start gap-4 py-6">
+    <div className="page-width grid max-w-3xl gap-4 py-6">
       <h1 ref={titleRef} tabIndex={-1} className="text-3xl font-extrabold tracking-tight outline-none">
         {t('training.list.title')}
       </h1>
@@ -54,6 +54,6 @@ export function StepList({ titleRef, training, onStep, onFinish }: StepListProps
       <Button className="mt-2 justify-self-start max-sm:w-full" onClick={onFinish}>
         {t('training.finish.open')}
       </Button>
-    </main>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function Stepper({ label, value, inputMode, read, onRead, onStep }: Stepp
     if (value !== undefined) onRead(value);
   };
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div className="grid min-w-0 items-center gap-x-3 gap-y-0.5 @min-[11rem]:@max-[17rem]:grid-cols-[minmax(0,1fr)_9rem]">
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
@@ -44,7 +44,7 @@ export function Stepper({ label, value, inputMode, read, onRead, onStep }: Stepp
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ target }) => change(target.value)}
             onBlur={() => type(undefined)}
-            className="field-sizing-content min-h-12 max-w-full min-w-8 grow bg-transparent text-center text-2xl max-[22.5rem]:text-xl font-extrabold tracking-tight tabular-nums outline-none"
+            className="field-sizing-content min-h-12 max-w-full min-w-8 grow bg-transparent text-center text-2xl @max-[21rem]:text-xl @max-[19rem]:text-lg font-extrabold tracking-tight tabular-nums outline-none"
           />
         </span>
         <StepButton aria-label={t('training.panel.more', { what: label })} onClick={() => onStep(1)}>
@@ -60,7 +60,7 @@ function StepButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="grid w-12 shrink-0 max-[22.5rem]:w-10 cursor-pointer touch-manipulation place-items-center bg-bone text-2xl font-bold select-none hover:bg-sand active:bg-tram focus-visible:-outline-offset-4"
+      className="grid w-12 shrink-0 @max-[21rem]:w-11 @max-[19rem]:w-10 cursor-pointer touch-manipulation place-items-center bg-bone text-2xl font-bold select-none hover:bg-sand active:bg-tram focus-visible:-outline-offset-4"
     />
   );
 }

@@ -13,8 +13,10 @@ import { currentSet, isOver, type OpenTraining, setsOfStep, withTold } from '../
 import { ExerciseView } from './exercise-view.tsx';
 import { FinishView } from './finish-view.tsx';
 import { FinishedView } from './finished-view.tsx';
+import { RestPanel } from './rest-panel.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import { StepList } from './step-list.tsx';
-import { type Edit, showStep } from './training-edits.ts';
+import { type Edit, endRest, moveRest, showStep } from './training-edits.ts';
 
 export type TrainingScreenProps = {
   userId: string;
@@ -56,6 +58,9 @@ type OpenScreenProps = Pick<TrainingScreenProps, 'videos' | 'onLeave' | 'onSessi
   edit: Edit;
 };
 
+/** The set that is done now and the recovery have a column of their own. */
+const BESIDE = 'flanked:grid flanked:grid-cols-[minmax(0,1fr)_clamp(18rem,40vw,26rem)] flanked:grid-rows-[auto_minmax(0,1fr)]';
+
 function OpenScreen({ training, videos, edit, onLeave, onSessionEnded }: OpenScreenProps) {
   const { t } = useTranslation('dashboard');
   const [view, show] = useState<View>('exercise');
@@ -71,9 +76,9 @@ function OpenScreen({ training, videos, edit, onLeave, onSessionEnded }: OpenScr
     show('exercise');
   };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 bg-ink-black text-white">
-        <div className="page-width flex min-h-14 items-center gap-1">
+    <div className="flex min-h-dvh flex-col docked:h-dvh flanked:h-dvh">
+      <header className="shrink-0 bg-ink-black text-white">
+        <div className="page-width flex min-h-14 items-center gap-1 short:min-h-11">
           <HeadButton icon="chevron-down" label={t('training.leave')} onPress={onLeave} />
           <p dir="auto" className="min-w-0 grow truncate text-center font-extrabold tracking-tight">
             {training.head.dayName}
@@ -89,21 +94,38 @@ function OpenScreen({ training, videos, edit, onLeave, onSessionEnded }: OpenScr
       <p role="status" className="sr-only">
         {timerText(training, t)}
       </p>
-      {view === 'exercise' && (
-        <ExerciseView
-          key={training.stepIndex}
-          titleRef={title}
-          training={training}
-          video={videoOf(training, videos)}
-          isPlaying={playing !== undefined}
-          edit={edit}
-          onPlay={play}
-          onStep={goTo}
-          onFinish={() => show('finish')}
-        />
-      )}
-      {view === 'list' && <StepList titleRef={title} training={training} onStep={goTo} onFinish={() => show('finish')} />}
-      {view === 'finish' && <FinishView titleRef={title} training={training} edit={edit} onBack={() => show('exercise')} />}
+      <main className={`flex grow flex-col docked:min-h-0 flanked:min-h-0 ${view === 'exercise' ? BESIDE : ''}`}>
+        {training.rest && (
+          <RestPanel
+            rest={training.rest}
+            onMove={(seconds) => edit((open) => moveRest(open, seconds))}
+            onEnd={() => edit(endRest)}
+          />
+        )}
+        {view === 'exercise' && (
+          <ExerciseView
+            key={training.stepIndex}
+            titleRef={title}
+            training={training}
+            video={videoOf(training, videos)}
+            isPlaying={playing !== undefined}
+            edit={edit}
+            onPlay={play}
+            onStep={goTo}
+            onFinish={() => show('finish')}
+          />
+        )}
+        {view === 'list' && (
+          <ScrollArea>
+            <StepList titleRef={title} training={training} onStep={goTo} onFinish={() => show('finish')} />
+          </ScrollArea>
+        )}
+        {view === 'finish' && (
+          <ScrollArea>
+            <FinishView titleRef={title} training={training} edit={edit} onBack={() => show('exercise')} />
+          </ScrollArea>
+        )}
+      </main>
       <LazyPlayer
         userId={training.userId}
         videos={videos}
