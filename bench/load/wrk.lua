@@ -5,10 +5,17 @@ local paths = {}
 for path in (os.getenv('PATHS') or ''):gmatch('%S+') do
   paths[#paths + 1] = path
 end
+local tokens = {}
+for token in (os.getenv('TOKENS') or ''):gmatch('%S+') do
+  tokens[#tokens + 1] = token
+end
 local sent = 0
 if #paths > 0 then
   request = function()
     sent = sent % #paths + 1
+    if #tokens > 0 then
+      wrk.headers['authorization'] = 'Bearer ' .. tokens[sent]
+    end
     return wrk.format(nil, paths[sent])
   end
 end

@@ -9,6 +9,8 @@ export type Request = {
   url: string;
   /** Asked for by turns in place of the URL's; autocannon asks for the URL alone. */
   paths?: string[];
+  /** Of a session each, one for each of the paths. */
+  tokens?: string[];
   method?: 'GET' | 'PUT' | 'POST';
   headers?: Record<string, string>;
   body?: string;
@@ -27,11 +29,17 @@ const count = z.number();
 const summary = z.object({ requests: count, microseconds: count, bytes: count, p50: count, p99: count, failed: count });
 
 export async function wrk({ request, connections, seconds }: Load): Promise<Loaded & { failed: number }> {
-  const { url, paths = [], method = 'GET', headers = {}, body } = request;
+  const { url, paths = [], tokens = [], method = 'GET', headers = {}, body } = request;
   const threads = Math.min(connections, Math.max(1, availableParallelism() - 1));
   const numbers = ['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '20s'];
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const env = { ...process.env, METHOD: method, PATHS: paths.join(' '), ...(body !== undefined && { BODY: body }) };
+  const env = {
+    ...process.env,
+    METHOD: method,
+    PATHS: paths.join(' '),
+    TOKENS: tokens.join(' '),
+    ...(body !== undefined && { BODY: body }),
+  };
   const { said } = await run(onOtherCores(['wrk', ...numbers, ...named, '-s', script, url]), env);
   const found = summary.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
   const lasted = found.microseconds / 1e6;

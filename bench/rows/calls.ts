@@ -52,11 +52,13 @@ async function read({ folder, site }: Bench): Promise<Figure[]> {
 
 /** Each is on the disk, flushed, before it is answered: beside it what a file that is flushed as often takes of the same disk. */
 async function write({ folder, site }: Bench): Promise<Figure[]> {
-  const { client, video } = site.testSite;
+  const { video, writers } = site.testSite;
   const request: Request = {
     url: urlOf(site.origin, calls.saveProgress, { id: video.id }),
+    paths: writers.map(({ videoId }) => urlOf('', calls.saveProgress, { id: videoId })),
+    tokens: writers.map(({ token }) => token),
     method: 'PUT',
-    headers: { authorization: `Bearer ${client}`, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ position: 30, watched: false }),
   };
   const loaded = await inTurns(['site', 'file'] as const, (name, seconds) =>

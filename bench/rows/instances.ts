@@ -86,16 +86,17 @@ async function page(ways: Map<string, Way>): Promise<Figure[]> {
 
 /** Each is on the disk, flushed, before it is answered. */
 async function write(site: Site, ways: Map<string, Way>): Promise<Figure[]> {
-  const authorization = `Bearer ${site.testSite.client}`;
-  const listed = await fetch(urlOf(site.origin, calls.listClientVideos), { headers: { authorization } });
-  const { videos } = calls.listClientVideos.answer.parse(await listed.json());
-  const urls = videos.map(({ id }) => urlOf('', calls.saveProgress, { id }));
+  const { video, writers } = site.testSite;
+  const url = urlOf('', calls.saveProgress, { id: video.id });
+  const paths = writers.map(({ videoId }) => urlOf('', calls.saveProgress, { id: videoId }));
+  const tokens = writers.map(({ token }) => token);
   const body = JSON.stringify({ position: 30, watched: false });
   const measured = await measure(ways, 16, (origin) => ({
-    url: origin + urls[0],
-    paths: urls,
+    url: origin + url,
+    paths,
+    tokens,
     method: 'PUT',
-    headers: { authorization, 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body,
   }));
   return figuresOf('where a client is in a video, written and flushed, 16 connections', measured);

@@ -12,7 +12,8 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 
 export type Size = { users: number; videos: number };
 
-type Seeded = { clientId: string; video: { id: string; path: string } };
+type Watching = { userId: string; videoId: string };
+type Seeded = { clientId: string; video: { id: string; path: string }; watching: Watching[] };
 
 /** Users with twenty videos each, videos whose files lie there, and a review of every tenth user that waits for approval. */
 export async function seedMany({ db }: Context, size: Size & { videosDirectory: string }): Promise<Seeded> {
@@ -20,6 +21,7 @@ export async function seedMany({ db }: Context, size: Size & { videosDirectory: 
   const videos = numbered(size.videos, videoRow);
   const reviews = users.filter((_, index) => index % 10 === 0).map(reviewRow);
   const assignments = users.flatMap((user, index) => assignmentsOf(user.id, index, videos));
+  const watching = users.map(({ id }, index) => ({ userId: id, videoId: assignmentsOf(id, index, videos)[0]?.video_id ?? '' }));
   await mkdir(path.join(size.videosDirectory, 'palestra'), { recursive: true });
   for (const { file_path } of videos) await writeFile(path.join(size.videosDirectory, file_path), '');
   await inTransaction(db, async (transaction) => {
@@ -31,7 +33,7 @@ export async function seedMany({ db }: Context, size: Size & { videosDirectory: 
   const [user] = users;
   const [video] = videos;
   if (!user || !video) throw new Error('A crowd has at least one user and one video.');
-  return { clientId: user.id, video: { id: video.id, path: video.file_path } };
+  return { clientId: user.id, video: { id: video.id, path: video.file_path }, watching };
 }
 
 function userRow(number: number) {

@@ -17,11 +17,15 @@ export type TestSite = {
   /** Tokens of living sessions. */
   admin: string;
   client: string;
+  /** Clients and a video of each: what one of them may write is counted. */
+  writers: { token: string; videoId: string }[];
   /** A video the client may watch, below /videos. */
   video: { id: string; address: string; file: string; bytes: number };
 };
 
 const adminPassword = 'una password di prova';
+/** Each may write 600 times in a quarter of an hour; a round of a row makes 30,000 calls. */
+const WRITERS = 1_000;
 const VIDEO_BYTES = 64 * 1024 * 1024;
 const demo = new URL('../../demo/', import.meta.url);
 const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url));
@@ -39,13 +43,14 @@ export async function seed(dataDirectory: string, size: Size): Promise<TestSite>
     await ensureFirstAdmin(context.db, context.clock, settings.firstAdmin);
     await seedDemo(context, await readSample(demo), demo);
     const { videos } = dataPaths(dataDirectory);
-    const { clientId, video } = await seedMany(context, { ...size, videosDirectory: videos });
+    const { clientId, video, watching } = await seedMany(context, { ...size, videosDirectory: videos });
     const file = path.join(videos, video.path);
     await writeFile(file, Buffer.alloc(VIDEO_BYTES, 'film'));
     return {
       dataDirectory,
       adminPassword,
       ...(await openSessions(context, clientId)),
+      writers: await openWriters(context, watching.slice(0, WRITERS)),
       video: { id: video.id, address: `/videos/${video.path}`, file, bytes: VIDEO_BYTES },
     };
   } finally {
@@ -59,4 +64,11 @@ async function openSessions({ db, clock }: Services, userId: string): Promise<{ 
     admin: await startSession(db, clock, { role: 'admin', adminId: id, isConfirmed: true }),
     client: await startSession(db, clock, { role: 'client', userId }),
   };
+}
+
+async function openWriters({ db, clock }: Services, watching: { userId: string; videoId: string }[]) {
+  const writers: TestSite['writers'] = [];
+  for (const { userId, videoId } of watching)
+    writers.push({ token: await startSession(db, clock, { role: 'client', userId }), videoId });
+  return writers;
 }

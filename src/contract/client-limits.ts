@@ -1,4 +1,4 @@
-import { DAY } from './site-limits.ts';
+import { DAY, MINUTE } from './site-limits.ts';
 
 /** The bounds of what the trainer knows of clients, and when one of them is to be written to. */
 export const clientLimits = {
@@ -13,6 +13,11 @@ export const clientLimits = {
     labelMax: 30,
     labelsMax: 10,
   },
+  /**
+   * Calls of one client that change something, in so long: a video that plays saves its position every ten seconds, and a week of
+   * long trainings done without a network arrives in some sixty.
+   */
+  clientWrites: { most: 600, window: 15 * MINUTE },
   /** A client not seen for so long, or whose last way in ends within so long, is one to write to. */
   attention: { unseenFor: 14 * DAY, endsWithin: 5 * DAY },
   today: {

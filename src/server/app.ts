@@ -36,6 +36,7 @@ import { commonHeaders, mountHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { mountJson } from './http/json.ts';
 import { buildServe } from './http/serve.ts';
+import { buildWriteCount } from './http/write-count.ts';
 import { mountRequestLog } from './ops/log.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { buildPages, type Pages } from './pages/routes.ts';
@@ -120,7 +121,8 @@ function refuseSchemas(): never {
 }
 
 function mountCalls(app: FastifyInstance, context: Services, guard: Guard, cookies: SessionCookies): void {
-  const serve = buildServe(app, { guard, cookies, afterDeletion: context.walTruncation.truncate });
+  const countWrite = buildWriteCount(context.clock);
+  const serve = buildServe(app, { guard, cookies, countWrite, afterDeletion: context.walTruncation.truncate });
   const mounts = [
     mountAuth,
     mountSessions,

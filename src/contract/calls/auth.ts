@@ -25,15 +25,15 @@ export const authCalls = {
   verifySession: call('session', 'GET /auth/verify', { query: sessions.whichRole, answer: sessions.verified }),
   /** The password of the session's own account, before what asks for it again. */
   confirmPassword: call('admin', 'POST /auth/confirm', { body: sessions.passwordAlone, answer: sessions.confirmation }),
-  logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done }),
+  logout: call('session', 'POST /auth/logout', { query: sessions.whichRole, answer: done, endsAccess: true }),
   listOwnDevices: call('client', 'GET /auth/sessions', { answer: sessions.devices }),
-  endOwnDevice: call('client', 'DELETE /auth/sessions/:id', { params: oneId, answer: done }),
+  endOwnDevice: call('client', 'DELETE /auth/sessions/:id', { params: oneId, answer: done, endsAccess: true }),
   requestDeviceCode: call('anyone', 'POST /auth/device-codes', { answer: sessions.deviceCode }),
   /** Asked again and again by the device that shows the code; sets its cookie once the code is confirmed. */
   claimDeviceCode: call('anyone', 'POST /auth/device-codes/claim', { body: sessions.deviceSecret, answer: sessions.deviceClaim }),
   findDeviceCode: call('client', 'POST /auth/device-codes/find', { body: sessions.typedCode, answer: sessions.waitingDevice }),
   approveDeviceCode: call('client', 'POST /auth/device-codes/:id/approve', { params: oneId, answer: done }),
-  endOtherDevices: call('client', 'DELETE /auth/sessions', { answer: done }),
+  endOtherDevices: call('client', 'DELETE /auth/sessions', { answer: done, endsAccess: true }),
   /** What a passkey is to sign, whoever has it. */
   askPasskey: call('anyone', 'POST /auth/passkey-challenge', { answer: passkeys.requestOptions }),
   openByPasskey: call('anyone', 'POST /auth/passkey-session', {
@@ -57,5 +57,10 @@ export const authCalls = {
     body: passkeys.passkeyName,
     answer: passkeys.onePasskey,
   }),
-  deletePasskey: call('session', 'DELETE /auth/passkeys/:id', { params: oneId, query: sessions.whichRole, answer: done }),
+  deletePasskey: call('session', 'DELETE /auth/passkeys/:id', {
+    params: oneId,
+    query: sessions.whichRole,
+    answer: done,
+    endsAccess: true,
+  }),
 } as const;

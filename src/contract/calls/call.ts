@@ -17,10 +17,20 @@ export type Call = {
   bodyBytes?: number;
   /** Where the body is a file instead of JSON: the handler reads it as it arrives. */
   takesFile?: boolean;
+  /** Taken from a client who has written as much as they may: what ends access never waits. */
+  endsAccess?: boolean;
 };
 
 type Nothing = typeof nothing;
-type Row<A, P, Q, B> = { answer: A; params?: P; query?: Q; body?: B; bodyBytes?: number; takesFile?: boolean };
+type Row<A, P, Q, B> = {
+  answer: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyBytes?: number;
+  takesFile?: boolean;
+  endsAccess?: boolean;
+};
 
 /** A row takes no parameters, query or body that it does not name. */
 export function call<
@@ -32,8 +42,9 @@ export function call<
 >(who: W, route: `${Call['method']} /${string}`, row: Row<A, P, Q, B>) {
   const [method, path] = route.split(' ') as [Call['method'], string];
   const { params = nothing as unknown as P, query = nothing as unknown as Q, body = nothing as unknown as B, answer } = row;
-  const { bodyBytes = who === 'anyone' ? limits.request.openBodyBytes : undefined, takesFile = false } = row;
-  return { method, path, who, params, query, body, answer, ...(bodyBytes !== undefined && { bodyBytes }), takesFile };
+  const { bodyBytes = who === 'anyone' ? limits.request.openBodyBytes : undefined, takesFile = false, endsAccess = false } = row;
+  const bounds = { ...(bodyBytes !== undefined && { bodyBytes }), takesFile, endsAccess };
+  return { method, path, who, params, query, body, answer, ...bounds };
 }
 
 /** The parameters of a call that names one row, and the answer of one that has nothing to say. */

@@ -10,6 +10,7 @@ import type { SessionCookies } from './cookies.ts';
 import { Refusal, refuse } from './errors.ts';
 import type { Actor, ActorFor, Guard } from './guard.ts';
 import { HttpContext } from './http-context.ts';
+import type { CountWrite } from './write-count.ts';
 
 type Input<C extends Call> = { params: Params<C>; query: Query<C>; body: Body<C> };
 
@@ -30,6 +31,7 @@ declare module 'fastify' {
 type Parts = {
   guard: Guard;
   cookies: SessionCookies;
+  countWrite: CountWrite;
   /** Runs after each deletion, before its answer. */
   afterDeletion: () => Promise<void>;
 };
@@ -38,7 +40,7 @@ type Parts = {
  * Mounts handlers on rows of the table of calls, the only way to add a call. Guard, checks of parameters, query and body, the
  * whitelist of the answer and its caching come with the row, so none can be forgotten. A long answer is compressed.
  */
-export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion }: Parts): Serve {
+export function buildServe(app: FastifyInstance, { guard, cookies, countWrite, afterDeletion }: Parts): Serve {
   app.decorateRequest('actor', undefined);
   return (call, handler) => {
     // With its first request: for all calls at once it would take a fiftieth of the start.
@@ -52,6 +54,8 @@ export function buildServe(app: FastifyInstance, { guard, cookies, afterDeletion
           const actor = await guard(request, call.who, reply);
           if (actor instanceof Refusal) throw actor;
           request.actor = actor;
+          const refused = isCounted(call) && actor?.role === 'client' ? countWrite(actor.user.id) : undefined;
+          if (refused) throw refused;
           if (call.takesFile) extendBodyTimeout(request.raw, fileTimeout);
         },
         onSend: compressAnswer,
@@ -81,6 +85,11 @@ function takingFiles(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   return scope;
+}
+
+/** Among what a client may do so often. */
+function isCounted({ method, endsAccess }: Call): boolean {
+  return method !== 'GET' && !endsAccess;
 }
 
 /** Anyone may read it and caches may store it. A login is open to anyone too, but its answer has a session. */

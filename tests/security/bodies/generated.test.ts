@@ -34,6 +34,22 @@ let folder: string;
 let child: Child;
 let visitors: { admin: Visitor; client: Visitor };
 let ids: { user: string; video: string; review: string };
+/** Clients so far, and what the present one may have written. */
+let [entered, written] = [0, 0];
+
+const person = { firstName: 'Anna', lastName: 'Rossi' };
+const ask = async <C extends Call>(call: C, sent: Parameters<Child['send']>[1]) => answerOf(call, await child.send(call, sent));
+
+async function enterClient(as: Visitor, videoId: string): Promise<Visitor> {
+  entered += 1;
+  written = 1;
+  const { loginUrl, user } = await ask(calls.createUser, { as, body: { ...person, username: `cliente-${entered}` } });
+  const { token } = await ask(calls.exchangeLink, { body: { token: path.basename(loginUrl) } });
+  const client: Visitor = { token, role: 'client' };
+  await ask(calls.assignVideo, { as, params: { userId: user.id, videoId } });
+  await ask(calls.writeOwnReview, { as: client, body: { rating: 5, comment: 'Mi sento più forte.' } });
+  return client;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'trainer-bodies-'));
@@ -41,18 +57,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'videos/palestra/film.mp4'), videoHead);
   child = await startChild(folder, { NODE_OPTIONS: '--expose-gc --max-semi-space-size=8', LOG_LEVEL: 'silent' });
   const as = await child.login();
-  const ask = async <C extends Call>(call: C, sent: Parameters<Child['send']>[1]) => answerOf(call, await child.send(call, sent));
-  const person = { firstName: 'Anna', lastName: 'Rossi' };
   const { user } = await ask(calls.createUser, { as, body: { ...person, username: 'bersaglio' } });
-  const { loginUrl, user: own } = await ask(calls.createUser, { as, body: { ...person, username: 'cliente' } });
-  const { token } = await ask(calls.exchangeLink, { body: { token: path.basename(loginUrl) } });
   const form = { title: 'Film', filePath: 'palestra/film.mp4', duration: 5, category: 'palestra' };
   const { video } = await ask(calls.createVideo, { as, body: form });
-  const client: Visitor = { token, role: 'client' };
-  await ask(calls.assignVideo, { as, params: { userId: own.id, videoId: video.id } });
-  await ask(calls.writeOwnReview, { as: client, body: { rating: 5, comment: 'Mi sento più forte.' } });
+  visitors = { admin: as, client: await enterClient(as, video.id) };
   const { reviews } = await ask(calls.listReviews, { as });
-  visitors = { admin: as, client };
   ids = { user: user.id, video: video.id, review: reviews[0]?.id ?? '' };
 });
 afterAll(async () => {
@@ -90,6 +99,9 @@ async function askAll(count: number, from: number): Promise<Record<number, numbe
   const statuses: Record<number, number> = {};
   const batch = fc.array(questions, { minLength: AT_ONCE, maxLength: AT_ONCE });
   const property = fc.asyncProperty(batch, async (all) => {
+    // What a client may write is counted: another one goes on.
+    if (written + AT_ONCE > limits.clientWrites.most) visitors.client = await enterClient(visitors.admin, ids.video);
+    written += AT_ONCE;
     for (const status of await Promise.all(all.map(askOne))) statuses[status] = (statuses[status] ?? 0) + 1;
   });
   await fc.assert(property, { seed: from, numRuns: count / AT_ONCE, endOnFailure: true });

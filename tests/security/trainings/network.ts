@@ -11,13 +11,19 @@ export function createNetwork(harness: Harness, as: Visitor) {
   const fetch = async (url: string | URL | Request, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { network } = sender;
     const arrive = async () => {
-      const { statusCode, body: answer } = await harness.app.inject({
+      const {
+        statusCode,
+        headers,
+        body: answer,
+      } = await harness.app.inject({
         method: method === 'PUT' ? 'PUT' : 'GET',
         url: String(url),
         headers: { ...headersOf(as), ...(body && { 'content-type': 'application/json' }) },
         ...(typeof body === 'string' && { payload: body }),
       });
-      return new Response(answer, { status: statusCode, headers: { 'content-type': 'application/json' } });
+      const wait = headers['retry-after'];
+      const told = { 'content-type': 'application/json', ...(wait !== undefined && { 'retry-after': String(wait) }) };
+      return new Response(answer, { status: statusCode, headers: told });
     };
     if (method === 'PUT' && network === 'late') late.push(arrive);
     if (method === 'PUT' && network === 'deaf') await arrive();

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { callApi, isSessionLost } from '#web/lib/api.ts';
+import { SECOND } from '#contract/limits.ts';
+import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
 import { deliver, type Kind } from './outbox-delivery.ts';
 import { kinds } from './outbox-kinds.ts';
 import { openMemoryStore, openOutboxStore } from './outbox-store.ts';
@@ -38,7 +39,7 @@ export async function openOutbox(userId: string, openStore = openOutboxStore) {
       return isEmpty;
     } catch (error) {
       if (!isSessionLost(error)) {
-        timer = setTimeout(() => void send(), wait);
+        timer = setTimeout(() => void send(), Math.max(wait, waitToldBy(error)));
         wait = Math.min(wait * 2, RETRY.most);
       }
       return false;
@@ -78,6 +79,10 @@ export async function openOutbox(userId: string, openStore = openOutboxStore) {
     },
   };
 }
+
+/** Milliseconds that the server asks to wait, where it has been sent too much. */
+const waitToldBy = (error: unknown): number =>
+  error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * SECOND : 0;
 
 const isKind = (name: string): name is KindName => name in kinds;
 

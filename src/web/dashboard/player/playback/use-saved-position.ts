@@ -100,7 +100,9 @@ function savePosition(userId: string, videoId: string, form: ProgressForm): void
   lastSave = saved.catch(() => undefined);
 }
 
-/** `keepalive` lets the request outlive the page, so that the position is saved on leaving. Rejects where no server answers. */
+const TOO_MANY = 429;
+
+/** `keepalive` lets the request outlive the page, so that the position is saved on leaving. Rejects where no server takes it now. */
 async function sendPosition(videoId: string, body: ProgressForm): Promise<void> {
   const { method } = calls.saveProgress;
   const response = await fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
@@ -109,7 +111,7 @@ async function sendPosition(videoId: string, body: ProgressForm): Promise<void> 
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (response.status >= 500) throw new Error('The position was not saved.');
+  if (response.status >= 500 || response.status === TOO_MANY) throw new Error('The position was not saved.');
 }
 
 /** Seconds of playback before a position is saved: opening a video briefly must not erase the position of another device. */
