@@ -55,6 +55,7 @@ export const errorStatus = {
   too_many_pictures: 409,
   too_many_passkeys: 409,
   too_many_plans: 409,
+  too_many_trainings: 409,
   plan_changed: 409,
   plan_is_model: 409,
   passkey_taken: 409,

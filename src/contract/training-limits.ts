@@ -5,8 +5,8 @@ export const trainingLimits = {
   training: {
     nameMax: 200,
     noteMax: 500,
-    /** Of one client: one a day for thirteen years. */
-    trainingsMax: 5000,
+    /** Of one client: three a week for thirteen years. Who has more from before keeps and changes them. */
+    trainingsMax: 2000,
     /** Of one page of a list, whatever it is asked for: so many trainings, and of their sets so many that an answer stays below 2 MB. */
     pageTrainings: 50,
     pageSets: 900,
@@ -25,7 +25,7 @@ export const trainingLimits = {
     openFor: 12 * HOUR,
     /** Unless a set of it was done within so long. */
     goesOnFor: HOUR,
-    /** Of the latest trainings, in which the client's last loads are looked up. */
+    /** Of the latest trainings, in which the client's last loads are looked up; of their sets as many as a page has. */
     remembered: 40,
     /** A device's clock may be ahead by so much; beyond that a change counts as made when it arrived. */
     aheadMax: MINUTE,

@@ -4,12 +4,12 @@ import { calls } from '#contract/calls.ts';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type Client, loginClient } from '../../../../tests/factories.ts';
-import { type Harness, openHarness } from '../../../../tests/harness.ts';
+import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
 import { buildSet, buildTraining } from '../../../../tests/trainings.ts';
 import { rowOf } from './presenter.ts';
 
 const MEGABYTE = 1_000_000;
-const { nameMax, noteMax, setsMax, pageSets, pageTrainings } = limits.training;
+const { nameMax, noteMax, setsMax, pageSets, pageTrainings, trainingsMax } = limits.training;
 const wide = (length: number) => '💪'.repeat(length);
 
 let harness: Harness;
@@ -60,4 +60,61 @@ test.each([
   } while (cursor !== undefined);
   expect(seen).toHaveLength(given.trainings);
   expect(seen).toEqual([...new Set(seen)].sort().reverse());
+});
+
+test.each([
+  { trainings: limits.training.remembered, sets: setsMax / 10 },
+  { trainings: 8, sets: setsMax },
+])(
+  'the day of a client with $trainings trainings of $sets other exercises is below 2 MB, and knows the last one',
+  async (given) => {
+    const client = await withTrainings(given.trainings, given.sets);
+    await harness.context.db
+      .updateTable('training_sets')
+      .set({ done_at: '2030-01-01T09:00:00.000Z', swapped_for: null })
+      .execute();
+    const day = await harness.answerTo(calls.readTrainingDay, { as: client });
+    expect(Buffer.byteLength(JSON.stringify(day))).toBeLessThan(2 * MEGABYTE);
+    expect(day.last?.startedAt).toBe(new Date(Date.UTC(2030, 0, given.trainings)).toISOString());
+    expect(day.exercises.length).toBeGreaterThanOrEqual(setsMax);
+  },
+);
+
+test('who has more trainings than are stored keeps, reads and changes them, and is told why a new one is refused', async () => {
+  const client = await loginClient(harness);
+  const more = trainingsMax + 100;
+  const changedAt = '2030-01-01T08:00:00.000Z';
+  const rows = Array.from({ length: more }, (_, day) => {
+    const started_at = new Date(Date.UTC(2020, 0, 1 + day)).toISOString();
+    const plan = { plan_id: randomUUID(), plan_name: 'Forza', day_id: randomUUID(), day_name: 'A' };
+    const said = { ended_at: null, effort: null, note: '', is_discarded: 0, changed_at: changedAt, change_id: randomUUID() };
+    return { id: randomUUID(), user_id: client.user.id, ...plan, started_at, ...said };
+  });
+  for (let at = 0; at < more; at += 500)
+    await harness.context.db
+      .insertInto('trainings')
+      .values(rows.slice(at, at + 500))
+      .execute();
+  await harness.changesNothing(async () =>
+    refusalOf(await harness.ask(calls.saveTraining, { as: client, body: buildTraining() }), 'too_many_trainings', harness),
+  );
+  const first = rows[0]?.id ?? '';
+  const note = 'Ancora mia.';
+  const changed = buildTraining({
+    id: first,
+    note,
+    sets: [buildSet()],
+    startedAt: changedAt,
+    changedAt: '2030-01-02T08:00:00.000Z',
+  });
+  await harness.answerTo(calls.saveTraining, { as: client, body: changed });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await harness.answerTo(calls.listOwnTrainings, { as: client, query: cursor === undefined ? {} : { cursor } });
+    seen.push(...page.trainings.map((training) => training.note));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(seen).toHaveLength(more);
+  expect(seen).toContain(note);
 });

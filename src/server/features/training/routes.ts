@@ -16,6 +16,7 @@ export function mountTraining(serve: Serve, { db, clock }: Context): void {
     if (outcome === 'saved') return {};
     if (outcome === 'no_user') return refuse('unauthenticated');
     if (outcome === 'not_own') return refuse('not_found');
+    if (outcome === 'too_many') return refuse('too_many_trainings');
     return refuse('invalid_input', { fields: { sets: { code: 'too_many', limit: limits.training.setsMax } } });
   });
 

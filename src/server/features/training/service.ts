@@ -26,8 +26,8 @@ import {
 
 const { training: bounds } = limits;
 
-/** `full`: the client has as many trainings, or the training as many sets, as can be stored. */
-type Outcome = 'saved' | 'no_user' | 'not_own' | 'full';
+/** `too_many`: the client has as many trainings as can be stored; `full`: the training as many sets. */
+type Outcome = 'saved' | 'no_user' | 'not_own' | 'too_many' | 'full';
 
 /**
  * Takes what a device has changed of a training. Each set is kept as it was changed last, the training itself by `mergeHead`;
@@ -39,7 +39,7 @@ export function applyChange(db: Database, userId: string, change: TrainingChange
     const known = await findTraining(transaction, sent.id);
     if (known && known.user_id !== userId) return 'not_own';
     if (!known && !(await hasClient(transaction, userId))) return 'no_user';
-    if (!known && (await countTrainings(transaction, userId)) >= bounds.trainingsMax) return 'full';
+    if (!known && (await countTrainings(transaction, userId)) >= bounds.trainingsMax) return 'too_many';
     const versions = new Map((await listSets(transaction, [sent.id])).map((set) => [set.id, set]));
     const added = new Set(sent.sets.filter(({ id }) => !versions.has(id)).map(({ id }) => id));
     if (versions.size + added.size > bounds.setsMax) return 'full';
@@ -147,7 +147,8 @@ async function setsOf(db: Database, rows: readonly TrainingRow[]): Promise<(row:
 
 /** What a client's day begins with. `now` is in milliseconds. */
 export async function readDay(db: Database, userId: string, now: number): Promise<TrainingDay> {
-  const rows = await listTrainings(db, userId, { after: undefined, take: bounds.remembered });
+  const latest = await listTrainings(db, userId, { after: undefined, take: bounds.remembered });
+  const rows = latest.slice(0, await countFitting(db, latest));
   const of = await setsOf(db, rows);
   const openSince = instantOf(now - bounds.openFor);
   const open = rows.find((row) => row.ended_at === null && row.started_at >= openSince);

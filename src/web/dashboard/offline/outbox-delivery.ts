@@ -25,7 +25,7 @@ const PATIENCE = 20_000;
  * Sends all that waits; whether nothing is left of it. Rejects where the server does not answer or has no session for it: the
  * rest goes on waiting. A change that is refused is removed, as it would be refused every time.
  *
- * Poison entries, on which the code itself fails, are reported and left for a later visit, whose release may know them: what
+ * Poison entries, on which the code itself fails or for which the server has no room, are reported and left for a later visit, whose release may know them: what
  * was queued behind them is sent.
  */
 export async function deliver({ store, userId, kinds, onSent }: Delivery): Promise<boolean> {
@@ -52,7 +52,7 @@ async function sendBatch(kind: Kind, batch: readonly Entry[]): Promise<Entry[]> 
     return [];
   } catch (error) {
     // A call that was given up is a DOMException.
-    const isPoison = !(error instanceof ApiError || error instanceof DOMException);
+    const isPoison = isFull(error) || !(error instanceof ApiError || error instanceof DOMException);
     if (!isPoison && !isRefusal(error)) throw error;
     const failed: Entry[] = [];
     if (batch.length > 1) for (const entry of batch) failed.push(...(await sendBatch(kind, [entry])));
@@ -64,6 +64,9 @@ async function sendBatch(kind: Kind, batch: readonly Entry[]): Promise<Entry[]> 
     return failed;
   }
 }
+
+/** The server stores no more of this client's trainings; a later release may. */
+const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === 'too_many_trainings';
 
 const TOO_MANY = 429;
 

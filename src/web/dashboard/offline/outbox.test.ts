@@ -90,6 +90,18 @@ test('what is of another client, or of a kind that this version does not know, s
   expect([...(await store.list('anna')), ...(await store.list(userId))]).toHaveLength(2);
 });
 
+test('a training for which the server has no room stays on the device, and holds nothing back', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const full = new ApiError({ status: 409, code: 'too_many_trainings', message: '' });
+  const { deliver, arrived, left } = await withValues(['new', 'old'], (values) => {
+    if (values.includes('new')) throw full;
+  });
+  expect(await deliver()).toBe(false);
+  expect(arrived).toHaveLength(1);
+  expect(await left()).toEqual(['new']);
+  reported.mockRestore();
+});
+
 test('an entry that the code fails on is set aside and reported, kept, and holds nothing back', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await fc.assert(
