@@ -1,7 +1,7 @@
 import { readInvocation } from './environment.ts';
 import { ensureFirstAdmin } from './features/auth/admins.ts';
 import { exitWith, OperatorError } from './ops/operator-errors.ts';
-import { printStartupMessage } from './ops/startup-message.ts';
+import { printStartupMessage, warn } from './ops/startup-message.ts';
 import { serveSite } from './serve-site.ts';
 import { openServices } from './services.ts';
 import { readSettings } from './settings.ts';
@@ -13,6 +13,7 @@ try {
   const unknown = parameters.find((word) => word !== '--dev');
   if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of the server: npm start [-- --env FILE]`);
   const settings = readSettings(environment);
+  warn(settings);
   const context = await openServices(settings);
   await serveSite(context, { isDevelopment: parameters.includes('--dev') });
   /** Only once the server listens: otherwise a generated password would be set and never printed. */

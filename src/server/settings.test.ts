@@ -26,6 +26,7 @@ test('nothing set is a server for this machine alone', () => {
     isTranscoding: true,
     isDemonstration: false,
     isSiteEditable: true,
+    warnings: [],
   });
 });
 
@@ -94,6 +95,7 @@ test('all of it can be set', () => {
     isTranscoding: false,
     isDemonstration: true,
     isSiteEditable: false,
+    warnings: [],
   });
 });
 

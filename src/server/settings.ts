@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type MailSettings, readMail } from './features/mail/smtp-url.ts';
+import { misspelt, noteNames } from './setting-names.ts';
 import { type BucketSettings, readBucketUrl } from './storage/s3/bucket-url.ts';
 
 /** Uploads are accepted always, only if the programs that read them run in a sandbox, or never. */
@@ -49,6 +50,8 @@ export type Settings = {
   isTranscoding: boolean;
   /** Whether the trainer edits the site in the admin; otherwise the files of content/ are the site. */
   isSiteEditable: boolean;
+  /** What the operator should hear before anything is done. */
+  warnings: readonly string[];
 };
 
 /** Every mistake in the environment, each with what to do. */
@@ -59,12 +62,14 @@ export type Environment = Record<string, string | undefined>;
 /** Reads the environment, which no other code does. Throws a SettingsError that lists every mistake. */
 export function readSettings(env: Environment): Settings {
   const mistakes: string[] = [];
-  const settings = collect(env, (mistake) => mistakes.push(mistake));
-  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'));
-  return settings;
+  const { noted, names } = noteNames(env);
+  const settings = collect(noted, (mistake) => mistakes.push(mistake));
+  const warnings = misspelt(env, names);
+  if (mistakes.length > 0) throw new SettingsError([...mistakes, ...warnings].join('\n'));
+  return { ...settings, warnings };
 }
 
-function collect(env: Environment, refuse: (mistake: string) => void): Settings {
+function collect(env: Environment, refuse: (mistake: string) => void): Omit<Settings, 'warnings'> {
   const port = wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }, refuse);
   const publicOrigin = origin(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`, refuse);
   const trustedProxies = proxies(env.TRUST_PROXY ?? 'off', refuse);

@@ -1,6 +1,6 @@
 /** Writes the published site as a content folder, while the server may be running. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { readFiles } from '../content/read-files.ts';
@@ -10,6 +10,7 @@ import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { openDatabasePlace, openStoragePlace, refuseMissingDatabase } from '../places.ts';
 import { fsyncTree } from '../storage/fsync.ts';
+import { makeFolder } from '../storage/private-folder.ts';
 import { runCommand, say } from './run-command.ts';
 
 const usage = 'npm run content:export -- FOLDER';
@@ -27,7 +28,7 @@ await runCommand(usage, async ([folder, ...more], settings) => {
     const context = { db, site, settings, log: pino({ level: 'silent' }) };
     await showPublished(context);
     const { parts, content, revision, leftOut } = site.current;
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await makeFolder(unfinished);
     const source = settings.contentDirectory;
     const storage = await openStoragePlace(settings);
     const exported = exportFiles({ source, files: site.files, parts, content, uploads: storage.files, target: unfinished });

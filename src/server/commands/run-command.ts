@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type Invocation, readInvocation } from '../environment.ts';
 import { adminUsernames, findAdmin } from '../features/auth/admins.ts';
 import { exitWith, OperatorError } from '../ops/operator-errors.ts';
+import { warn } from '../ops/startup-message.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { keepFilesPrivate } from '../storage/private-folder.ts';
 
@@ -22,7 +23,9 @@ export async function runCommand(usage: string, run: Run): Promise<void> {
     const options: string[] = usage.match(/--[a-z]+/g) ?? [];
     const unknown = parameters.find((word) => word.startsWith('-') && !options.includes(word));
     if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no option of this command: ${usage}`);
-    await run(parameters, readSettings(environment), environment);
+    const settings = readSettings(environment);
+    warn(settings);
+    await run(parameters, settings, environment);
   } catch (error) {
     exitWith(error);
   }

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './node-sqlite.ts';
+import { isBusy, isDamaged } from './node-sqlite.ts';
 
 export type DataLock = { release(): void };
 
-/** Another process uses the data folder. */
+/** Another process uses the data folder, or it cannot be locked. */
 export class DataInUseError extends Error {}
 
 /**
@@ -17,6 +17,7 @@ export function lockData(file: string): DataLock {
   } catch (error) {
     holder.close();
     if (isBusy(error)) throw new DataInUseError('Another server or command is using this data folder: stop it first.');
+    if (isDamaged(error)) throw new DataInUseError(`${file} is damaged: delete it. It holds no data, and is made again.`);
     throw error;
   }
   return {

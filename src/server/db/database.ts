@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { postgresColumns, sqliteColumns } from './columns.ts';
 import { nodeSqliteDialect } from './driver.ts';
+import { migrationErrorOf } from './migration-error.ts';
 import * as firstTables from './migrations/001-first-tables.ts';
 import * as progress from './migrations/002-progress.ts';
 import * as knownDevices from './migrations/003-known-devices.ts';
@@ -124,5 +125,5 @@ export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> 
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(provided) } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  if (error) throw error;
+  if (error) throw await migrationErrorOf(db, error, migrationNames);
 }

@@ -70,10 +70,17 @@ function named(row: unknown, names: string[]): Record<string, unknown> {
 
 /** The primary result code of a statement for which another program holds a lock. */
 export const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
 
 /** The primary result code of an SQLite error: the low byte of the extended code that node:sqlite gives. 0 for any other error. */
 export function sqliteCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+}
+
+/** Whether the file is no database, or one whose content contradicts itself. */
+export function isDamaged(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error));
 }
 
 /** Whether another program holds a lock that this statement needs. */

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
+import { MigrationError } from '../db/migration-error.ts';
+import { isDamaged, sqliteCode } from '../db/node-sqlite.ts';
 import { SiteInUseError } from '../peers/peers.ts';
 import { SettingsError } from '../settings.ts';
 import { StorageUnavailable } from '../storage/files.ts';
@@ -18,17 +20,33 @@ export class ContentError extends OperatorError {
   }
 }
 
-const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError, BucketError, SiteInUseError];
+const explained = [OperatorError, SettingsError, DataInUseError, SharedFolderError, BucketError, SiteInUseError, MigrationError];
 
 const systemReasons: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port: stop it, or set PORT to a free one.',
   EACCES: 'The system does not allow this',
   EPERM: 'The system does not allow this',
+  EEXIST: 'There is a file where a folder is needed',
+  ENOTDIR: 'There is a file where a folder is needed',
+  ENOENT: 'This is not there, and cannot be made',
   EBUSY: 'Another program or a mounted disk holds this',
   EROFS: 'This disk can only be read',
   ENOSPC: 'The disk is full: free some room, then try again',
   EDQUOT: 'The quota on this disk is used up: free some room, then try again',
 };
+
+/** The same of the address that the server listens on. */
+const listenReasons: Record<string, string> = {
+  EACCES: 'The system lets only root listen on port NUMBER: set PORT to 1024 or more, with a proxy in front.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine: set HOST to 127.0.0.1, or to one that it has.',
+  ENOTFOUND: 'HOST is no address: set HOST to 127.0.0.1, or to another IP of this machine.',
+  EAI_AGAIN: 'HOST is no address: set HOST to 127.0.0.1, or to another IP of this machine.',
+};
+
+const NO_DATABASE = 'The database cannot be opened: site.db must be a file that this user may read and write.';
+const DAMAGED =
+  'The database is damaged, or site.db is none: restore the last backup (npm run restore -- FOLDER --replace). The damaged one is kept beside it.';
+const SQLITE_CANTOPEN = 14;
 
 /** The same of the database. */
 const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
@@ -44,7 +62,11 @@ function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageUnavailable) return sentenceFor(error.cause) ?? `The files do not answer: ${saidBy(error.cause)}`;
-  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (isDamaged(error)) return DAMAGED;
+  if (sqliteCode(error) === SQLITE_CANTOPEN) return NO_DATABASE;
+  const { code = '', path, syscall = '' } = error as NodeJS.ErrnoException;
+  if (Object.hasOwn(listenReasons, code) && ['listen', 'getaddrinfo'].includes(syscall))
+    return listenReasons[code]?.replace('NUMBER', String((error as { port?: number }).port ?? ''));
   const failure = failureOf(error);
   const reason = systemReasons[code] ?? (failure && databaseReasons[failure]);
   if (reason === undefined) return undefined;

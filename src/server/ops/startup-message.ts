@@ -20,6 +20,11 @@ export function printStartupMessage(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Prints beside the output of a program what its settings may get wrong. */
+export function warn({ warnings }: Settings): void {
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
+}
+
 /** One line where the site still shows an invented trainer, or lacks what the law requires. */
 function toFillIn({ fields, isSamplePerson }: Setup, isDemonstration: boolean): string[] {
   if (isDemonstration) return ['Demonstration: the trainer is invented, and search engines are kept out.'];

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type Folder, StorageUnavailable } from './files.ts';
 import { fsyncPath } from './fsync.ts';
+import { makeFolder } from './private-folder.ts';
 import type { Bucket } from './s3/client.ts';
 import { piecesOf } from './s3/transport.ts';
 
 /** The folder of this machine in which files for a bucket are made, and files of it are read. Nothing in it has to last. */
 export function buildWorkFolders(workDirectory: string) {
   const make = async (folder: Folder, name: string): Promise<string> => {
-    await mkdir(path.join(workDirectory, folder), { recursive: true });
+    await makeFolder(path.join(workDirectory, folder));
     return mkdtemp(path.join(workDirectory, folder, `${name}-`));
   };
   return {

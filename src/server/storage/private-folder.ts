@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,11 +15,28 @@ export function keepFilesPrivate(): void {
 }
 
 /**
+ * Creates a folder that the operator named, and what leads to it, for this user alone; one that is there stays as it is. Node's
+ * own `recursive` tries for ever where the system has a folder above and makes none in it, as in /proc.
+ */
+export async function makeFolder(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { mode: FOLDER });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const above = path.dirname(directory);
+    if (code === 'EEXIST' && (await stat(directory)).isDirectory()) return;
+    if (code !== 'ENOENT' || existsSync(above)) throw error;
+    await makeFolder(above);
+    await mkdir(directory, { mode: FOLDER });
+  }
+}
+
+/**
  * Creates the data folder, or makes an existing one private to its owner, with its direct entries: an older database may be
  * readable for all. Throws where others can still read it. Windows has no such modes; its folders inherit theirs.
  */
 export async function ownFolder(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: FOLDER });
+  await makeFolder(directory);
   if (process.platform === 'win32' || !(await isShared(directory))) return;
   await chmod(directory, FOLDER).catch(() => undefined);
   if (await isShared(directory))

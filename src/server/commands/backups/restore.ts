@@ -9,6 +9,7 @@ import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import type { ErasedUser } from '../../storage/ledger.ts';
 import type { Storage } from '../../storage/open-storage.ts';
+import { makeFolder } from '../../storage/private-folder.ts';
 import { asideName, trashBatch } from '../../storage/trash.ts';
 import { copyFiles, type FilePlan, othersIn, planFiles, setOthersAside, undoCopy } from '../moving/replace-files.ts';
 import { hasRows, type Replaced, replaceRows } from '../moving/replace-rows.ts';
@@ -40,7 +41,7 @@ export type Restored = {
 export async function restoreBackup({ folder, replace, now, ...place }: Order): Promise<Restored> {
   const { manifest, faults } = await findFaults(folder);
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));
-  await mkdir(place.dataDirectory, { recursive: true, mode: 0o700 });
+  await makeFolder(place.dataDirectory);
   await using opened = new AsyncDisposableStack();
   const hold = await holdSite(place);
   opened.defer(() => hold.release());

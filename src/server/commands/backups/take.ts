@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { type Place, refuseMissingDatabase } from '../../places.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
+import { makeFolder } from '../../storage/private-folder.ts';
 import { unfinishedSuffix } from './cleanup.ts';
 import { type CopiedSources, copySources, type LiveFiles, openLiveFiles } from './live-files.ts';
 import { type BackedUpFile, databaseName, fingerprint, type Manifest, manifestName } from './manifest.ts';
@@ -24,7 +25,7 @@ export async function takeBackup({ target, now, ...place }: Order): Promise<Mani
   if (existsSync(unfinished))
     throw new OperatorError(`${unfinished} is left of a backup that was cut off: delete it, unless one is running right now.`);
   try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await makeFolder(unfinished);
     const manifest = await fill(unfinished, place, now);
     await rename(unfinished, target);
     await fsyncPath(path.dirname(target));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { type Digests, digestRows } from '../../db/copy-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { applyErased, completeLedger, listErased } from '../../features/users/erasure.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { holdSite, openDatabasePlace, openStoragePlace, type Place, refuseMissingDatabase, sharedBy } from '../../places.ts';
+import { makeFolder } from '../../storage/private-folder.ts';
 import { asideName, trashBatch } from '../../storage/trash.ts';
 import { type CopiedFiles, copyFiles, missingIn, othersIn, planFiles, setOthersAside } from './replace-files.ts';
 import { replaceRows } from './replace-rows.ts';
@@ -45,7 +45,7 @@ export async function moveSite({ from, to, replace, now, onFiles }: Order): Prom
   const stays = sharedBy(from, to);
   if (stays.rows && stays.files) throw new OperatorError('The site is already there: name another place after --to.');
   // Of a cluster it may have gone; a lock is held in each.
-  for (const { dataDirectory } of [from, to]) await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  for (const { dataDirectory } of [from, to]) await makeFolder(dataDirectory);
   await using opened = new AsyncDisposableStack();
   const hold = await holdSite(from, to);
   opened.defer(() => hold.release());

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { copyRows, type Digests, deleteRows, digestRows } from '../../db/copy-rows.ts';
 import { type Database, isEmbedded } from '../../db/database.ts';
 import { inSnapshot } from '../../db/in-transaction.ts';
 import { copyTablesAside } from '../../db/set-aside.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
+import { makeFolder } from '../../storage/private-folder.ts';
 import { databaseName } from '../backups/manifest.ts';
 import { copyDatabaseFile } from '../backups/snapshot.ts';
 
@@ -22,7 +22,7 @@ export type Replaced = { to: Database; dataDirectory: string; aside: string | un
 export async function replaceRows(from: Database, { to, dataDirectory, aside }: Replaced): Promise<Digests> {
   if (aside !== undefined && isEmbedded(to)) {
     const folder = path.join(dataDirectory, aside);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     copyDatabaseFile(path.join(dataDirectory, databaseName), path.join(folder, databaseName));
     await fsyncPath(path.join(folder, databaseName));
   }
