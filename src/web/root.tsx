@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { defaultLanguage, type Language, languageQuery, type Zone } from '#contract/languages.ts';
 import { drawnIconPath, manifestPath, type PageTexts } from '#contract/pages.ts';
 import { CrashScreen } from '#web/crash-screen.tsx';
 import archivo from '#web/fonts/archivo.woff2?url';
 import archivoBold from '#web/fonts/archivo-bold.woff2?url';
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { I18nProvider } from '#web/lib/i18n/i18n-provider.tsx';
 import { DocumentMessages } from '#web/lib/i18n/messages.ts';
 import { useFollowLanguage, useLanguage } from '#web/lib/i18n/use-language.ts';
@@ -81,26 +82,12 @@ function HydratedPage({ children }: { children: ReactNode }) {
   return <HydratedContext value={useHydration()}>{children}</HydratedContext>;
 }
 
+/** A page that fails while it is drawn says so, until another one is opened. */
 function GuardedPage() {
   const { key } = useLocation();
   return (
-    <CrashBoundary place={key}>
+    <ErrorBoundary place={key} fallback={() => <CrashScreen />}>
       <CurrentPage />
-    </CrashBoundary>
+    </ErrorBoundary>
   );
-}
-
-type BoundaryState = { place: string; hasFailed: boolean };
-
-/** Error boundary of React: a page that fails while it is drawn says so, until another one is opened. */
-class CrashBoundary extends Component<{ place: string; children: ReactNode }, BoundaryState> {
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  static getDerivedStateFromProps = ({ place }: { place: string }, state: BoundaryState) =>
-    place === state.place ? null : { place, hasFailed: false };
-
-  override state: BoundaryState = { place: this.props.place, hasFailed: false };
-
-  override render() {
-    return this.state.hasFailed ? <CrashScreen /> : this.props.children;
-  }
 }

@@ -10,6 +10,8 @@ import { LazyDenied, loadDenied } from './access/lazy-denied.tsx';
 import { EnterByMailedLink, useMailedLink } from './access/mailed-link.tsx';
 import { useClientSession } from './access/use-client-session.ts';
 import { ClientArea } from './library/client-area.client.tsx';
+import { Part } from './part.tsx';
+import { Unsent } from './unsent.tsx';
 
 /** The client's area, or the tap that a link by mail waits for. */
 export default function DashboardPage() {
@@ -33,7 +35,18 @@ function Area() {
   }, [token]);
   const { user, lastList } = session.stage === 'in' ? session : {};
   // A tap on a video changes the location, which is in this component's context, and nothing of the whole area.
-  const area = useMemo(() => user && <ClientArea user={user} lastList={lastList} onSessionEnded={end} />, [user, lastList, end]);
+  const area = useMemo(
+    () =>
+      user && (
+        <>
+          <Unsent userId={user.id} />
+          <Part name="area" className="m-5">
+            <ClientArea user={user} lastList={lastList} onSessionEnded={end} />
+          </Part>
+        </>
+      ),
+    [user, lastList, end],
+  );
   return (
     <>
       {session.stage === 'checking' && (

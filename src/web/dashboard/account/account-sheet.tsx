@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Part } from '../part.tsx';
 import { Devices } from './devices.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { Notices } from './notices.tsx';
@@ -20,12 +21,24 @@ export function AccountSheet({ userId, open, onOpenChange, onSessionEnded }: Acc
   const { t } = useTranslation('dashboard');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('account.title')} size="wide">
-      <Devices onSessionEnded={onSessionEnded} />
-      <InstallHint />
-      <OtherDevice />
-      <Passkeys />
-      <Notices userId={userId} />
-      <OnThisPhone />
+      <Part name="devices">
+        <Devices onSessionEnded={onSessionEnded} />
+      </Part>
+      <Part name="install">
+        <InstallHint />
+      </Part>
+      <Part name="code">
+        <OtherDevice />
+      </Part>
+      <Part name="passkeys">
+        <Passkeys />
+      </Part>
+      <Part name="notices">
+        <Notices userId={userId} />
+      </Part>
+      <Part name="phone">
+        <OnThisPhone />
+      </Part>
     </Dialog>
   );
 }

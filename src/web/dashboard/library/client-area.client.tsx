@@ -15,11 +15,11 @@ import { isPasskeyOfferDue } from '../access/known-passkey.ts';
 import { noticesOf } from '../account/known-notices.ts';
 import { LazyAccount, useAccount } from '../account/lazy-account.tsx';
 import { DashboardFooter, DashboardHeader } from '../dashboard-frame.tsx';
-import { useSessionLost } from '../failure.tsx';
+import { OVER_THE_PAGE, useSessionLost } from '../failure.tsx';
 import { type LastList, showLastList, useRememberedList } from '../offline/last-list.ts';
-import { useOutbox } from '../offline/lazy-outbox.ts';
 import { lazyOffline, useCopies, useFollowedList } from '../offline/lazy-videos.ts';
 import { registerWorker } from '../offline/service-worker.ts';
+import { Part } from '../part.tsx';
 import { isIntercepted, ownPlanQuery, progressQuery, trainingDayQuery, videosQuery } from '../queries.ts';
 import { LazyReview } from '../review/lazy-review.tsx';
 import { LazyTraining } from '../training/lazy-training.tsx';
@@ -58,7 +58,6 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
   const lost = useSessionLost(error, onSessionEnded);
 
   useOffline(lastList);
-  useOutbox(user.id);
   useFollowedList(user.id, videos, !error && readAt !== lastList?.readAt);
   useRememberedList(user, { videos, progress: progress.data, plan: plan.data, day: day.data, readAt });
   useEffect(() => (isReady ? whenIdle(registerWorker) : undefined), [isReady]);
@@ -72,11 +71,23 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
 
   return (
     <TrainingOrPage userId={user.id} videos={isReady ? videos : undefined} onSessionEnded={onSessionEnded}>
-      <DashboardHeader account={account} />
+      <Part name="header">
+        <DashboardHeader account={account} />
+      </Part>
       <main className="min-h-dvh">
-        <Welcome name={user.firstName} videos={videos} />
-        {isReady && <Today user={user} videos={videos} />}
-        {isReady && <LazyProgress onSessionEnded={onSessionEnded} />}
+        <Part name="welcome">
+          <Welcome name={user.firstName} videos={videos} />
+        </Part>
+        {isReady && (
+          <>
+            <Part name="today">
+              <Today user={user} videos={videos} />
+            </Part>
+            <Part name="progress">
+              <LazyProgress onSessionEnded={onSessionEnded} />
+            </Part>
+          </>
+        )}
         <section aria-labelledby="library-title" className="page-width pt-3 pb-12 lg:pt-8 lg:pb-16">
           {error && !lost && (
             <LoadFailure
@@ -88,7 +99,9 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
             />
           )}
           {isReady ? (
-            <VideoLibrary userId={user.id} videos={videos} progress={progress.data} onSessionEnded={onSessionEnded} />
+            <Part name="library">
+              <VideoLibrary userId={user.id} videos={videos} progress={progress.data} onSessionEnded={onSessionEnded} />
+            </Part>
           ) : (
             (isFetching || videos !== undefined) && <Spinner label={t('library.loading')} />
           )}
@@ -96,14 +109,28 @@ export function ClientArea({ user, lastList, onSessionEnded }: ClientAreaProps) 
         {/* Not before the list, which would push it down; after a failure it stays while the list is tried again. */}
         {(isReady || errorUpdateCount > 0) && !(lastList && error) && (
           <div id="review">
-            <LazyReview userId={user.id} />
+            <Part name="review">
+              <LazyReview userId={user.id} />
+            </Part>
           </div>
         )}
       </main>
-      <DashboardFooter account={account} />
-      <LazyAccount userId={user.id} account={account} onSessionEnded={onSessionEnded} />
-      {isReady && <LazyOffer />}
-      {isReady && <LazyFullNotice videos={videos} onMakeRoom={() => account.setOpen(true)} />}
+      <Part name="footer">
+        <DashboardFooter account={account} />
+      </Part>
+      <Part name="account" place={String(account.isOpen)} onClose={() => account.setOpen(false)} className={OVER_THE_PAGE}>
+        <LazyAccount userId={user.id} account={account} onSessionEnded={onSessionEnded} />
+      </Part>
+      {isReady && (
+        <>
+          <Part name="offer" isQuiet>
+            <LazyOffer />
+          </Part>
+          <Part name="full" isQuiet>
+            <LazyFullNotice videos={videos} onMakeRoom={() => account.setOpen(true)} />
+          </Part>
+        </>
+      )}
     </TrainingOrPage>
   );
 }
@@ -120,7 +147,11 @@ type TrainingOrPageProps = {
 function TrainingOrPage({ userId, videos, onSessionEnded, children }: TrainingOrPageProps) {
   const { isShown, close } = useTrainingScreen();
   if (!isShown || !videos) return children;
-  return <LazyTraining userId={userId} videos={videos} onLeave={close} onSessionEnded={onSessionEnded} />;
+  return (
+    <Part name="training" onClose={close} className="m-5">
+      <LazyTraining userId={userId} videos={videos} onLeave={close} onSessionEnded={onSessionEnded} />
+    </Part>
+  );
 }
 
 /** Shows the last list while there is no other, and asks again for what failed as soon as there is a network. */

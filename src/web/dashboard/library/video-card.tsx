@@ -6,6 +6,7 @@ import { useLazyModule } from '#web/lib/lazy-module.ts';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { playButtonId } from '../card-elements.ts';
 import { isStorable, lazyOffline } from '../offline/lazy-videos.ts';
+import { Part } from '../part.tsx';
 import { playable } from '../player/lazy-player.tsx';
 import { positionToResume } from '../resume-position.ts';
 import { PositionBar } from './continue-row.tsx';
@@ -32,7 +33,11 @@ export const VideoCard = memo(function VideoCard({ video, progress, isNew, onPla
         className={`group relative flex w-full flex-col border-t-8 bg-white row:grid row:grid-cols-[7.5rem_minmax(0,1fr)] row:border-t-0 row:border-l-8 forced-colors:border ${RULES[category]}`}
       >
         <Playable video={video} position={position} onPlay={onPlay}>
-          {offline && isStorable(video) && <CardControl offline={offline} video={video} />}
+          {offline && isStorable(video) && (
+            <Part name="stored" isQuiet>
+              <CardControl offline={offline} video={video} />
+            </Part>
+          )}
         </Playable>
         <div className="flex min-w-0 grow flex-col gap-1.5 px-5 py-4 row:gap-1 row:px-3 row:py-2.5 row:max-[22.5rem]:gap-0.5">
           <h3

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ClientVideo, Progress } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Part } from '../part.tsx';
 import { LazyPlayer } from '../player/lazy-player.tsx';
 import { videosToContinue } from '../resume-position.ts';
 import { ContinueRow } from './continue-row.tsx';
@@ -39,17 +40,26 @@ export function VideoLibrary({ userId, videos, progress, onSessionEnded }: Video
   // A tap on a video renders this component: what does not change with the open video stays the same element.
   const filterBar = useMemo(
     () => (
-      <FilterBar
-        choices={countChoices(videos)}
-        category={category}
-        onCategory={(category) => change({ category })}
-        search={search}
-        onSearch={(search) => change({ search })}
-      />
+      <Part name="filter">
+        <FilterBar
+          choices={countChoices(videos)}
+          category={category}
+          onCategory={(category) => change({ category })}
+          search={search}
+          onSearch={(search) => change({ search })}
+        />
+      </Part>
     ),
     [videos, category, search, change],
   );
-  const continueRow = useMemo(() => <ContinueRow videos={begun} onContinue={resume} />, [begun, resume]);
+  const continueRow = useMemo(
+    () => (
+      <Part name="continue">
+        <ContinueRow videos={begun} onContinue={resume} />
+      </Part>
+    ),
+    [begun, resume],
+  );
   const grid = useMemo(
     () => (
       <ul className={classNames(GRID, found.length > MANY && CONTENT_VISIBILITY)}>

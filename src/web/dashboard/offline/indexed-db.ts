@@ -1,18 +1,24 @@
 type Stores = {
   name: string;
   version: number;
+  /** What `create` makes. */
+  stores: readonly string[];
   create: (db: IDBDatabase) => void;
   /** Called when the database was deleted, as by a logout in this tab or another. */
   onDeleted?: () => void;
 };
 
 /** A database of this device, which is there anew after it was deleted. Rejects where the browser stores nothing. */
-export async function openStores({ name, version, create, onDeleted }: Stores) {
+export async function openStores({ name, version, stores, create, onDeleted }: Stores) {
   let opened: Promise<IDBDatabase> | undefined;
   const open = async () => {
-    const opening = indexedDB.open(name, version);
-    opening.onupgradeneeded = () => create(opening.result);
-    const db = await answerOf(opening);
+    let db = await openDatabase({ name, version, create });
+    if (!stores.every((store) => db.objectStoreNames.contains(store))) {
+      // Cut off while it was made, it would lack them for ever.
+      db.close();
+      await answerOf(indexedDB.deleteDatabase(name));
+      db = await openDatabase({ name, version, create });
+    }
     // Deleting waits for those who have the database open.
     db.onversionchange = () => {
       opened = undefined;
@@ -45,6 +51,12 @@ export async function openStores({ name, version, create, onDeleted }: Stores) {
     read: async <T>(store: string, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
       answerOf(work((await database()).transaction(store).objectStore(store))),
   };
+}
+
+function openDatabase({ name, version, create }: Pick<Stores, 'name' | 'version' | 'create'>): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, version);
+  opening.onupgradeneeded = () => create(opening.result);
+  return answerOf(opening);
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { ApiError, isSessionLost } from '#web/lib/api.ts';
 import type { Entry, OutboxStore } from './outbox-store.ts';
 
@@ -6,6 +7,8 @@ import type { Entry, OutboxStore } from './outbox-store.ts';
  * its answer can be lost, and has to mean the same then.
  */
 export type Kind<Value = unknown> = {
+  /** What sending reads of a stored value. One that lacks it stays where it is, as does a kind of another release. */
+  shape: z.ZodMiniType;
   atOnce: number;
   send(values: readonly Value[], signal: AbortSignal): Promise<unknown>;
 };
@@ -31,7 +34,7 @@ const PATIENCE = 20_000;
 export async function deliver({ store, userId, kinds, onSent }: Delivery): Promise<boolean> {
   const poison = new Set<number>();
   for (;;) {
-    const left = (await store.list(userId)).filter((entry) => entry.kind in kinds);
+    const left = (await store.list(userId)).filter((entry) => isKnown(kinds, entry));
     const waiting = left.filter(({ order }) => !poison.has(order));
     const { kind = '' } = waiting[0] ?? {};
     const found = kinds[kind];
@@ -42,6 +45,11 @@ export async function deliver({ store, userId, kinds, onSent }: Delivery): Promi
     await store.remove(batch.filter((entry) => !failed.includes(entry)));
     if (failed.length < batch.length) onSent(kind);
   }
+}
+
+/** Whether this release can send it: the device may have stored it by another. */
+export function isKnown(kinds: Delivery['kinds'], { kind, value }: Pick<Entry, 'kind' | 'value'>): boolean {
+  return Object.hasOwn(kinds, kind) && kinds[kind]?.shape.safeParse(value).success === true;
 }
 
 /** What fails together is sent one by one, so that one change does not take the others with it; those the code fails on. */

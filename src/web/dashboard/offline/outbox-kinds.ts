@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { limits, SECOND } from '#contract/limits.ts';
 import type { TrainingChange } from '#contract/training.ts';
@@ -9,6 +10,7 @@ import type { Kind } from './outbox-delivery.ts';
 type UnsentPosition = Omit<ProgressForm, 'secondsAgo'> & { videoId: string; at: number };
 
 const position: Kind<UnsentPosition> = {
+  shape: z.looseObject({ videoId: z.string(), at: z.number() }),
   atOnce: 1,
   send: async ([first], signal) => {
     if (!first) return;
@@ -26,6 +28,7 @@ const headOf = (changes: TrainingChange[]): TrainingChange =>
 
 /** The head of a training, or that with one of its sets. What waits of one training is sent in one call. */
 const training: Kind<TrainingChange> = {
+  shape: z.looseObject({ id: z.string(), changedAt: z.string(), sets: z.array(z.unknown()) }),
   atOnce: limits.training.setsPerCall,
   send: async (changes, signal) => {
     for (const ofOne of Map.groupBy(changes, ({ id }) => id).values()) {

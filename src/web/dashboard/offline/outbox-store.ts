@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { openStores } from './indexed-db.ts';
 import { OUTBOX_DATABASE } from './service-worker.ts';
 
@@ -6,15 +7,16 @@ const ENTRIES = 'entries';
 const BY_NAME = 'by-name';
 
 /** A change that waits for the network. One that is changed again under the same key keeps its place among the others. */
-export type Entry = {
-  order: number;
-  userId: string;
-  kind: string;
-  key: string;
-  value: unknown;
+const entryShape = z.object({
+  order: z.number(),
+  userId: z.string(),
+  kind: z.string(),
+  key: z.string(),
+  value: z.unknown(),
   /** How often it was changed since it waits. */
-  revision: number;
-};
+  revision: z.number(),
+});
+export type Entry = z.infer<typeof entryShape>;
 type NewEntry = Pick<Entry, 'userId' | 'kind' | 'key' | 'value'>;
 
 export type OutboxStore = {
@@ -32,6 +34,7 @@ export async function openOutboxStore(): Promise<OutboxStore> {
   const { read, write } = await openStores({
     name: OUTBOX_DATABASE,
     version: VERSION,
+    stores: [ENTRIES],
     create: (db) => {
       const entries = db.createObjectStore(ENTRIES, { keyPath: 'order', autoIncrement: true });
       entries.createIndex(BY_NAME, ['userId', 'kind', 'key'], { unique: true });
@@ -55,8 +58,9 @@ export async function openOutboxStore(): Promise<OutboxStore> {
     },
     list: async (userId) => {
       if (isDeleted) return [];
-      const found: Entry[] = await read(ENTRIES, (entries) => entries.getAll());
-      return found.filter((entry) => entry.userId === userId);
+      const found: unknown[] = await read(ENTRIES, (entries) => entries.getAll());
+      const entries = found.flatMap((one) => entryShape.safeParse(one).data ?? []);
+      return entries.filter((entry) => entry.userId === userId);
     },
     remove: (sent) =>
       write([ENTRIES], (of) => {

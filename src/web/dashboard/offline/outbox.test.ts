@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError } from '#web/lib/api.ts';
 import { deliver, type Kind } from './outbox-delivery.ts';
 import { openMemoryStore } from './outbox-store.ts';
@@ -18,6 +19,7 @@ async function withValues(values: readonly string[], send: (values: readonly str
   const sent: (readonly string[])[] = [];
   const arrived: string[] = [];
   const set: Kind<string> = {
+    shape: z.string(),
     atOnce: 2,
     send: async (values) => {
       sent.push(values);

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { SECOND } from '#contract/limits.ts';
 import { ApiError, callApi, isSessionLost } from '#web/lib/api.ts';
-import { deliver, type Kind } from './outbox-delivery.ts';
+import { deliver, isKnown, type Kind } from './outbox-delivery.ts';
 import { kinds } from './outbox-kinds.ts';
 import { openMemoryStore, openOutboxStore } from './outbox-store.ts';
 
@@ -69,7 +69,7 @@ export async function openOutbox(userId: string, openStore = openOutboxStore) {
     /** What waits of a kind, in order. */
     async waiting<Name extends KindName>(kind: Name): Promise<ValueOf<Name>[]> {
       const entries = await store.list(userId);
-      return entries.filter((entry) => entry.kind === kind).map(({ value }) => value as ValueOf<Name>);
+      return entries.filter((entry) => entry.kind === kind && isKnown(kinds, entry)).map(({ value }) => value as ValueOf<Name>);
     },
     send,
     /** Calls it with each kind of which something has arrived. */

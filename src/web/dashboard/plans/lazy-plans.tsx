@@ -4,6 +4,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { OVER_THE_PAGE } from '../failure.tsx';
+import { Part } from '../part.tsx';
 
 const lazyDialog = lazyModule(async () => (await import('./plans-dialog.tsx')).PlansDialog);
 
@@ -31,7 +33,9 @@ export function PlansButton({ user, text, className }: PlansButtonProps) {
         <Icon name="list" />
         {t(failed ? 'plans.openAgain' : `plans.${text}`)}
       </Button>
-      {Plans && <Plans user={user} open={open} onOpenChange={setOpen} />}
+      <Part name="plans" place={String(open)} onClose={() => setOpen(false)} className={OVER_THE_PAGE}>
+        {Plans && <Plans user={user} open={open} onOpenChange={setOpen} />}
+      </Part>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { lazyModule, useLazyModule } from '#web/lib/lazy-module.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { OVER_THE_PAGE } from '../failure.tsx';
 import { lazyOffline } from '../offline/lazy-videos.ts';
+import { Part } from '../part.tsx';
 import { prefetchInView, stopPrefetch } from './playlists-in-view.ts';
 import { lazyStream, needsStream } from './stream/lazy-stream.ts';
 
@@ -25,8 +27,17 @@ type LazyPlayerProps = {
   onSessionEnded: (error?: unknown) => void;
 };
 
-/** The player, whose code is loaded after the list; a screen to wait at while it is not there. */
-export function LazyPlayer({ videos, ...props }: LazyPlayerProps) {
+/** The player. Of one that fails a sentence stands over the list, until another video is opened. */
+export function LazyPlayer(props: LazyPlayerProps) {
+  return (
+    <Part name="player" place={props.video?.id} onClose={props.onClose} className={OVER_THE_PAGE}>
+      <LoadedPlayer {...props} />
+    </Part>
+  );
+}
+
+/** Its code is loaded after the list; a screen to wait at while it is not there. */
+function LoadedPlayer({ videos, ...props }: LazyPlayerProps) {
   const { video } = props;
   const { part: Player, failed } = useLazyModule(lazyDialog);
   const stream = useLazyModule(lazyStream);

@@ -56,7 +56,6 @@ export function useDeviceTrainings(userId: string): DeviceTrainings {
  */
 export function useReconciledTrainings(userId: string, day: TrainingDay | undefined, readAt: number): number {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => trainings.recover(), []);
   useEffect(() => {
     const reconcile = () => {
       setNow(Date.now());

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { openStores } from '../indexed-db.ts';
 import { OFFLINE_DATABASE } from '../service-worker.ts';
 import type { Sealed } from './cipher.ts';
@@ -5,18 +6,19 @@ import type { Sealed } from './cipher.ts';
 const VERSION = 1;
 
 /** A video on this device. Without a key it cannot be played until the server gives it again. */
-export type StoredVideo = {
-  videoId: string;
-  userId: string;
-  setId: string;
+const storedVideo = z.object({
+  videoId: z.string(),
+  userId: z.string(),
+  setId: z.string(),
   /** Of the rendition, in pixels of the short side. */
-  height: number;
-  bytes: number;
-  isWhole: boolean;
-  key?: CryptoKey;
+  height: z.number(),
+  bytes: z.number(),
+  isWhole: z.boolean(),
+  key: z.optional(z.instanceof(CryptoKey)),
   /** Milliseconds of this device's clock. */
-  validUntil: number;
-};
+  validUntil: z.number(),
+});
+export type StoredVideo = z.infer<typeof storedVideo>;
 
 /**
  * A video on this device: stored whole (`ready`), on its way (`loading`), to be continued once there is a network (`waiting`) or
@@ -31,6 +33,7 @@ export async function openStorage(onDeleted: () => void) {
   const { read, write } = await openStores({
     name: OFFLINE_DATABASE,
     version: VERSION,
+    stores: ['videos', 'pieces', 'times'],
     create: (db) => {
       db.createObjectStore('videos', { keyPath: 'videoId' });
       db.createObjectStore('pieces');
@@ -41,8 +44,12 @@ export async function openStorage(onDeleted: () => void) {
   const ofVideo = (videoId: string) => IDBKeyRange.bound([videoId], [videoId, []]);
 
   return {
-    videos: (): Promise<StoredVideo[]> => read('videos', (store) => store.getAll()),
-    video: (videoId: string): Promise<StoredVideo | undefined> => read('videos', (store) => store.get(videoId)),
+    videos: async (): Promise<StoredVideo[]> => {
+      const found: unknown[] = await read('videos', (store) => store.getAll());
+      return found.flatMap((one) => storedVideo.safeParse(one).data ?? []);
+    },
+    video: async (videoId: string): Promise<StoredVideo | undefined> =>
+      storedVideo.safeParse(await read<unknown>('videos', (store) => store.get(videoId))).data,
     putVideo: (video: StoredVideo) => write(['videos'], (of) => of('videos').put(video)),
     /** Changes a video that is there, and none that another tab has removed meanwhile. */
     changeVideo: (video: StoredVideo) =>
@@ -64,7 +71,8 @@ export async function openStorage(onDeleted: () => void) {
     piece: (videoId: string, name: string): Promise<Sealed | undefined> => read('pieces', (store) => store.get([videoId, name])),
     putPiece: (videoId: string, name: string, sealed: Sealed) =>
       write(['pieces'], (of) => of('pieces').put(sealed, [videoId, name])),
-    seenAt: async (): Promise<number> => Number((await read<unknown>('times', (store) => store.get('seen'))) ?? 0),
+    seenAt: async (): Promise<number> =>
+      z.number().safeParse(await read<unknown>('times', (store) => store.get('seen'))).data ?? 0,
     putSeenAt: (at: number) => write(['times'], (of) => of('times').put(at, 'seen')),
   };
 }

@@ -9,6 +9,7 @@ import { readYear } from '#web/trainings/read-trainings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { Failure, useSessionLost } from '../../failure.tsx';
+import { Part } from '../../part.tsx';
 import { TakeAway } from './take-away.tsx';
 
 const yearQuery = queryOptions({
@@ -28,7 +29,9 @@ export function ProgressSheet({ open, onOpenChange, onSessionEnded }: ProgressSh
   const { t } = useTranslation('dashboard');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('progress.title')} size="wide">
-      <Progress onSessionEnded={onSessionEnded} />
+      <Part name="charts">
+        <Progress onSessionEnded={onSessionEnded} />
+      </Part>
     </Dialog>
   );
 }

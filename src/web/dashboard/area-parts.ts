@@ -1,0 +1,28 @@
+/** What the area is made of: each fails for itself, and `area` is the rest of the page around them. */
+export const areaParts = [
+  'area',
+  'header',
+  'welcome',
+  'today',
+  'plans',
+  'training',
+  'progress',
+  'charts',
+  'library',
+  'filter',
+  'continue',
+  'stored',
+  'player',
+  'review',
+  'footer',
+  'account',
+  'devices',
+  'install',
+  'code',
+  'passkeys',
+  'notices',
+  'phone',
+  'offer',
+  'full',
+] as const;
+export type AreaPart = (typeof areaParts)[number];
