@@ -75,6 +75,8 @@ for (const { language, viewport } of adminViews) {
       const { width, height, exif, xmp } = await sharp(await sentPicture(page)).metadata();
       expect({ width, height, exif, xmp }).toEqual({ width: 1920, height: 2560, exif: undefined, xmp: undefined });
 
+      await expect(dialog.form.getByRole('slider', { name: dialog.text('pictures.down') })).toHaveValue('30');
+      await expect(dialog.form.getByText(dialog.text('site.shapes.card'), { exact: true })).toBeVisible();
       await dialog.area.click({ position: { x: 3, y: 3 } });
       await expect(dialog.across).toHaveValue(/^[0-3]$/);
       await dialog.across.focus();

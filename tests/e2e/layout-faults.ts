@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with how a page is laid out: it scrolls sideways, something that can be pressed lies outside the screen or under
- * something else, or a word is broken into single letters. Measured by the browser, in its own pixels.
+ * What is wrong with how a page is laid out: it scrolls sideways, something that can be pressed lies outside the screen, under
+ * something else or is too small for a finger (WCAG 2.5.8), or a word is broken into single letters. Measured by the browser, in its own pixels.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -30,6 +30,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
+      const isInText = getComputedStyle(element).display === 'inline';
+      const target = element.closest('label')?.getBoundingClientRect() ?? box;
+      if (!isInText && Math.min(target.width, target.height) < 24)
+        faults.push(`${named(element)} is smaller than 24 px: ${Math.round(box.width)}x${Math.round(box.height)}`);
       if ((box.left < -1 || box.right > width + 1) && !scrollsItself(element.parentElement))
         faults.push(`${named(element)} is outside the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

@@ -61,9 +61,11 @@ test('after the first login a phone leads from the sample to a site of one’s o
   await thumb.tap(dialog.getByRole('button', { name: t('common', 'actions.save') }));
   await expect(dialog).toHaveCount(0);
 
-  await next('you');
+  await next('languages');
   await expect.poll(async () => (await visitor.goto(site.origin))?.status()).toBe(503);
   await expect(visitor.getByRole('heading', { name: t('common', 'resting.title') })).toBeVisible();
+  await thumb.look();
+  await next('you');
   await thumb.look();
   await write('site.fields.name', 'Giulia Rinaldi');
   await write('site.fields.city', 'Torino');
@@ -88,8 +90,6 @@ test('after the first login a phone leads from the sample to a site of one’s o
   await thumb.type('Giulia in palestra');
   await thumb.tap(button('pictures.done', dialog));
   await expect(dialog).toHaveCount(0);
-  await next('languages');
-  await thumb.look();
   await next('booking');
   await thumb.look();
   await thumb.paste(field('site.fields.bookingSlug'), 'https://cal.com/giulia-rinaldi/consulenza');
@@ -137,25 +137,26 @@ test('the setup waits where it was left, and opens by itself once', async ({ pag
   // The first note arrives late: the one of the choice below must not overtake it.
   const noted: string[] = [];
   await page.route('**/api/admin/site', async (route) => {
-    const [step = ''] = /you|start-open/.exec(route.request().postData() ?? '') ?? [];
-    if (step === 'you') await wait(1_000);
+    const [step = ''] = /languages|start-open/.exec(route.request().postData() ?? '') ?? [];
+    if (step === 'languages') await wait(1_000);
     await route.fulfill({ response: await route.fetch() });
     if (step) noted.push(step);
   });
   await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
-  await expect(titleOf(page, 'you')).toBeFocused();
+  await expect(titleOf(page, 'languages')).toBeFocused();
   await page.goBack();
   await expect(titleOf(page, 'start')).toBeFocused();
   const stays = page.getByRole('radio', { name: text('site.setup.hideNo') });
   await stays.click();
-  await expect.poll(() => noted).toEqual(['you', 'start-open']);
+  await expect.poll(() => noted).toEqual(['languages', 'start-open']);
   expect(await savedStep()).toBe('start-open');
   await page.unroute('**/api/admin/site');
   await page.reload();
   await expect(stays).toBeChecked();
   await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
-  await expect.poll(savedStep).toBe('you');
+  await expect.poll(savedStep).toBe('languages');
   await expect.poll(async () => (await api.ask(calls.readSite)).isVisible).toBe(true);
+  await page.getByRole('button', { name: text('site.setup.next'), exact: true }).click();
   await page.getByRole('textbox', { name: text('site.fields.name') }).fill('Sara Bianchi');
   await expect(page.getByRole('status').filter({ hasText: text('site.state.saved') })).toBeVisible();
   await expect
@@ -188,12 +189,12 @@ test('a choice changed before its first answer holds, and one that does not arri
     await route.continue();
   });
   await next.click();
-  await expect(titleOf(page, 'you')).toBeFocused();
+  await expect(titleOf(page, 'languages')).toBeFocused();
   await page.goBack();
   await expect(choose('hideYes')).toBeChecked();
   await choose('hideNo').click();
   await next.click();
-  await expect(titleOf(page, 'you')).toBeFocused();
+  await expect(titleOf(page, 'languages')).toBeFocused();
   answer();
   await expect.poll(() => [...new Set(sent)]).toEqual(['"isVisible":false', '"isVisible":true']);
   await expect.poll(isVisible).toBe(true);
@@ -215,6 +216,30 @@ test('a choice changed before its first answer holds, and one that does not arri
   await page.unroute('**/api/admin/site');
   await next.click();
   await expect.poll(isVisible).toBe(false);
+});
+
+test('where there is to be no English none is asked for, and the message of a deletion leaves with its step', async ({
+  page,
+  site,
+}) => {
+  await openAdmin(page, site, await openApi(site.origin));
+  const next = page.getByRole('button', { name: text('site.setup.next'), exact: true });
+  const english = page.getByRole('button', { name: new RegExp(`^${text('site.english.mark')}`) });
+  await next.click();
+  await page.getByRole('switch', { name: text('site.switches.english') }).click();
+  await expect(page.getByRole('switch', { name: text('site.switches.english') })).not.toBeChecked();
+  for (const step of ['you', 'contacts', 'hours']) {
+    await next.click();
+    await expect(titleOf(page, step)).toBeFocused();
+    await expect(english).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /^Allenamenti/ }).click();
+  await page.getByRole('button', { name: text('site.list.removeOf', { name: 'Allenamenti' }), exact: true }).click();
+  const undo = page.getByRole('button', { name: text('site.list.undo'), exact: true });
+  await expect(undo).toBeVisible();
+  await next.click();
+  await expect(titleOf(page, 'services')).toBeFocused();
+  await expect(undo).toHaveCount(0);
 });
 
 test('in English: what is left to complete says why, and leads to its field', async ({ page, site }) => {

@@ -23,12 +23,12 @@ const { site, user } = limits;
 /** The steps in their order. Each edits the same drafts as the forms, so that leaving at any of them loses nothing. */
 export const setupSteps = [
   'start',
+  'languages',
   'you',
   'contacts',
   'hours',
   'services',
   'photos',
-  'languages',
   'booking',
   'legal',
   'look',
