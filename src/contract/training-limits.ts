@@ -15,8 +15,11 @@ export const trainingLimits = {
     setsPerCall: 60,
     numberMax: 99,
     repsMax: 999,
-    /** Kilograms; they have halves. */
+    /** Kilograms, with so many decimals: the smallest plates weigh 0.25. */
     loadMax: 999,
+    loadDecimals: 2,
+    /** A load that is so many times the last one is asked about. */
+    loadLeap: 2,
     secondsMax: 24 * 60 * 60,
     /** Between the press that starts the time of a held set and its first second: to lie down, to take the grip. */
     readySeconds: 5,

@@ -21,9 +21,9 @@ export const changeReasons = ['busy', 'time', 'hard', 'other'] as const;
 const changeReason = z.enum(changeReasons);
 export type ChangeReason = z.infer<typeof changeReason>;
 
-/** Kilograms, with halves. */
+/** Kilograms. */
 const load = z.number().check(
-  z.refine((value) => Number.isInteger(value * 2), { error: 'not_whole', abort: true }),
+  z.refine((value) => Number(value.toFixed(bounds.loadDecimals)) === value, { error: 'not_whole', abort: true }),
   z.refine((value) => value >= 0, { error: 'too_small', params: { limit: 0 } }),
   z.refine((value) => value <= bounds.loadMax, { error: 'too_large', params: { limit: bounds.loadMax } }),
 );

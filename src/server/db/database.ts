@@ -31,6 +31,7 @@ import * as trainersLanguage from './migrations/028-trainers-language.ts';
 import * as dismissedTodo from './migrations/029-dismissed-todo.ts';
 import * as lostSound from './migrations/030-lost-sound.ts';
 import * as passkeySessions from './migrations/031-passkey-sessions.ts';
+import * as gramsOfSets from './migrations/032-grams-of-sets.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -111,6 +112,7 @@ const migrations = {
   '029-dismissed-todo': dismissedTodo,
   '030-lost-sound': lostSound,
   '031-passkey-sessions': passkeySessions,
+  '032-grams-of-sets': gramsOfSets,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { formatDate, formatShortDate } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Plate } from '#web/ui/plate.tsx';
@@ -56,7 +57,10 @@ function Gain({ unit, first, last, words }: { unit: Unit; first: Point; last: Po
   const { language } = useTranslation('common');
   const gain = last.value - first.value;
   if (gain === 0) return null;
-  const change = new Intl.NumberFormat(language, { signDisplay: 'always', maximumFractionDigits: 1 }).format(gain);
+  const change = new Intl.NumberFormat(language, {
+    signDisplay: 'always',
+    maximumFractionDigits: limits.training.loadDecimals,
+  }).format(gain);
   return <span className="text-sm font-bold">{words.gain(unit, change)}</span>;
 }
 

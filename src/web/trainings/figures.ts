@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import { type TranslateShared, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { secondsText } from '#web/plans/prescription.ts';
 
@@ -6,7 +7,7 @@ export type Figures = { reps: number | null; load: number | null; seconds: numbe
 
 /** `62,5 kg × 8`, `10 ripetizioni`, `45 s`: what a set is made of. */
 function writeFigures({ reps, load, seconds }: Figures, t: TranslateShared, language: Language): string {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: limits.training.loadDecimals });
   const weight = load === null ? '' : t('common:plan.kilos', { load: number.format(load) });
   const amount = seconds !== null ? secondsText(seconds, t) : reps !== null ? String(reps) : '';
   if (weight && amount) return `${weight} × ${amount}`;

@@ -39,9 +39,21 @@ function presentSet(row: SetRow): TrainingSet {
   };
 }
 
+type LoadRow = Pick<SetRow, 'half_kilos' | 'grams'>;
+
 /** In kilograms. */
-export const loadOf = ({ half_kilos }: Pick<SetRow, 'half_kilos'>): number | null =>
-  half_kilos === null ? null : half_kilos / 2;
+export function loadOf({ half_kilos, grams }: LoadRow): number | null {
+  if (half_kilos === null) return null;
+  return grams !== null && halvesIn(grams) === half_kilos ? grams / 1000 : half_kilos / 2;
+}
+
+function loadRow(load: number | null): LoadRow {
+  if (load === null) return { half_kilos: null, grams: null };
+  const grams = Math.round(load * 1000);
+  return { half_kilos: halvesIn(grams), grams };
+}
+
+const halvesIn = (grams: number): number => Math.round(grams / 500);
 
 /** The row of a set as a device has changed it. */
 export function rowOf(trainingId: string, set: SetChange): SetRow {
@@ -54,7 +66,7 @@ export function rowOf(trainingId: string, set: SetChange): SetRow {
     number: set.number,
     place: set.place,
     reps: set.reps,
-    half_kilos: set.load === null ? null : set.load * 2,
+    ...loadRow(set.load),
     seconds: set.seconds,
     done_at: set.doneAt,
     skip_reason: set.skipped,

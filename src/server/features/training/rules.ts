@@ -57,6 +57,7 @@ const clearedSet = (set: SetRow, { change_id }: TrainingRow): SetRow => ({
   change_id,
   reps: null,
   half_kilos: null,
+  grams: null,
   seconds: null,
   done_at: null,
   skip_reason: null,

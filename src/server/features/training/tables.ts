@@ -37,7 +37,10 @@ export type TrainingTables = {
     /** Within the training, from 0. */
     place: number;
     reps: number | null;
+    /** The load to the nearest half, as releases before 1.1 read and write it. */
     half_kilos: number | null;
+    /** The load itself. Where it does not round to the halves, such a release has changed these since. */
+    grams: number | null;
     seconds: number | null;
     done_at: string | null;
     skip_reason: ChangeReason | null;

@@ -52,6 +52,27 @@ test('a training arrives once, however often it is sent, with names as they were
   ]);
 });
 
+test('a load stays as it was typed, unless a release that knows halves alone has changed it since', async () => {
+  const client = await loginClient(harness);
+  const loads = [12.3, 21.25, 42.5, 0.1, 999, null];
+  const sets = loads.map((load, index) => buildSet({ load, number: index + 1, doneAt: at(-HOUR), changedAt: at(-HOUR) }));
+  await save(client, began(-2 * HOUR, { sets }));
+  const shown = async () => (await list(client))[0]?.sets.map(({ load }) => load);
+  expect(await shown()).toEqual(loads);
+  const [first] = sets;
+  await harness.context.db
+    .updateTable('training_sets')
+    .set({ half_kilos: 90 })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect(await shown()).toEqual([45, ...loads.slice(1)]);
+  const refused = await harness.ask(calls.saveTraining, {
+    as: client,
+    body: began(-HOUR, { sets: [buildSet({ load: 1.125 })] }),
+  });
+  refusalOf(refused, 'invalid_input', harness);
+});
+
 test('of two changes of a set the later is kept, in whichever order they arrive', async () => {
   const client = await loginClient(harness);
   const first = buildSet({ reps: 8, changedAt: at(-3 * MINUTE) });

@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import type { Exercise } from '#contract/plan-document.ts';
 import type { LastSets } from '#contract/training.ts';
 import { searchKey } from '#contract/typed-text.ts';
 import type { Figures } from '#web/trainings/figures.ts';
+import { readFigure } from './typed-figures.ts';
 
 type Named = Pick<Exercise, 'id' | 'videoId'> & { title: string };
 
@@ -37,18 +39,20 @@ function numberIn(text: string): number | null {
 
 /** Kilograms where a text says them, as `60`, `60 kg` or `22,5kg` do. Anything else, such as `70 %` or `20+20`, is for a reader. */
 function loadIn(text: string): number | null {
-  const [, figure] = /^(\d{1,3}(?:[.,]\d{1,2})?) ?(?:kg)?$/i.exec(text.trim()) ?? [];
-  return figure === undefined ? null : roundLoad(Number(figure.replace(',', '.')));
+  const reading = readFigure('load', text);
+  return 'value' in reading ? reading.value : null;
 }
 
-const roundLoad = (kilograms: number): number => Math.round(kilograms * 2) / 2;
+/** A load far above what is usual for the exercise, and where that is from. */
+export type Doubt = { load: number; usual: number; from: 'before' | 'plan' };
+type Known = { exercise: Exercise; before: LastSets['sets']; sureLoad: number | null };
 
-/** What a client types as a load: kilograms, rounded to halves; null where it is empty, undefined where it is none. */
-export function readLoad(text: string, max: number): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') return null;
-  const value = Number(typed);
-  return value >= 0 && value <= max ? roundLoad(value) : undefined;
+/** Undefined where a load is as usual, or nobody knows what that is, or the client has said that it is right. */
+export function doubtOf(load: number | null, number: number, { exercise, before, sureLoad }: Known): Doubt | undefined {
+  const last = figuresBefore(number, before)?.load ?? null;
+  const usual = last ?? loadIn(exercise.load);
+  if (load === null || !usual || load <= usual * limits.training.loadLeap || load <= (sureLoad ?? 0)) return undefined;
+  return { load, usual, from: last === null ? 'plan' : 'before' };
 }
 
 /** Kilograms by which a load is changed at once: finely where it is small. */

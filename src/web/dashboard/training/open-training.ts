@@ -26,6 +26,8 @@ const step = z.object({
   kind: z.enum(blockKinds),
   /** The last time. */
   before: z.array(lastSet),
+  /** Up to which the client has said that a load is right, however far above the last time. Absent as `hold` is. */
+  sureLoad: z._default(z.nullable(z.number()), null),
 });
 export type Step = z.infer<typeof step>;
 
@@ -84,7 +86,7 @@ function stepsOf(plan: ClientPlan, { blocks }: PlanDay, last: readonly LastSets[
   return blocks.flatMap(({ id, kind, exercises }) =>
     exercises.map((exercise) => {
       const title = exerciseTitle(exercise, plan.videos) || '–';
-      return { exercise, title, blockId: id, kind, before: lastOf({ ...exercise, title }, last)?.sets ?? [] };
+      return { exercise, title, blockId: id, kind, before: lastOf({ ...exercise, title }, last)?.sets ?? [], sureLoad: null };
     }),
   );
 }
@@ -167,7 +169,7 @@ function laterOf(set: SetChange, told: OpenTold['sets'][number] | undefined, sta
 function stepOfSet({ exerciseId, videoId, exerciseName }: OpenTold['sets'][number]): Step {
   const unplanned = { sets: null, reps: '', seconds: null, load: '', effort: '', rest: 0, note: '' };
   const exercise = { id: exerciseId, videoId, name: exerciseName, ...unplanned };
-  return { exercise, title: exerciseName, blockId: exerciseId, kind: 'single', before: [] };
+  return { exercise, title: exerciseName, blockId: exerciseId, kind: 'single', before: [], sureLoad: null };
 }
 
 export const isOver = ({ doneAt, skipped }: SetChange): boolean => doneAt !== null || skipped !== null;

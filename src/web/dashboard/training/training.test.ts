@@ -16,6 +16,7 @@ import {
 import {
   addSet,
   changeFigures,
+  correctLoad,
   endHold,
   showStep,
   skipStep,
@@ -105,7 +106,7 @@ test('sets begin with what was done last: of the same exercise, else of the same
 test.each([
   ['60 kg', 60],
   ['22,5kg', 22.5],
-  ['17.3', 17.5],
+  ['17.3', 17.3],
   ['70 %', null],
   ['20+20', null],
   ['corpo libero', null],
@@ -168,6 +169,18 @@ test('a load that is changed holds for the sets after it, not for those that are
   const changed = changeFigures(ticked, second ?? '', { load: 55 }, at(3));
   expect(changed.sets.map(({ load }) => load)).toEqual([50, 55, 55]);
   expect(changeFigures(changed, first ?? '', { load: 45 }, at(4)).sets.map(({ load }) => load)).toEqual([45, 55, 55]);
+});
+
+test('where a ticked set is corrected, those to do that had its figure follow, and what was done or chosen stays', () => {
+  const training = begin([single(exercise('Squat', { sets: 5, load: '60' }))]);
+  const [first, second, third] = training.sets.map(({ id }) => id);
+  const mistyped = tickSet(changeFigures(training, first ?? '', { load: 600 }, at(1)), first ?? '', at(2));
+  const chosen = changeFigures(mistyped, third ?? '', { load: 70 }, at(3));
+  expect(changeFigures(mistyped, first ?? '', { load: 60 }, at(4)).sets.map(({ load }) => load)).toEqual([60, 60, 60, 60, 60]);
+  expect(changeFigures(chosen, first ?? '', { load: 60 }, at(4)).sets.map(({ load }) => load)).toEqual([60, 60, 70, 70, 70]);
+  const done = tickSet(mistyped, second ?? '', at(3));
+  expect(changeFigures(done, first ?? '', { load: 60 }, at(4)).sets.map(({ load }) => load)).toEqual([60, 600, 60, 60, 60]);
+  expect(correctLoad(done, 0, 600, 60, at(5)).sets.map(({ load }) => load)).toEqual([60, 60, 60, 60, 60]);
 });
 
 test('only what has changed gets another stamp, so that nothing else is sent', () => {

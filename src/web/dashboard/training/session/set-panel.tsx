@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SetChange } from '#contract/training.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -5,35 +6,39 @@ import { secondsText } from '#web/plans/prescription.ts';
 import { type Figures, useFigures } from '#web/trainings/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
-import { figuresBefore, readLoad, stepLoad } from '../last-loads.ts';
-import type { Step } from '../open-training.ts';
+import { type Doubt, doubtOf, figuresBefore, stepLoad } from '../last-loads.ts';
+import type { OpenTraining, Stamp, Step } from '../open-training.ts';
+import { type FigureName, figureNames, maximumOf, type Unread } from '../typed-figures.ts';
+import { DoubtQuestion } from './doubt-question.tsx';
 import { MainButton } from './main-button.tsx';
 import { Stepper } from './stepper.tsx';
 import { prepareSound } from './timer-sound.ts';
-import { changeFigures, type Edit, startHold, tickSet, untickSet } from './training-edits.ts';
+import { changeFigures, confirmLoad, correctLoad, type Edit, startHold, tickSet, untickSet } from './training-edits.ts';
+import { useTypedFigures } from './use-typed-figures.ts';
 
-const { loadMax, repsMax, secondsMax } = limits.training;
-/** Seconds by which the length of a held set changes. */
-const SECONDS_STEP = 5;
+/** By how much a press on plus or minus changes a count. */
+const STEPS = { reps: 1, seconds: 5 } as const;
 
 type SetPanelProps = { set: SetChange; count: number; step: Step; edit: Edit; onTicked: () => void };
 
 /** The set that is done now: its figures by plus and minus, and one large button for the thumb. */
 export function SetPanel({ set, count, step, edit, onTicked }: SetPanelProps) {
   const { t, language } = useTranslation('dashboard');
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+  const errorId = useId();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: limits.training.loadDecimals, useGrouping: false });
+  const written = (value: number | null) => (value === null ? '' : number.format(value));
   const change = (figures: Partial<Figures>) => edit((open, stamp) => changeFigures(open, set.id, figures, stamp));
-  const isHeld = set.seconds !== null || step.exercise.seconds !== null;
+  const typed = useTypedFigures(set, change);
   const figures = useFigures();
   const before = set.swapped ? undefined : figuresBefore(set.number, step.before);
-  const tick = () => {
-    prepareSound();
-    edit((open, stamp) => tickSet(open, set.id, stamp));
-    onTicked();
+  const amount = set.seconds !== null || step.exercise.seconds !== null ? 'seconds' : 'reps';
+  const stepBy = (name: FigureName, value: number | null) => {
+    typed.forget(name);
+    change({ [name]: value });
   };
-  const start = () => {
-    prepareSound();
-    edit((open, stamp) => startHold(open, set.id, stamp));
+  const correct = ({ load, usual }: Doubt) => {
+    typed.forget('load');
+    edit((open, stamp) => correctLoad(changeFigures(open, set.id, { load }, stamp), set.place, load, usual, stamp));
   };
   return (
     <section
@@ -47,68 +52,91 @@ export function SetPanel({ set, count, step, edit, onTicked }: SetPanelProps) {
         <div className="grid grid-cols-2 gap-3 short:gap-2 @max-[17rem]:grid-cols-1">
           <Stepper
             label={t('training.panel.load')}
-            value={set.load === null ? '' : number.format(set.load)}
+            value={written(set.load)}
             inputMode="decimal"
-            read={(text) => readLoad(text, loadMax)}
-            onRead={(load) => change({ load })}
-            onStep={(by) => change({ load: stepLoad(set.load, by, loadMax) })}
+            field={typed.field('load')}
+            errorId={`${errorId}-load`}
+            onStep={(by) => stepBy('load', stepLoad(typed.now('load'), by, maximumOf('load')))}
           />
-          {isHeld ? (
-            <Stepper
-              label={t('training.panel.seconds')}
-              value={set.seconds === null ? '' : String(set.seconds)}
-              inputMode="numeric"
-              read={(text) => readCount(text, secondsMax)}
-              onRead={(seconds) => change({ seconds })}
-              onStep={(by) => change({ seconds: stepCount(set.seconds, by * SECONDS_STEP, secondsMax) })}
-            />
-          ) : (
-            <Stepper
-              label={t('training.panel.reps')}
-              value={set.reps === null ? '' : String(set.reps)}
-              inputMode="numeric"
-              read={(text) => readCount(text, repsMax)}
-              onRead={(reps) => change({ reps })}
-              onStep={(by) => change({ reps: stepCount(set.reps, by, repsMax) })}
-            />
-          )}
+          <Stepper
+            label={t(`training.panel.${amount}`)}
+            value={written(set[amount])}
+            inputMode="numeric"
+            field={typed.field(amount)}
+            errorId={`${errorId}-${amount}`}
+            onStep={(by) => stepBy(amount, stepCount(typed.now(amount), by * STEPS[amount], maximumOf(amount)))}
+          />
         </div>
-        {set.doneAt !== null ? (
-          <MainButton variant="outline" onClick={() => edit((open, stamp) => untickSet(open, set.id, stamp))}>
-            <Icon name="undo" />
-            {t('training.panel.undo', { number: set.number })}
-          </MainButton>
-        ) : set.seconds ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 @max-[11rem]:grid-cols-1">
-            <MainButton className="text-xl" onClick={start}>
-              <Icon name="play" className="size-6" />
-              {t('training.hold.start', { time: secondsText(set.seconds, t) })}
-            </MainButton>
-            <Button
-              variant="outline"
-              aria-label={t('training.panel.done', { number: set.number })}
-              className="min-h-16 short:min-h-14"
-              onClick={tick}
-            >
-              <Icon name="check" className="size-7" />
-            </Button>
-          </div>
-        ) : (
-          <MainButton className="text-xl" onClick={tick}>
-            <Icon name="check" className="size-7" />
-            {t('training.panel.done', { number: set.number })}
-          </MainButton>
-        )}
+        {figureNames.map((name) => (
+          <UnreadSentence key={name} id={`${errorId}-${name}`} name={name} unread={typed.field(name).unread} />
+        ))}
+        <DoubtQuestion
+          doubt={set.swapped ? undefined : doubtOf(typed.now('load'), set.number, step)}
+          format={written}
+          onConfirm={(load) => edit((open) => confirmLoad(open, set.place, load))}
+          onCorrect={correct}
+        />
+        <SetButtons set={set} readAll={typed.readAll} edit={edit} onTicked={onTicked} />
       </div>
     </section>
   );
 }
 
-/** A whole number as it is typed; null where it is empty, undefined where it is none. */
-function readCount(text: string, max: number): number | null | undefined {
-  if (text.trim() === '') return null;
-  const value = Number(text);
-  return Number.isInteger(value) && value >= 0 && value <= max ? value : undefined;
+type SetButtonsProps = Pick<SetPanelProps, 'set' | 'edit' | 'onTicked'> & { readAll: () => Partial<Figures> | undefined };
+
+/** Each takes along what lies in the fields, and does nothing while one of them cannot be read. */
+function SetButtons({ set, readAll, edit, onTicked }: SetButtonsProps) {
+  const { t } = useTranslation('dashboard');
+  const editTyped = (edited: (open: OpenTraining, stamp: Stamp) => OpenTraining): boolean => {
+    prepareSound();
+    const read = readAll();
+    if (read) edit((open, stamp) => edited(hasAny(read) ? changeFigures(open, set.id, read, stamp) : open, stamp));
+    return read !== undefined;
+  };
+  const tick = () => editTyped((open, stamp) => tickSet(open, set.id, stamp)) && onTicked();
+  if (set.doneAt !== null)
+    return (
+      <MainButton variant="outline" onClick={() => edit((open, stamp) => untickSet(open, set.id, stamp))}>
+        <Icon name="undo" />
+        {t('training.panel.undo', { number: set.number })}
+      </MainButton>
+    );
+  if (!set.seconds)
+    return (
+      <MainButton className="text-xl" onClick={tick}>
+        <Icon name="check" className="size-7" />
+        {t('training.panel.done', { number: set.number })}
+      </MainButton>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 @max-[11rem]:grid-cols-1">
+      <MainButton className="text-xl" onClick={() => editTyped((open, stamp) => startHold(open, set.id, stamp))}>
+        <Icon name="play" className="size-6" />
+        {t('training.hold.start', { time: secondsText(set.seconds, t) })}
+      </MainButton>
+      <Button
+        variant="outline"
+        aria-label={t('training.panel.done', { number: set.number })}
+        className="min-h-16 short:min-h-14"
+        onClick={tick}
+      >
+        <Icon name="check" className="size-7" />
+      </Button>
+    </div>
+  );
 }
 
+const hasAny = (figures: Partial<Figures>): boolean => Object.keys(figures).length > 0;
+
 const stepCount = (value: number | null, by: number, max: number): number => Math.min(max, Math.max(0, (value ?? 0) + by));
+
+/** Why a field is not read, and what to write in it. */
+function UnreadSentence({ id, name, unread }: { id: string; name: FigureName; unread: Unread | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const key = unread === 'decimals' ? 'training.unread.decimals' : unread && (`training.unread.${name}.${unread}` as const);
+  return (
+    <p id={id} aria-live="polite" className="-mt-1 text-sm font-bold text-red-deep empty:hidden">
+      {key && t(key, { max: maximumOf(name) })}
+    </p>
+  );
+}

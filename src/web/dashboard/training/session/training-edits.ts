@@ -39,6 +39,16 @@ export function changeFigures(training: OpenTraining, id: string, figures: Parti
   return editSets(training, (set) => set.id === id || follows(set), figures, stamp);
 }
 
+/** The client is sure of a load, which is not asked about again. */
+export const confirmLoad = (training: OpenTraining, place: number, sureLoad: number): OpenTraining => ({
+  ...training,
+  steps: training.steps.map((step, index) => (index === place ? { ...step, sureLoad } : step)),
+});
+
+/** Another load in all sets of an exercise that have one, done or not: what was mistyped was copied from the first of them. */
+export const correctLoad = (training: OpenTraining, place: number, from: number, load: number, stamp: Stamp): OpenTraining =>
+  editSets(training, (set) => set.place === place && set.load === from, { load }, stamp);
+
 /** Ticks a set: the recovery begins, and the exercise that has its turn is shown. */
 export function tickSet(training: OpenTraining, id: string, stamp: Stamp): OpenTraining {
   const set = training.sets.find((one) => one.id === id);
