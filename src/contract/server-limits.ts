@@ -39,7 +39,8 @@ export const serverLimits = {
     /** How long a write waits for another program that has locked the database. */
     busyFor: 5 * SECOND,
     busyRetryEvery: 20,
-    /** How often truncating the write-ahead log is retried while another program reads. */
+    /** How often the write-ahead log is truncated where something has changed, and how often that is retried while another program reads. */
+    walTruncateEvery: MINUTE,
     walRetryEvery: 2 * SECOND,
     /** How often work that met another's is tried at most, and how long it waits at most before each. */
     conflict: { triesMax: 40, waitMax: 100 },

@@ -15,7 +15,10 @@ export type WalTruncation = {
 /** PostgreSQL recycles its log by itself. */
 const nothingToTruncate: WalTruncation = { truncate: async () => undefined, stop: () => undefined };
 
-/** SQLite's write-ahead log holds earlier pages as they were, deleted rows included, until it is truncated. */
+/**
+ * SQLite's write-ahead log holds earlier pages as they were, deleted rows and replaced texts included, until it is truncated:
+ * after a deletion that is asked for, and after whatever else has changed once a minute.
+ */
 export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
   if (!isEmbedded(db)) return nothingToTruncate;
   let running: Promise<void> | undefined;
@@ -37,7 +40,28 @@ export function buildWalTruncation(db: Database, log: Logger): WalTruncation {
     return mine;
   };
 
-  return { truncate, stop: () => clearTimeout(again) };
+  let truncated = 0;
+  const truncateChanged = async () => {
+    const changes = await countChanges(db);
+    if (changes === truncated) return;
+    truncated = changes;
+    await truncate();
+  };
+  const watch = setInterval(() => {
+    truncateChanged().catch((error: unknown) => log.error({ err: error }, 'the database was not asked for its changes'));
+  }, limits.database.walTruncateEvery).unref();
+
+  const stop = () => {
+    clearTimeout(again);
+    clearInterval(watch);
+  };
+  return { truncate, stop };
+}
+
+/** Rows that the connection has changed since it was opened. */
+async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
 }
 
 /** False while a reader or a writer of another program blocks it, which is not waited for. */
