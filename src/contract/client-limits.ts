@@ -30,7 +30,10 @@ export const clientLimits = {
     planEndedFor: 14 * DAY,
     /** A line put off comes back after this. */
     hiddenFor: 7 * DAY,
-    /** The most lines of each kind that are sent; the others are counted. */
+    /** The most lines of each kind that are sent, and of each kind of one client; the others are counted. */
     linesMax: 30,
+    linesPerClient: 3,
+    /** Of the trainings among them; those with the most are counted first. */
+    setsMax: 600,
   },
 } as const;

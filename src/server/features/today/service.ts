@@ -30,7 +30,7 @@ type Found = { lines: FoundLine[]; count: number };
 
 /** One line, or all that were not put off; of each kind, so many are read. */
 type Sought = { only?: string; hidden: ReadonlySet<string> };
-const { linesMax } = limits.today;
+const { linesMax, linesPerClient, setsMax } = limits.today;
 
 const lineOf = (kind: Kind, id: string) => `${kind}:${id}`;
 const kindOf = (line: string) => line.split(':', 1)[0];
@@ -53,7 +53,7 @@ async function findTrainings({ db, clock }: Context, sought: Sought): Promise<Fo
   const now = clock.now();
   const from = instantOf(startOfDayInMilan(startOfDayInMilan(now) - 1));
   const until = instantOf(now + limits.training.aheadMax);
-  const { rows, count } = await readDoneBetween(db, { from, until }, among('trained', sought));
+  const { rows, count } = await readDoneBetween(db, { from, until }, { ...among('trained', sought), perClient: linesPerClient });
   return { lines: rows.map(({ id, userId }) => ({ line: lineOf('trained', id), userId, trainingId: id })), count };
 }
 
@@ -130,6 +130,7 @@ export async function readToday(context: Context): Promise<Today> {
   const trainings = await readTrainingsById(
     db,
     sent.flatMap((line) => ('trainingId' in line ? [line.trainingId] : [])),
+    setsMax,
   );
   const lines = sent.flatMap((found): TodayLine[] => {
     if ('shown' in found) return [found.shown];
@@ -139,7 +140,7 @@ export async function readToday(context: Context): Promise<Today> {
     const training = trainings.get(found.trainingId);
     return training ? [{ kind: 'trained', line: found.line, user, training }] : [];
   });
-  return { lines, more: count - sent.length };
+  return { lines, more: count - lines.length };
 }
 
 /** A line that is there, with the client whom it tells of; undefined where there is no such line. */

@@ -8,6 +8,7 @@ import { type Among, type First, pageOf, sliceOf } from '../../db/paging.ts';
 import { loadOf, presentOpen, presentTraining, rowOf } from './presenter.ts';
 import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
 import {
+  type Between,
   countDone,
   countSets,
   countTrainings,
@@ -188,19 +189,59 @@ function lastOfEach(trainings: readonly SetRow[][]): LastSets[] {
 /** A training that its client did, without what is in it. */
 export type DoneTraining = { id: string; userId: string };
 
-/** Trainings of all clients with at least one set done, begun from an instant on and before another, the latest first. */
-export async function readDoneBetween(
-  db: Database,
-  times: { from: string; until: string },
-  among: Among,
-): Promise<First<DoneTraining>> {
-  const { rows, count } = await listDoneBetween(db, times, among);
-  return { rows: rows.map(({ id, user_id: userId }) => ({ id, userId })), count };
+type Line = { id: string; user_id: string; started_at: string; rank: number };
+
+const latestFirst = (a: Line, b: Line): number => {
+  if (a.started_at !== b.started_at) return a.started_at < b.started_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+};
+
+/** Each with how many of the same client are before it. */
+function ranked(rows: readonly Omit<Line, 'rank'>[]): Line[] {
+  const before = new Map<string, number>();
+  return rows.map((row) => {
+    const rank = before.get(row.user_id) ?? 0;
+    before.set(row.user_id, rank + 1);
+    return { ...row, rank };
+  });
 }
 
-/** Trainings with their sets, by id. */
-export async function readTrainingsById(db: Database, ids: readonly string[]): Promise<Map<string, Training>> {
-  const rows = await listByIds(db, ids);
+/**
+ * Trainings of all active clients with at least one set done, begun from an instant on and before another, the latest first; all
+ * are counted. Of one client come `perClient` at most, and a second one only where there is room after the first of everybody:
+ * as long as more are there than were read, whoever has several of these is left out of the next reading.
+ */
+export async function readDoneBetween(
+  db: Database,
+  times: Between,
+  { perClient, ...among }: Among & { perClient: number },
+): Promise<First<DoneTraining>> {
+  const { rows, count } = await listDoneBetween(db, times, among);
+  const several = new Set<string>();
+  const ofSeveral: Line[] = [];
+  let lines = ranked(rows);
+  while (lines.length === among.take && lines.some(({ rank }) => rank > 0) && several.size < among.take) {
+    for (const { user_id, rank } of lines) if (rank > 0) several.add(user_id);
+    ofSeveral.push(...lines.filter(({ user_id }) => several.has(user_id)));
+    lines = ranked((await listDoneBetween(db, times, among, [...several])).rows);
+  }
+  const shared = [...ofSeveral, ...lines]
+    .filter(({ rank }) => rank < perClient)
+    .sort((a, b) => a.rank - b.rank || latestFirst(a, b))
+    .slice(0, among.take);
+  return { rows: shared.sort(latestFirst).map(({ id, user_id: userId }) => ({ id, userId })), count };
+}
+
+/** Trainings with their sets, by id: those with the fewest first, as long as they have `setsMax` together. */
+export async function readTrainingsById(db: Database, ids: readonly string[], setsMax: number): Promise<Map<string, Training>> {
+  const counts = await countSets(db, ids);
+  const setsIn = ({ id }: TrainingRow) => counts.get(id) ?? 0;
+  const found = (await listByIds(db, ids)).sort((a, b) => setsIn(a) - setsIn(b));
+  let sets = 0;
+  const rows = found.filter((row) => {
+    sets += setsIn(row);
+    return sets <= setsMax;
+  });
   const of = await setsOf(db, rows);
   return new Map(rows.map((row) => [row.id, presentTraining(row, of(row))]));
 }

@@ -102,12 +102,15 @@ export async function listOver(db: Database, userId: string, take: number): Prom
   return (await over.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(take).execute()).map(({ id }) => id);
 }
 
-/** Of all active clients, with at least one set done, begun from one instant on and before another, the latest first. */
-export function listDoneBetween(db: Database, { from, until }: { from: string; until: string }, among: Among) {
-  const done = db
+export type Between = { from: string; until: string };
+
+/** Of all active clients but some, with at least one set done, begun from one instant on and before another, the latest first. */
+export function listDoneBetween(db: Database, { from, until }: Between, among: Among, exceptUsers: readonly string[] = []) {
+  const all = db
     .selectFrom('trainings')
     .innerJoin('users', 'users.id', 'trainings.user_id')
-    .select(['trainings.id', 'user_id'])
+    .select(['trainings.id', 'user_id', 'started_at']);
+  const done = (exceptUsers.length === 0 ? all : all.where('user_id', 'not in', exceptUsers))
     .where('status', '=', 'active')
     // SQLite takes an index of some rows only where the statement has their values: a parameter could have others.
     .where('is_discarded', '=', sql.lit(0))

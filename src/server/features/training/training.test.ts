@@ -201,7 +201,11 @@ test('the trainer reads the trainings of a client, a page at a time, and what al
     query: { limit: '3', ...(first.nextCursor !== undefined && { cursor: first.nextCursor }) },
   });
   expect([...first.trainings, ...rest.trainings].map(({ effort }) => effort)).toEqual([null, 1, 2, 3]);
-  const done = await readDoneBetween(harness.context.db, { from: at(-2 * HOUR), until: at(0) }, { except: [], take: 100 });
+  const done = await readDoneBetween(
+    harness.context.db,
+    { from: at(-2 * HOUR), until: at(0) },
+    { except: [], take: 100, perClient: 3 },
+  );
   const [latest, earlier] = first.trainings.slice(1);
   expect(done.rows.filter(({ userId }) => userId === client.user.id)).toEqual([
     { id: latest?.id, userId: client.user.id },
@@ -217,7 +221,12 @@ test('a training of which no set is done any more, or that was discarded, is not
   const training = began(-HOUR, { changedAt: at(-5 * MINUTE), sets: [set] });
   const done = async () => {
     const times = { from: at(-2 * HOUR), until: at(0) };
-    const { rows, count } = await readDoneBetween(harness.context.db, times, { only: training.id, except: [], take: 1 });
+    const { rows, count } = await readDoneBetween(harness.context.db, times, {
+      only: training.id,
+      except: [],
+      take: 1,
+      perClient: 3,
+    });
     expect(count).toBe(rows.length);
     return rows;
   };
