@@ -46,7 +46,10 @@ async function inspect(reader: Reader): Promise<Inspected> {
 
 const DAMAGED: Inspected = { refused: 'picture_damaged' };
 
-/** Segments up to the end of the image (ITU T.81, B.1). What follows it, such as a phone's video, is not read. */
+/**
+ * Segments up to the end of the image (ITU T.81, B.1), which may lack: only the decoder knows whether the last scan is whole. What
+ * follows the end, such as a phone's video, is not read.
+ */
 async function inspectJpeg(reader: Reader): Promise<Inspected> {
   let size: Size | undefined;
   for (let at = 2, segments = 0; segments < SEGMENTS_MAX; segments += 1) {
@@ -65,6 +68,7 @@ async function inspectJpeg(reader: Reader): Promise<Inspected> {
       }
       at += 2 + length;
       if (marker === START_OF_SCAN) at = await reader.nextMarker(at);
+      if (marker === START_OF_SCAN && at >= reader.length && size) return { type: 'jpeg', ...size };
     }
   }
   return DAMAGED;

@@ -3,9 +3,10 @@
  * ends this process only. Run with one JSON parameter; prints one line of JSON. Imports nothing but sharp, the only place that
  * does in the running site, so that the sandbox needs to show nothing else.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import sharp, { type FailOnOptions as FailOn, type OutputInfo, type Sharp } from 'sharp';
 
 /** Pixels of each output; `edgeMax` is of the largest copy, from which all others are made. */
 type Sizes = { pixelsMax: number; edgeMax: number; avifWidths: readonly number[]; jpegWidth: number };
@@ -23,6 +24,8 @@ export type ProgramResult = { made: Made } | { failed: string } | { done: true }
 const AVIF = { quality: 52, effort: 2 };
 const JPEG = { quality: 78 };
 const SOURCE_JPEG = { quality: 88 };
+/** Some programs leave it out (ITU T.81, B.1.1.3). With it the decoder warns where pixels lack, and only there. */
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 /** Behind what was transparent, where a format has no transparency: the pages' paper. */
 const PAPER = '#ffffff';
 
@@ -44,12 +47,17 @@ async function run(one: PictureTask): Promise<ProgramResult> {
 /** Decodes once, upright and in sRGB, and makes all files of those pixels. No metadata is written into any of them. */
 async function make({ from, folder, sizes }: Extract<PictureTask, { do: 'make' }>): Promise<Made> {
   const { pixelsMax, edgeMax, avifWidths, jpegWidth } = sizes;
-  const { data, info } = await sharp(from, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const decode = (input: string | Buffer, failOn: FailOn) =>
+    sharp(input, { limitInputPixels: pixelsMax, failOn, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(from, 'error').catch(async (error: unknown) => {
+    if (!String(error).includes('premature end of JPEG')) throw error;
+    return decode(Buffer.concat([await readFile(from), END_OF_IMAGE]), 'warning');
+  });
   const { width, height } = info;
   const pixels = () => sharp(data, { raw: rawOf(info) });
   const at = (name: string) => path.join(folder, name);

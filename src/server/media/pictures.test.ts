@@ -63,6 +63,19 @@ test('a small one is never enlarged, and keeps its transparency where the format
   expect(await colourAt(path.join(to, 'photo.jpg'), 50, 50)).toBe('127 187 127');
 });
 
+test.each([false, true])(
+  'a JPEG without its end marker has all its pixels, one that ends earlier is damaged (progressive: %s)',
+  async (progressive) => {
+    const noise = Buffer.alloc(3 * 400 * 400).map((_, n) => (n * 7919) % 251);
+    const whole = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+      .jpeg({ progressive })
+      .toBuffer();
+    expect(await make(whole.subarray(0, -2))).toMatchObject({ width: 400, height: 400 });
+    for (const end of [-3, -20, -Math.floor(whole.length / 2)])
+      await expect(make(whole.subarray(0, end)), String(end)).rejects.toMatchObject({ reason: 'damaged' });
+  },
+);
+
 test('wide colours become those of the web', async () => {
   const p3 = await sharp(await photo())
     .withIccProfile('p3')
