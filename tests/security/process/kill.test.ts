@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openSqlite } from '#server/db/node-sqlite.ts';
 import { answerOf } from '../../harness.ts';
-import { isLong, rounds, seed } from '../length.ts';
+import { isLong, rounds, seed, seeded } from '../length.ts';
 import { startChild } from './child.ts';
 import { buildBook } from './promised-users.ts';
 
@@ -72,15 +72,4 @@ function readRows(): Map<string, string> {
   } finally {
     sqlite.close();
   }
-}
-
-/** A repeatable sequence of numbers from 0 to 1 (mulberry32). */
-function seeded(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
