@@ -45,7 +45,9 @@ function Trainer() {
   const qualificationText = qualification[useLanguage()];
   return (
     <section {...usePreviewPart('trainer')} className="min-w-0 lg:col-span-2 lg:pr-8">
-      <h2 className="headline mb-2 text-[clamp(1rem,4.6vw,1.25rem)] leading-none! md:text-3xl lg:mb-4 lg:text-5xl">{name}</h2>
+      <h2 className="headline mb-2 text-[clamp(1rem,4.6vw,1.25rem)] leading-none! md:text-3xl lg:mb-4 lg:text-4xl xl:text-5xl">
+        {name}
+      </h2>
       <ul>
         {qualificationText && <li>{qualificationText}</li>}
         {address.street && <li>{address.street}</li>}
@@ -156,7 +158,7 @@ function Partner() {
   const { name, url } = identity.partner;
   if (!name || !url) return null;
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-wrap items-center gap-x-2">
       {t('footer.partner')}
       <a
         href={url}
@@ -164,7 +166,7 @@ function Partner() {
         rel="noopener"
         className="inline-flex min-h-11 items-center gap-2 font-bold underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <LogoImage logo={signs.partner} side={32} className="size-8 object-contain" isFar />
+        <LogoImage logo={signs.partner} side={32} className="size-[min(2rem,10vw)] shrink-0 object-contain" isFar />
         {name}
       </a>
     </p>

@@ -55,6 +55,9 @@ export function Header() {
 const LOGO = 'size-[min(2rem,8.5vw)] rounded-full object-cover xl:size-11';
 const TARGET = 'min-h-11 min-w-[min(2.75rem,12vw)]';
 
+/** Letters from which on a name is set smaller: it would stand in more than three lines of a phone. */
+const LONG_NAME = 48;
+
 function Home() {
   const { t } = useTranslation('site');
   const { identity, signs } = usePage();
@@ -69,7 +72,14 @@ function Home() {
         {signs.secondLogo && <LogoImage logo={signs.secondLogo} side={44} className={LOGO} />}
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="block text-[min(0.8125rem,5.4vw)] leading-[1.1] font-extrabold tracking-tight xl:text-base xl:leading-tight">
+        <span
+          className={classNames(
+            'block leading-[1.1] font-extrabold tracking-tight xl:leading-tight',
+            identity.name.length > LONG_NAME
+              ? 'text-[min(0.625rem,3.6vw)] beside:text-xs xl:text-sm'
+              : 'text-[min(0.8125rem,5.4vw)] xl:text-base',
+          )}
+        >
           {identity.name}
         </span>
         <span className="block text-[min(0.6875rem,3.4vw)] font-bold tracking-[0.12em] uppercase lg:tracking-[0.16em]">

@@ -28,7 +28,7 @@ function ConsentChoices({ thirdParties }: { thirdParties: ThirdParty[] }) {
     <section
       id="consent"
       aria-labelledby="consent-title"
-      className="max-w-[56rem] border-t-8 border-tram bg-white p-6 md:p-10 lg:col-start-2 noscript:hidden"
+      className="max-w-[56rem] border-t-8 border-tram bg-white p-[min(1.5rem,6vw)] md:p-10 lg:col-start-2 noscript:hidden"
     >
       <h2 id="consent-title" className="text-2xl font-extrabold tracking-tight md:text-3xl">
         {t('consent.choices.title')}
@@ -53,7 +53,7 @@ function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
   const action = t(granted ? 'consent.choices.revoke' : 'consent.choices.grant');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="text-lg font-bold">{name}</p>
         <p role="status" className={`flex items-center gap-2 ${hidden}`}>
           <Icon name={granted ? 'check' : 'close'} className={granted ? 'size-4 text-green' : 'size-4 text-red-deep'} />

@@ -81,9 +81,12 @@ export const ServiceItem = memo(({ service, number, chosen, onPress }: ServiceIt
 });
 
 const THUMBNAIL =
-  'relative grid w-[min(7.5rem,31vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:w-[34%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! has-[img]:place-items-start';
+  'relative grid w-[min(7.5rem,31vw)] shrink-0 place-items-center self-stretch p-1 md:w-48 md:p-2 lg:w-[30%] xl:w-[34%] xl:p-3 laid-open:w-[min(4.5rem,20vw)] laid-open:place-items-center! has-[img]:place-items-start cramped:w-[min(4rem,16vw)] cramped:place-items-center!';
 
-/** The picture with the number on it, in a ring where the disc has the colour of the ground; where all is open, the number alone. */
+/**
+ * The picture with the number on it, in a ring where the disc has the colour of the ground. Where all is open, and where huge
+ * letters need its room, the number alone.
+ */
 function Thumbnail({ service, number }: { service: ShownService; number: number }) {
   return (
     <span className={THUMBNAIL}>
@@ -93,7 +96,7 @@ function Thumbnail({ service, number }: { service: ShownService; number: number 
           alt=""
           sizes="(width >= 64rem) 14vw, (width >= 48rem) 12rem, 28vw"
           priority="low"
-          className="absolute inset-0 size-full object-cover laid-open:hidden"
+          className="absolute inset-0 size-full object-cover laid-open:hidden cramped:hidden"
         />
       )}
       <LineNumber

@@ -16,7 +16,7 @@ export function ReviewCard({ review, index }: { review: DatedReview; index: numb
   return (
     <article
       className={classNames(
-        'flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-6 md:p-5 lg:p-8',
+        'flex h-full min-w-0 flex-col gap-4 border-t-8 bg-white p-[min(1.5rem,6.4vw)] md:p-5 lg:p-8',
         RULES[index % RULES.length],
       )}
     >
