@@ -144,6 +144,7 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
   const { name, role, area, address, contacts, fiscal, providers } = identity;
   const { street, postcode, city, country } = address;
   const calendar = calendarOf(sources);
+  const profiles = [...(contacts.instagram ? ['Instagram'] : []), ...(contacts.tiktok ? ['TikTok'] : [])];
   const others = {
     role: asPartOfSentence(role.it),
     /** The number of the house stays with its street. */
@@ -162,6 +163,8 @@ function valuesOf(sources: LegalSources, { figures, court }: LegalTerms): Map<st
     mapNotice: map?.notice ?? '',
     /** What the pages show of third parties, within a sentence. */
     embedded: listInWords([...(calendar.bookingProvider ? ['il calendario'] : []), ...(map ? ['la mappa'] : [])], 'it'),
+    linkedSites: listInWords([...(contacts.whatsapp ? ['WhatsApp'] : []), ...profiles], 'it'),
+    profiles: listInWords(profiles, 'it'),
     openStreetMap: map?.provider === 'OpenStreetMap' ? map.provider : '',
     googleMaps: map?.provider === 'Google Maps' ? map.provider : '',
     hostingProvider: providers.hosting,
