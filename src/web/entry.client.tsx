@@ -16,6 +16,13 @@ const [texts, loaded] = await Promise.all([
   matched.route.load(),
 ]);
 
+/**
+ * A document that a proxy or an extension has changed on its way is drawn again, and works: no failure, which React would report
+ * it as. In development it is one.
+ */
+// biome-ignore lint/suspicious/noConsole: at the level that browsers hide, and tests of the product's own pages refuse
+const onRecoverableError = (error: unknown) => console.debug('The document differs and was drawn again.', error);
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -28,5 +35,6 @@ startTransition(() => {
         isBroken={isBroken}
       />
     </StrictMode>,
+    import.meta.env.DEV ? {} : { onRecoverableError },
   );
 });

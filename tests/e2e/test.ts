@@ -79,7 +79,9 @@ export function watch(page: Page): string[] {
   page.on('console', (message) => {
     const { url } = message.location();
     const isAnswer = /status of 401/.test(message.text()) && isPlainAnswer(401, url);
-    if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(`console: ${message.text()} (${url})`);
+    const isDrawnAgain = message.text().startsWith('The document differs');
+    if ((['error', 'warning'].includes(message.type()) || isDrawnAgain) && !isAnswer)
+      complaints.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
   page.on('response', (response) => {
