@@ -19,11 +19,16 @@ const tries = 3;
 
 /** No violation of WCAG 2.2 AA in the page as it stands. Sound that plays by itself is what the tap on a video asked for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+/** Each with the rule and where in the page it is broken. */
+export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   let found = await page.evaluate(runAtRest, options);
   for (let left = tries - 1; left > 0 && found.hasMoved && found.violations.length > 0; left -= 1)
     found = await page.evaluate(runAtRest, options);
-  expect(found.violations).toEqual([]);
+  return found.violations;
 }
 
 /** Runs in the page, once nothing fades or moves any more, or after a second, since what is out of sight may stand still. */
