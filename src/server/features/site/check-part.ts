@@ -15,10 +15,10 @@ export type CheckedPart<K extends PartKind> = { ok: true; value: Parts[K] } | { 
 
 /** Checks a document as it would be published. Problems are named by the path that items have by their ids. */
 export function checkPart<K extends PartKind>(kind: K, given: unknown): CheckedPart<K> {
-  const document = kind === 'texts' ? withPresentTexts(given) : given;
+  const document = withPresentEnglish(kind === 'texts' ? withPresentTexts(given) : given);
   const checked = checkPaths(shapeOf(kind), document);
   const turned = stringsIn(document).filter(([, text]) => BIDI.test(text));
-  if (checked.ok && turned.length === 0) return { ok: true, value: withPresentEnglish(checked.value as Parts[K]) };
+  if (checked.ok && turned.length === 0) return { ok: true, value: checked.value as Parts[K] };
   const found = checked.ok ? [] : checked.found.map(({ path, problem }) => [pathOf(document, path), problem] as const);
   const bidi = turned
     .slice(0, problemBounds.fieldsMax)
@@ -38,11 +38,13 @@ function withPresentTexts(document: unknown): unknown {
   return { ...document, overrides: Object.fromEntries(present) };
 }
 
-/** Marks of confirmed English whose text is gone go with it. */
-function withPresentEnglish<T extends { english: Record<string, string> }>(document: T): T {
-  const { english: _english, ...content } = document;
+/** Marks of confirmed English whose text is gone go with it, before they are counted: earlier releases kept them. */
+function withPresentEnglish(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null || !('english' in document)) return document;
+  const { english, ...content } = document;
+  if (typeof english !== 'object' || english === null || Array.isArray(english)) return document;
   const present = localizedTexts(content);
-  const confirmed = Object.entries(document.english).filter(([path]) => present.has(path));
+  const confirmed = Object.entries(english).filter(([path]) => present.has(path));
   return { ...document, english: Object.fromEntries(confirmed) };
 }
 
