@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Block, Inline } from '#contract/pages.ts';
 import { typeset } from './typeset.ts';
+import { hasVastTable } from './vast-tables.ts';
 
 /** Markdown that a page cannot show, with its line counted from 1. */
 export class MarkdownError extends Error {
@@ -17,9 +18,9 @@ export class MarkdownError extends Error {
 const ofFiles = linksUnchecked(new MarkdownIt('commonmark', { html: true }).enable('table').disable('code'));
 
 /** In what a person types, whatever a page does not show is text instead of a mistake. */
-const typed = linksUnchecked(
-  new MarkdownIt('commonmark').enable('table').disable(['code', 'fence', 'hr', 'html_block', 'html_inline', 'image', 'lheading']),
-);
+const shownAsTyped = ['code', 'fence', 'hr', 'html_block', 'html_inline', 'image', 'lheading'];
+const typed = linksUnchecked(new MarkdownIt('commonmark').enable('table').disable(shownAsTyped));
+const typedTableless = linksUnchecked(new MarkdownIt('commonmark').disable(shownAsTyped));
 const typedLines = linksUnchecked(new MarkdownIt('zero').enable(['emphasis', 'escape', 'link', 'newline']));
 
 type Parser = InstanceType<typeof MarkdownIt>;
@@ -63,7 +64,8 @@ export function parseMarkdown(source: string, fill: Fill = (text) => text): Bloc
 
 /** The same for a section that was typed in the admin, below a heading that stays: its own headings are smaller ones. */
 export function parseTypedMarkdown(source: string, fill: Fill = (text) => text): Block[] {
-  const blocks = blocksOf(nest(typed.parse(source, {})), fill);
+  const parser = hasVastTable(source) ? typedTableless : typed;
+  const blocks = blocksOf(nest(parser.parse(source, {})), fill);
   return blocks.map((block) => (block.kind === 'heading' ? { ...block, level: 3 } : block));
 }
 
