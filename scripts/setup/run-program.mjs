@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, root, StartupError } from './project.mjs';
@@ -24,16 +25,29 @@ export function runProgram(parameters, environment = {}) {
 }
 
 /**
- * Killing npm kills the shell between npm and this process, but the signal is not forwarded. Polling the parent's id stops
- * the program too, which would otherwise keep its port and its data folder.
+ * npm forwards no signal that kills it, and the shell between npm and this process may outlive it. Polling the ids of their
+ * parents stops the program too, which would otherwise keep its port and its data folder.
  */
 function onLostParent(stop) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {};
-  const parent = process.ppid;
+  const parents = () => [process.ppid, shellsParent()].join(' ');
+  const first = parents();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (parents() === first) return;
     clearInterval(timer);
     stop();
   }, PARENT_POLL_MS);
   return () => clearInterval(timer);
+}
+
+/** Of the shell in which npm runs a script; undefined where there is none between, and where the system has no /proc. */
+function shellsParent() {
+  const read = (name) => readFileSync(`/proc/${process.ppid}/${name}`, 'utf8');
+  try {
+    if (!read('cmdline').includes(process.env.npm_lifecycle_script)) return undefined;
+    // After the name, which may have spaces and brackets: state, then parent (proc_pid_stat(5)).
+    return read('stat').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }
