@@ -178,3 +178,14 @@ test('unit and image start the server as npm start does', () => {
     for (const [name, value] of Object.entries(env)) expect([file, set[set.indexOf(name) + 1]]).toEqual([file, value]);
   }
 });
+
+test('each night systemd makes a backup of the site that the unit serves', () => {
+  const values = (name, key) =>
+    [...textOf(`deploy/${name}`).matchAll(new RegExp(`^${key}=(.+)$`, 'gm'))].map(([, value]) => value);
+  for (const key of ['EnvironmentFile', 'User', 'StateDirectory', 'WorkingDirectory'])
+    expect([key, values('trainer-site-backup.service', key)]).toEqual([key, values('trainer-site.service', key)]);
+  const [[, node, file]] = values('trainer-site-backup.service', 'ExecStart').map((line) => /^(\S+) (\S+)/.exec(line));
+  expect(values('trainer-site.service', 'ExecStart')[0]).toContain(`${node} `);
+  expect(programs.backup.parameters).toEqual([file]);
+  expect(values('trainer-site-backup.timer', 'OnCalendar')).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { type DataLock, lockData } from './db/data-lock.ts';
 import { type Database, isEmbedded } from './db/database.ts';
 import { buildWalTruncation, type WalTruncation } from './db/wal-truncation.ts';
 import { identityOf } from './identity.ts';
+import { refuseMovedSite } from './moved-site.ts';
 import { errorSerializer } from './ops/log.ts';
 import { openStandardOutput } from './ops/standard-output.ts';
 import { buildPageCache, type PageCache } from './pages/cache.ts';
@@ -48,6 +49,7 @@ export type Context = {
 
 /** Opens content, database and folders, and locks the data folder for this process. Throws where one cannot be opened. */
 export async function openContext(settings: Settings, { clock = systemClock }: { clock?: Clock } = {}): Promise<Context> {
+  refuseMovedSite(settings);
   const content = readFiles(settings.contentDirectory);
   const site = buildSite(content, settings);
   const paths = dataPaths(settings.dataDirectory);

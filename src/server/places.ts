@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { refuseMovedSite } from './moved-site.ts';
 import { OperatorError } from './ops/operator-errors.ts';
 import type { Identity } from './peers/identity.ts';
 import { openInProcess } from './peers/in-process.ts';
@@ -79,6 +80,12 @@ export async function openPeersPlace({ databaseUrl }: Pick<Place, 'databaseUrl'>
 export function refuseMissingDatabase({ dataDirectory, databaseUrl }: Place): void {
   if (databaseUrl === undefined && !existsSync(dataPaths(dataDirectory).database))
     throw new OperatorError(`There is no database in ${dataDirectory}: is DATA_DIR right?`);
+}
+
+/** Throws an OperatorError where a command would work on a site that has moved away, or would make a new one. */
+export function requireSite(place: Place): void {
+  refuseMovedSite(place);
+  refuseMissingDatabase(place);
 }
 
 /**

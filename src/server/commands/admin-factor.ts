@@ -3,11 +3,11 @@
  * server may be running.
  */
 import { takeFactorAway } from '../features/auth/second-factor/service.ts';
-import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
+import { openDatabasePlace, requireSite } from '../places.ts';
 import { namedAdmin, runCommand, say } from './run-command.ts';
 
 await runCommand('npm run admin:factor [-- USERNAME]', async ([named], settings) => {
-  refuseMissingDatabase(settings);
+  requireSite(settings);
   await using db = await openDatabasePlace(settings);
   const admin = await namedAdmin(db, named, settings);
   await takeFactorAway(db, admin.id);

@@ -7,7 +7,7 @@ import { buildPassword, resetAdminPassword } from '../features/auth/admins.ts';
 import { createBrowserLink } from '../features/auth/devices.ts';
 import { buildRateLimiter } from '../features/auth/rate-limits.ts';
 import { hasFactor } from '../features/auth/second-factor/service.ts';
-import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
+import { openDatabasePlace, requireSite } from '../places.ts';
 import { namedAdmin, runCommand, say, takeFlag } from './run-command.ts';
 
 await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (parameters, settings) => {
@@ -16,7 +16,7 @@ await runCommand('npm run admin:password [-- USERNAME] [--keep]', async (paramet
     isGiven: keepsPasskeys,
   } = takeFlag(parameters, '--keep');
   const { firstAdmin, publicOrigin } = settings;
-  refuseMissingDatabase(settings);
+  requireSite(settings);
   await using db = await openDatabasePlace(settings);
   const admin = await namedAdmin(db, named, settings);
   const { username } = admin;

@@ -8,7 +8,7 @@ import { buildSite } from '../content/site.ts';
 import { exportFiles } from '../features/site/export.ts';
 import { showPublished } from '../features/site/resolve.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { openDatabasePlace, openStoragePlace, refuseMissingDatabase } from '../places.ts';
+import { openDatabasePlace, openStoragePlace, requireSite } from '../places.ts';
 import { fsyncTree } from '../storage/fsync.ts';
 import { makeFolder } from '../storage/private-folder.ts';
 import { runCommand, say } from './run-command.ts';
@@ -17,7 +17,7 @@ const usage = 'npm run content:export -- FOLDER';
 
 await runCommand(usage, async ([folder, ...more], settings) => {
   if (folder === undefined || more.length > 0) throw new OperatorError(`Name one new folder: ${usage}`);
-  refuseMissingDatabase(settings);
+  requireSite(settings);
   const target = path.resolve(folder);
   const unfinished = `${target}.unfinished`;
   for (const one of [target, unfinished])

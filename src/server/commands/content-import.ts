@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type PartKind, partKinds } from '#contract/site/parts.ts';
 import { importFiles } from '../features/site/import.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
-import { refuseMissingDatabase } from '../places.ts';
+import { requireSite } from '../places.ts';
 import { openServices } from '../services.ts';
 import { counted, runCommand, say } from './run-command.ts';
 
@@ -17,7 +17,7 @@ await runCommand(usage, async ([folder, ...named], settings) => {
   if (unknown !== undefined) throw new OperatorError(`"${unknown}" is no part of the site. There is: ${partKinds.join(', ')}.`);
   const source = path.resolve(folder);
   if (!existsSync(source)) throw new OperatorError(`There is no folder ${source}.`);
-  refuseMissingDatabase(settings);
+  requireSite(settings);
   const context = await openServices({ ...settings, logLevel: 'silent' });
   try {
     const before = context.site.current.revision;

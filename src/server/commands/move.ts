@@ -1,6 +1,7 @@
 /** Copies the site elsewhere, with the server stopped. */
 import { instantOf, systemClock } from '../clock.ts';
 import { readEnvironmentFile } from '../environment.ts';
+import { bucketName, databaseName, noteMove, refuseMovedSite } from '../moved-site.ts';
 import { OperatorError } from '../ops/operator-errors.ts';
 import { type Environment, readSettings, type Settings } from '../settings.ts';
 import { type Moved, moveSite } from './moving/move-site.ts';
@@ -12,15 +13,18 @@ const NAMES = ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACC
 await runCommand("npm run move -- --to 'DATABASE_URL=… FILES_URL=…' [--replace]", async (parameters, settings, environment) => {
   const { others, isGiven: replace } = takeFlag(parameters, '--replace');
   const target = readSettings({ ...environment, ...placeOf(others) });
+  refuseMovedSite(settings, target);
   const now = instantOf(systemClock.now());
   const { rows, files } = await moveSite({ from: settings, to: target, replace, now, onFiles: sayCopying });
   if (rows) sayRows(rows, target);
   if (files) sayFiles(files);
+  const note = await noteMove({ from: settings, to: target, now, rows: rows !== undefined, files: files !== undefined });
   say('Nothing was changed where the site was.');
   if (!rows) say('The rows stay where they are.');
   if (!files) say('The files stay where they are.');
   const places = [...(rows ? [databaseOf(target)] : []), ...(files ? [filesOf(target)] : [])];
   say(`From now on start it ${places.join(', and ')}.`);
+  say(`With the settings of before nothing starts any more. To go on there after a trial, delete ${note}.`);
 });
 
 function sayCopying(count: number, bytes: number): void {
@@ -75,13 +79,11 @@ function placeSaid(words: string[]): Place {
 /** User, password and parameters of the URL are not printed. */
 function databaseOf({ databaseUrl, dataDirectory }: Settings): string {
   if (databaseUrl === undefined) return `without DATABASE_URL (site.db in ${dataDirectory})`;
-  const { protocol, host, pathname } = new URL(databaseUrl);
-  return `with the DATABASE_URL that you gave (${protocol}//${host}${pathname})`;
+  return `with the DATABASE_URL that you gave (${databaseName(databaseUrl)})`;
 }
 
 /** The keys are not printed. */
 function filesOf({ bucket, dataDirectory }: Settings): string {
   if (bucket === undefined) return `without FILES_URL (the folders in ${dataDirectory})`;
-  const { endpoint, name, prefix } = bucket;
-  return `with the FILES_URL that you gave (s3://${[name, prefix].filter(Boolean).join('/')} at ${endpoint}) and its keys`;
+  return `with the FILES_URL that you gave (${bucketName(bucket)}) and its keys`;
 }

@@ -1,13 +1,13 @@
 /** Lists who is signed in. */
 import { systemClock } from '../clock.ts';
 import { listSessions, sessionLives } from '../features/auth/sessions.ts';
-import { openDatabasePlace, refuseMissingDatabase } from '../places.ts';
+import { openDatabasePlace, requireSite } from '../places.ts';
 import { printable, runCommand, say } from './run-command.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
 await runCommand('npm run sessions', async (_parameters, settings) => {
-  refuseMissingDatabase(settings);
+  requireSite(settings);
   await using db = await openDatabasePlace(settings);
   const living = (await listSessions(db)).filter((session) => sessionLives(session, systemClock.now()));
   if (living.length === 0) say('Nobody is signed in.');

@@ -135,10 +135,17 @@ test('the command says what it did and how to start from now on, and never the p
   expect(said).toContain(`with the DATABASE_URL that you gave (postgres://localhost${url.pathname})`);
   expect(said).not.toContain('segreto');
   expect(status).toBe(0);
+  const target = path.join(harness.folder, 'copy');
+  const gone = { status: 1, said: expect.stringContaining(`its rows moved to postgres://localhost${url.pathname} on `) };
+  expect(await runAsOperator('backup', [target], env)).toEqual(gone);
+  expect(await runAsOperator('backup', [target], { ...env, DATABASE_URL: server.databaseUrl })).toMatchObject({ status: 0 });
+  expect((await runAsOperator('move', ['--to', `DATABASE_URL=${url.href}`], env)).said).toContain('There already: ');
   const file = path.join(harness.folder, 'place.env');
   await writeFile(file, 'LOG_LEVEL=info\nDATABASE_URL=\n');
   const back = await runAsOperator('move', ['--to', file], { ...env, DATABASE_URL: server.databaseUrl });
   expect(back.said).toContain('There already: ');
+  expect(await runAsOperator('sessions', [], env)).toMatchObject({ status: 0 });
+  expect((await runAsOperator('sessions', [], { ...env, DATABASE_URL: server.databaseUrl })).said).toContain('moved to site.db');
   for (const parameters of [[], ['--to'], ['--to', 'PORT=1'], ['--to', 'DATABASE_URL=', 'PORT=1']])
     expect(await runAsOperator('move', parameters, env)).toMatchObject({
       status: 1,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { openSqlite } from '../../db/node-sqlite.ts';
 import { completeLedger } from '../../features/users/erasure.ts';
+import { refuseMovedSite } from '../../moved-site.ts';
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { hasFilesInFolder, holdSite, openDatabasePlace, openStoragePlace, type Place } from '../../places.ts';
 import { ledgerFile, openDiskLedger } from '../../storage/disk-ledger.ts';
@@ -39,6 +40,7 @@ export type Restored = {
  * beside them first and then renamed into place. Users who were deleted since that backup do not come back.
  */
 export async function restoreBackup({ folder, replace, now, ...place }: Order): Promise<Restored> {
+  refuseMovedSite(place);
   const { manifest, faults } = await findFaults(folder);
   if (!manifest || faults.length > 0) throw new OperatorError(['This backup is not restored:', ...faults].join('\n'));
   await makeFolder(place.dataDirectory);

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { OperatorError } from '../../ops/operator-errors.ts';
-import { type Place, refuseMissingDatabase } from '../../places.ts';
+import { type Place, requireSite } from '../../places.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { makeFolder } from '../../storage/private-folder.ts';
 import { unfinishedSuffix } from './cleanup.ts';
@@ -19,7 +19,7 @@ type Order = Place & { target: string; now: string };
  * database comes first, so that every file it names existed at that moment or is found in the trash.
  */
 export async function takeBackup({ target, now, ...place }: Order): Promise<Manifest> {
-  refuseMissingDatabase(place);
+  requireSite(place);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: name a folder that does not.`);
   const unfinished = `${target}${unfinishedSuffix}`;
   if (existsSync(unfinished))
