@@ -150,7 +150,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'build/client',
+        outDir: 'build.next/client',
         target: browserFloor,
         rolldownOptions: {
           input: 'src/web/entry.client.tsx',
@@ -162,7 +162,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && {
       ssr: {
         build: {
-          outDir: 'build/server',
+          outDir: 'build.next/server',
           emitAssets: false,
           copyPublicDir: false,
           rolldownOptions: {

@@ -1,34 +1,43 @@
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fingerprint, quickFingerprint, readText } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { inProject, print, root, StartupError } from './project.mjs';
+import { publishFolders } from './publish.mjs';
 
 const product = ['src/contract', 'package.json', 'package-lock.json', 'scripts/setup'];
 
-/** What is built, each from its inputs alone. The first step empties the folder. */
+/** Where a step builds, beside what a running server reads. */
+const unfinished = inProject('build.next');
+
+/** What is built, each from its inputs alone, into its folders of build/. */
 const steps = [
   {
     name: 'web app',
+    folders: ['client', 'server'],
+    record: inProject('build', 'web-app.files.json'),
     stamp: inProject('build', 'inputs.sha256'),
     /** The rest of content/ is read when the server starts. */
     inputs: ['src/web', 'content/texts', 'vite.config.ts', 'tsconfig.json', ...product],
     builder: [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'],
     async finish() {
       const [{ escapeFolder }, { compressFolder }] = await Promise.all([import('./ascii.mjs'), import('./compress.mjs')]);
-      await escapeFolder(inProject('build', 'server'));
-      await compressFolder(inProject('build', 'client'));
+      await escapeFolder(path.join(unfinished, 'server'));
+      await compressFolder(path.join(unfinished, 'client'));
     },
   },
   {
     name: 'server',
+    folders: ['program'],
+    record: inProject('build', 'server.files.json'),
     stamp: inProject('build', 'program', 'inputs.sha256'),
     inputs: ['src/server', ...product],
     builder: [inProject('scripts', 'setup', 'bundle-server.mjs')],
     async finish() {
       const { escapeFolder } = await import('./ascii.mjs');
-      await escapeFolder(inProject('build', 'program'));
+      await escapeFolder(path.join(unfinished, 'program'));
     },
   },
 ];
@@ -70,12 +79,17 @@ async function build(isNeeded) {
   }
 }
 
-async function run({ name, stamp, inputs: files, builder, finish }) {
+async function run({ name, folders, record, stamp, inputs: files, builder, finish }) {
   const built = fingerprint(files);
-  rmSync(stamp, { force: true });
+  rmSync(unfinished, { recursive: true, force: true });
   const { status, output } = await runBuilder(builder);
   if (status !== 0) throw new StartupError(`${output.trim()}\nBuilding the ${name} failed, for the reason above.`);
   await finish();
+  const to = inProject('build');
+  mkdirSync(to, { recursive: true });
+  rmSync(stamp, { force: true });
+  publishFolders(folders, { from: unfinished, to, record });
+  rmSync(unfinished, { recursive: true, force: true });
   writeFileSync(stamp, built);
 }
 

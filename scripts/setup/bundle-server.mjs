@@ -1,4 +1,4 @@
-/** Bundles the server into build/program/, by Vite: run by the project's own Node, as a step of the build. */
+/** Bundles the server for build/program/, by Vite: run by the project's own Node, as a step of the build. */
 import http from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
@@ -83,7 +83,7 @@ await build({
   ssr: { noExternal: true, external: packages },
   build: {
     ssr: 'src/server/main.ts',
-    outDir: inProject('build', 'program'),
+    outDir: inProject('build.next', 'program'),
     emptyOutDir: true,
     target: `node${process.versions.node}`,
     minify: false,
@@ -92,7 +92,7 @@ await build({
     rolldownOptions: {
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
         intro: 'const sourceUrl = (file) => new URL("../../" + file, import.meta.url).href;',
       },
     },

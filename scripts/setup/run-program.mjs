@@ -7,10 +7,16 @@ import { inProject, root, StartupError } from './project.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_POLL_MS = 250;
 
-/** Runs a program with the project's own Node, forwards signals to it and returns its exit code. */
-export function runProgram(parameters, environment = {}) {
+/**
+ * Runs a program with the project's own Node, forwards signals to it and returns its exit code. What it prints goes through
+ * `onOutput` on its way, where that is given.
+ */
+export function runProgram(parameters, environment = {}, onOutput = undefined) {
   const env = { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node'), ...process.env, ...environment };
-  const program = spawn(pinnedNode(), parameters, { cwd: root, env, stdio: 'inherit' });
+  if (onOutput && process.stdout.isTTY) env.FORCE_COLOR ??= '1';
+  const stdio = onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit';
+  const program = spawn(pinnedNode(), parameters, { cwd: root, env, stdio });
+  if (onOutput) for (const name of ['stdout', 'stderr']) passOn(program[name], process[name], onOutput);
   const forward = (signal) => program.kill(signal);
   for (const signal of SIGNALS) process.on(signal, forward);
   const stopWatching = onLostParent(() => forward('SIGTERM'));
@@ -21,6 +27,13 @@ export function runProgram(parameters, environment = {}) {
       for (const each of SIGNALS) process.off(each, forward);
       resolve(status ?? 128 + constants.signals[signal]);
     });
+  });
+}
+
+function passOn(from, to, onOutput) {
+  from.on('data', (chunk) => {
+    to.write(chunk);
+    onOutput(String(chunk));
   });
 }
 
