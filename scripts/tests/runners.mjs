@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject } from '../setup/project.mjs';
 import { runProgram } from '../setup/run-program.mjs';
 import { installedEngines } from './browser-engines.mjs';
@@ -57,32 +58,33 @@ export const runners = {
 };
 
 function playwright(parameters) {
-  return withReport(readPlaywright, (report) =>
-    runProgram([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json', ...parameters], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }),
-  );
+  const command = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json', ...parameters];
+  return withReport(readPlaywright, (report, onOutput) => runProgram(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onOutput));
 }
 
 function vitest(parameters) {
   const reporters = ['--reporter=default', '--reporter=./scripts/tests/outcome-reporter.mjs'];
   return withReport(
     (outcome) => outcome,
-    (report) => runProgram([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...parameters], { TEST_OUTCOME: report }),
+    (report, onOutput) =>
+      runProgram([tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...parameters], { TEST_OUTCOME: report }, onOutput),
   );
 }
 
 /**
  * Counts by the tool's own report, which also names what failed and what passed only at its second try.
- * A missing report, or a failed run without failed tests, counts as one failure.
+ * A missing report, or a failed run without failed tests, counts as one failure, which says how the run ended.
  */
-async function withReport(read, run) {
+export async function withReport(read, run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const status = await run(file);
-    const { passed, failed, flaky } = readReport(file, read);
-    if (status !== 0 && failed.length === 0) failed.push(`the run itself, with status ${status}`);
+    let tail = '';
+    const status = await run(file, (text) => {
+      tail = `${tail}${text}`.slice(-TAIL);
+    });
+    const { passed, failed, flaky } = readReport(file, read) ?? { passed: 0, failed: [], flaky: [] };
+    if (failed.length === 0 && (status !== 0 || !existsSync(file))) failed.push(`the run itself, which ${endOf(status, tail)}`);
     return { passed, failed: failed.length, names: { failed, flaky } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -93,8 +95,21 @@ function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: ['a run that left no report'], flaky: [] };
+    return undefined;
   }
+}
+
+/** So much of what a run printed is enough for its last line. */
+const TAIL = 4_000;
+
+/** A run that was killed has 128 and the number of the signal for its status, as in a shell. */
+function endOf(status, tail) {
+  const signal = Object.keys(constants.signals).find((name) => constants.signals[name] === status - 128);
+  const how = signal === undefined ? `ended with status ${status}` : `was ended by ${signal} (status ${status})`;
+  const last = stripVTControlCharacters(tail)
+    .split(/[\r\n]+/)
+    .findLast((line) => line.trim() !== '');
+  return last === undefined ? `${how} and printed nothing` : `${how}; its last line: ${last.trim()}`;
 }
 
 function readPlaywright({ stats, suites, errors = [] }) {
