@@ -75,6 +75,7 @@ test('what it answers by itself carries the headers of every answer, and what th
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'[^,]*$/),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cache-control': 'no-store',
   };
   const tooLarge = await receive(nginx.origin, '/uploads', { method: 'POST', headers: { 'content-length': 17 * 1024 * 1024 } });
   const answers = [tooLarge, await receive(single.origin, '/'), await receive(nginx.origin, '/api/nothing')];
