@@ -177,14 +177,14 @@ test.each(['backup', 'admin-password', 'sessions'])('%s says so where there is n
 });
 
 test.each([
-  ['backup', 'npm run backup [-- FOLDER]'],
+  ['backup', 'npm run backup [-- FOLDER] [--keep N]'],
   ['demo', 'npm run demo [-- FOLDER]'],
   ['admin-factor', 'npm run admin:factor [-- USERNAME]'],
 ])('%s --help prints its usage and does nothing; an unknown option is refused', async (name, usage) => {
   const files = async () => [await readdir('.'), await readdir(harness.settings.dataDirectory)];
   const before = await files();
   expect(await run(name, ['--help'])).toEqual({ status: 0, said: expect.stringContaining(`${usage}\n  --env FILE: `) });
-  const refused = { status: 1, said: `"--keep" is no option of this command: ${usage}\n` };
-  expect(await run(name, ['copy', '--keep'])).toEqual(refused);
+  const refused = { status: 1, said: `"--all" is no option of this command: ${usage}\n` };
+  expect(await run(name, ['copy', '--all'])).toEqual(refused);
   expect(await files()).toEqual(before);
 });

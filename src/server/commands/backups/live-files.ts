@@ -47,6 +47,11 @@ export async function openLiveFiles(place: Place) {
 
     copySource: copyFrom,
 
+    /** The bytes of a file, or none where it is elsewhere by now. */
+    async bytesOf(name: string): Promise<number> {
+      return (await files.stat(name))?.bytes ?? 0;
+    },
+
     /** Undefined where the file does not exist. */
     async copy(name: string, owners: Owners, target: string): Promise<Fingerprint | undefined> {
       const found = await copyFrom(name, target);

@@ -4,9 +4,12 @@ import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { OperatorError } from '../../ops/operator-errors.ts';
 import { type Place, requireSite } from '../../places.ts';
+import { freeBytes } from '../../storage/disk-space.ts';
 import { fsyncPath } from '../../storage/fsync.ts';
 import { makeFolder } from '../../storage/private-folder.ts';
+import { megabytes } from '../run-command.ts';
 import { unfinishedSuffix } from './cleanup.ts';
+import { earlierBackups, linkUnchanged } from './earlier.ts';
 import { type CopiedSources, copySources, type LiveFiles, openLiveFiles } from './live-files.ts';
 import { type BackedUpFile, databaseName, fingerprint, type Manifest, manifestName } from './manifest.ts';
 import { type Registered, registeredFiles } from './registered-files.ts';
@@ -41,7 +44,8 @@ async function fill(folder: string, place: Place, now: string): Promise<Manifest
   const copy = path.join(folder, databaseName);
   try {
     const { rows, migrations, registered, sources } = await takeSnapshot(place, copy, live);
-    const { files, missing } = await copyFiles({ folder, live, registered, sources });
+    const [earlier] = await earlierBackups(path.dirname(folder));
+    const { files, missing } = await copyFiles({ folder, live, registered, sources, earlier });
     const { name, version } = product;
     const database: BackedUpFile = { path: databaseName, ...(await fingerprint(copy)) };
     const manifest: Manifest = {
@@ -86,22 +90,49 @@ function describe(file: string) {
   return { rows: countRows(db), migrations: migrationsOf(db), registered: registeredFiles(db) };
 }
 
-type Job = { folder: string; live: LiveFiles; registered: Registered; sources: CopiedSources };
+type Job = {
+  folder: string;
+  live: LiveFiles;
+  registered: Registered;
+  sources: CopiedSources;
+  /** The newest backup beside this one. */
+  earlier: Awaited<ReturnType<typeof earlierBackups>>[number] | undefined;
+};
 type Copied = { files: BackedUpFile[]; missing: string[] };
 
 /** Copies every file that the rows need and the others beside them; lists the needed ones that do not exist. */
-async function copyFiles({ folder, live, registered, sources }: Job): Promise<Copied> {
+async function copyFiles(job: Job): Promise<Copied> {
+  const { folder, live, registered, sources, earlier } = job;
   const owners = new Map(registered.files);
   for (const name of await live.typed()) if (!owners.has(name)) owners.set(name, []);
   for (const [ownFolder, own] of registered.folders)
     for (const name of await live.ofFolder(ownFolder, own)) if (!owners.has(name)) owners.set(name, own);
 
+  await requireRoom(job, [...owners.keys()]);
   const copied: Copied = { files: [], missing: [] };
   for (const [name, own] of owners) {
     const target = path.join(folder, name);
     const copy = sources.get(name) ?? (await live.copy(name, own, target));
+    if (copy) await linkUnchanged(earlier, name, target, copy);
     if (copy) copied.files.push({ path: name, ...copy });
     else if (registered.files.has(name)) copied.missing.push(name);
   }
   return copied;
+}
+
+/** Refuses a backup that would fill the disk. A file of which the backup before has as many bytes is expected to be the same. */
+async function requireRoom({ folder, live, sources, earlier }: Job, names: string[]): Promise<void> {
+  const before = new Map(earlier?.manifest.files.map((file) => [file.path, file.bytes]));
+  let [needed, largest] = [0, 0];
+  for (const name of names) {
+    if (sources.has(name)) continue;
+    const bytes = await live.bytesOf(name);
+    if (before.get(name) === bytes) largest = Math.max(largest, bytes);
+    else needed += bytes;
+  }
+  const free = await freeBytes(folder);
+  if (needed + largest <= free) return;
+  throw new OperatorError(
+    `This backup needs ${megabytes(needed + largest)}, and the disk has ${megabytes(free)}: delete old backups, or name a folder on another disk.`,
+  );
 }
