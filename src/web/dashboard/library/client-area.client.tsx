@@ -22,7 +22,7 @@ import { registerWorker } from '../offline/service-worker.ts';
 import { Part } from '../part.tsx';
 import { isIntercepted, ownPlanQuery, progressQuery, trainingDayQuery, videosQuery } from '../queries.ts';
 import { LazyReview } from '../review/lazy-review.tsx';
-import { LazyTraining } from '../training/lazy-training.tsx';
+import { LazyTimer, LazyTraining } from '../training/lazy-training.tsx';
 import { LazyProgress } from '../training/progress/lazy-progress.tsx';
 import { Today } from '../training/today.tsx';
 import { useTrainingScreen } from '../training/use-training-screen.ts';
@@ -146,11 +146,20 @@ type TrainingOrPageProps = {
 /** Reads the location for the page around it, which a tap on a video would otherwise render again. */
 function TrainingOrPage({ userId, videos, onSessionEnded, children }: TrainingOrPageProps) {
   const { isShown, close } = useTrainingScreen();
-  if (!isShown || !videos) return children;
+  const isTraining = isShown && videos !== undefined;
   return (
-    <Part name="training" onClose={close} className="m-5">
-      <LazyTraining userId={userId} videos={videos} onLeave={close} onSessionEnded={onSessionEnded} />
-    </Part>
+    <>
+      {isTraining ? (
+        <Part name="training" onClose={close} className="m-5">
+          <LazyTraining userId={userId} videos={videos} onLeave={close} onSessionEnded={onSessionEnded} />
+        </Part>
+      ) : (
+        children
+      )}
+      <Part name="training" isQuiet>
+        <LazyTimer userId={userId} isAreaShown={!isTraining} />
+      </Part>
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
           <HoldPanel
             hold={hold}
             label={t('training.sets.numberOf', { number: held.number, count: sets.length })}
-            onEnd={() => edit(endHold)}
+            onStop={() => edit(endHold)}
           />
         ) : shown ? (
           <SetPanel set={shown} count={sets.length} step={step} edit={edit} onTicked={() => choose(undefined)} />

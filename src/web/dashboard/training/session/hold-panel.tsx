@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { formatDuration } from '#web/lib/formats.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import type { OpenTraining } from '../open-training.ts';
 import { MainButton } from './main-button.tsx';
-import { SoundButton } from './rest-panel.tsx';
-import { ringAt } from './timer-sound.ts';
+import { SoundButton } from './timer-line.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Hold = NonNullable<OpenTraining['hold']>;
@@ -13,17 +11,16 @@ type HoldPanelProps = {
   hold: Hold;
   /** `Serie 1 di 3`. */
   label: string;
-  /** Its time is over, or was stopped. */
-  onEnd: () => void;
+  /** It is stopped. */
+  onStop: () => void;
 };
 
 /** The time of a set that is held, to be read from the floor: first the seconds to get ready, then its own. */
-export function HoldPanel({ hold: { startsAt, endsAt }, label, onEnd }: HoldPanelProps) {
+export function HoldPanel({ hold: { startsAt, endsAt }, label, onStop }: HoldPanelProps) {
   const { t } = useTranslation('dashboard');
-  const left = useCountdown(endsAt, onEnd);
+  const left = useCountdown(endsAt);
   const whole = endsAt - startsAt;
   const isReady = left <= whole;
-  useEffect(() => ringAt(startsAt, 'start'), [startsAt]);
   const seconds = Math.ceil((isReady ? left : left - whole) / 1000);
   return (
     <section aria-label={label} className="relative grid grow bg-tram">
@@ -43,7 +40,7 @@ export function HoldPanel({ hold: { startsAt, endsAt }, label, onEnd }: HoldPane
         >
           {isReady ? formatDuration(seconds) : seconds}
         </p>
-        <MainButton className="text-xl" onClick={onEnd}>
+        <MainButton className="text-xl" onClick={onStop}>
           {isReady ? t('training.hold.stop') : t('common:actions.cancel')}
         </MainButton>
       </div>

@@ -12,22 +12,38 @@ const TONES = {
     { at: 0.4, length: 0.35, hertz: 1320 },
   ],
 };
+export type Signal = keyof typeof TONES;
 const VIBRATION = [200, 100, 200, 100, 400];
 
 let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
 
 /** Within a press, as browsers allow sound only then. */
 export function prepareSound(): void {
   if (isSilent() || !('AudioContext' in window)) return;
   context ??= new AudioContext();
   void context.resume().catch(() => undefined);
+  tellSound();
+}
+
+function tellSound(): void {
+  for (const changed of listeners) changed();
+}
+
+/** Whether tones can be scheduled. */
+export const isAudible = (): boolean => context !== undefined && !isSilent();
+
+/** Calls it whenever that may have changed. */
+export function onSound(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
 
 /**
  * Rings at an instant in milliseconds: the tones are scheduled on the clock of the sound itself, which goes on where a page in
  * the background has its timers slowed down. The result takes it back.
  */
-export function ringAt(instant: number, signal: keyof typeof TONES): () => void {
+export function ringAt(instant: number, signal: Signal): () => void {
   const delay = (instant - Date.now()) / 1000;
   const audio = context;
   if (!audio || isSilent() || delay < 0) return () => undefined;
@@ -56,5 +72,6 @@ export const isSilent = (): boolean => readText('localStorage', KEY) === OFF;
 
 export function silence(isWanted: boolean): void {
   writeText('localStorage', KEY, isWanted ? OFF : 'on');
-  if (!isWanted) prepareSound();
+  if (isWanted) tellSound();
+  else prepareSound();
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientVideo } from '#contract/videos.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { keepAwake } from '#web/lib/keep-awake.ts';
+import { afterDialogs } from '#web/ui/open-dialogs.ts';
 import { Icon, type IconName } from '#web/ui/private-icon.tsx';
 import { usePlaying } from '../../library/use-playing.ts';
 import { LazyPlayer } from '../../player/lazy-player.tsx';
@@ -13,10 +14,13 @@ import { currentSet, isOver, type OpenTraining, setsOfStep, withTold } from '../
 import { ExerciseView } from './exercise-view.tsx';
 import { FinishView } from './finish-view.tsx';
 import { FinishedView } from './finished-view.tsx';
-import { RestPanel } from './rest-panel.tsx';
+import { RunningLine } from './running-line.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { StepList } from './step-list.tsx';
-import { type Edit, endRest, moveRest, showStep } from './training-edits.ts';
+import { type Edit, showStep } from './training-edits.ts';
+
+export { AreaTimer } from './running-line.tsx';
+export { TrainingTimer } from './training-timer.tsx';
 
 export type TrainingScreenProps = {
   userId: string;
@@ -36,7 +40,8 @@ export function TrainingScreen({ userId, videos, onLeave, onSessionEnded }: Trai
   useAwake();
   const isGone = !open && !finished;
   useEffect(() => {
-    if (isGone) onLeave();
+    // The question whether to throw it away has a history entry of its own, to which Back would lead.
+    if (isGone) afterDialogs(onLeave);
   }, [isGone, onLeave]);
   if (finished) return <FinishedView training={finished} onLeave={onLeave} />;
   if (!open) return null;
@@ -95,13 +100,7 @@ function OpenScreen({ training, videos, edit, onLeave, onSessionEnded }: OpenScr
         {timerText(training, t)}
       </p>
       <main className={`flex grow flex-col docked:min-h-0 flanked:min-h-0 ${view === 'exercise' ? BESIDE : ''}`}>
-        {training.rest && (
-          <RestPanel
-            rest={training.rest}
-            onMove={(seconds) => edit((open) => moveRest(open, seconds))}
-            onEnd={() => edit(endRest)}
-          />
-        )}
+        <RunningLine training={training} edit={edit} isHoldShown={view === 'exercise'} />
         {view === 'exercise' && (
           <ExerciseView
             key={training.stepIndex}

@@ -1,39 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ringAt, vibrate } from './timer-sound.ts';
+import { useEffect, useState } from 'react';
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 250;
-/** A time that ended longer ago, while the phone slept, ends without a signal. Milliseconds. */
-const STALE = 10_000;
 
-/** Milliseconds until an instant, so that they are right after the phone slept; at its end the phone sounds and vibrates. */
-export function useCountdown(endsAt: number, onEnd: () => void): number {
-  const [now, setNow] = useState(() => Date.now());
-  const end = useEffectEvent(() => {
-    if (Date.now() - endsAt < STALE) vibrate();
-    onEnd();
-  });
-  useEffect(() => ringUnlessMoved(endsAt), [endsAt]);
-  useEffect(() => {
-    const look = () => {
-      setNow(Date.now());
-      if (Date.now() >= endsAt) end();
-    };
-    look();
-    const timer = setInterval(look, TICK);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [endsAt]);
-  return Math.max(0, endsAt - now);
+/** Looks at the clock until the result is called: several times a second, and when the page is looked at again. */
+export function watchClock(look: () => void): () => void {
+  look();
+  const timer = setInterval(look, TICK);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
-/** The tones are taken back where the end is moved or the time is stopped, not where it has come to its end and they sound. */
-function ringUnlessMoved(endsAt: number): () => void {
-  const cancel = ringAt(endsAt, 'end');
-  return () => {
-    if (Date.now() < endsAt) cancel();
-  };
+/** Milliseconds until an instant, so that they are right after the phone slept. */
+export function useCountdown(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => watchClock(() => setNow(Date.now())), []);
+  return Math.max(0, endsAt - now);
 }
