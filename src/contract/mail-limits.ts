@@ -26,9 +26,10 @@ export const mailLimits = {
   /** A link that a client asked for by e-mail: it opens one session. */
   mailedLink: {
     lifetime: 30 * MINUTE,
-    /** The most that one person gets in so long. */
+    /** So many one person gets in so long whoever asks; from then on the next one once none is left that still opens. */
     perUser: 5,
     per: DAY,
+    lifetimeBeyond: 2 * HOUR,
     /** A used or expired one is told apart from an unknown one for so long after its end. */
     toldFor: 7 * DAY,
     /** Requests in a quarter of an hour: from one IP, from one /48 of IPv6, for one address, and together. */

@@ -102,6 +102,6 @@ export async function setScene(harness: Harness, user: Client['user']): Promise<
   };
   const [client, lost] = [await enter(), await enter()];
   const mail = { userId: user.id, mailId: newId(), now: harness.clock.now() };
-  const mailToken = (await createOneUseLink(harness.context.db, mail)) ?? '';
+  const mailToken = (await createOneUseLink(harness.context.db, mail))?.token ?? '';
   return { harness, client, lost, linkToken, mailToken };
 }

@@ -68,7 +68,7 @@ test('a link by mail that is opened at both opens one session', async () => {
   await inRounds(async () => {
     const { id } = await createUser(harness);
     const link = { userId: id, mailId: randomUUIDv7(), now: harness.clock.now() };
-    const token = (await createOneUseLink(harness.context.db, link)) ?? '';
+    const token = (await createOneUseLink(harness.context.db, link))?.token ?? '';
     const opening = { token, presentSession: undefined, device: null };
     const { clock } = harness;
     const opened = await Promise.all([harness.context.db, beside].map((db) => openLink({ db, clock }, opening)));

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { HOUR, limits, MINUTE } from '#contract/limits.ts';
 import { hasSmtp, readMessage, type SmtpServer, startSmtp } from '../../../../tests/engines/smtp.ts';
 import { createUser, loginClient } from '../../../../tests/factories.ts';
 import { type Harness, openHarness, refusalOf } from '../../../../tests/harness.ts';
+import { rounds, seed } from '../../../../tests/security/length.ts';
 import { deleteExpired } from './cleanup.ts';
 
 const { mailedLink } = limits;
@@ -14,10 +16,13 @@ const openToken = (token: string, body = {}) => harness.ask(calls.exchangeLink, 
 describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
   let server: SmtpServer;
   let made = 0;
+  let networks = 0;
 
   beforeAll(async () => {
     server = await startSmtp();
-    harness = await openHarness({ env: { SMTP_URL: server.url, PUBLIC_ORIGIN: 'http://allenatore.example' } });
+    harness = await openHarness({
+      env: { SMTP_URL: server.url, PUBLIC_ORIGIN: 'http://allenatore.example', TRUST_PROXY: '127.0.0.1' },
+    });
   });
   afterEach(() => harness.context.db.deleteFrom('attempts').execute());
   afterAll(async () => {
@@ -31,6 +36,11 @@ describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
     return createUser(harness, { email: `anna@${made}.example.com`, ...change });
   };
   const ask = (email = '', headers = {}) => harness.answerTo(calls.requestLink, { body: { email }, headers });
+  /** Another network each time. */
+  const fromElsewhere = () => {
+    networks += 1;
+    return { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}` };
+  };
   const drain = () => harness.context.mail.queue.drain();
 
   /** The tokens of the latest message to an address, in the order of its links. */
@@ -42,6 +52,10 @@ describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
     return { ...message, tokens: [...links].map(([, token = '']) => token) };
   };
   const takenFor = (email: string | undefined) => server.taken.filter(({ to }) => to.includes(email ?? '')).length;
+
+  /** How many messages were written, of which the mail server may not have told yet. */
+  const linksOf = async (id: string) =>
+    (await harness.context.db.selectFrom('one_use_links').select('token_hash').where('user_id', '=', id).execute()).length;
 
   const request = async (email: string | undefined) => {
     const before = takenFor(email);
@@ -154,17 +168,42 @@ describe.skipIf(!hasSmtp)('a link that is asked for by e-mail', () => {
   });
 
   test('an address gets a handful of messages, whoever asks for how many', async () => {
-    const { email } = await createClient();
-    for (let round = 0; round < 5; round += 1) {
+    const { id, email } = await createClient();
+    for (let passed = 0; passed < mailedLink.per; passed += limits.throttle.window) {
       for (let time = 0; time < mailedLink.requestsPerAddress + 1; time += 1) {
-        await ask(email);
-        await drain();
+        await ask(email, fromElsewhere());
+        if (passed < HOUR) await drain();
       }
+      await Promise.all([drain(), drain(), drain()]);
       harness.clock.advance(limits.throttle.window);
     }
-    expect(takenFor(email)).toBe(mailedLink.perUser);
-    harness.clock.advance(mailedLink.per);
-    await request(email);
+    await server.mailTo(email ?? '', await linksOf(id));
+    expect(takenFor(email)).toBe(mailedLink.perUser + mailedLink.per / mailedLink.lifetimeBeyond);
+  });
+
+  test('however many strangers ask for it and when, who asks has one that opens', async () => {
+    const step = fc.record({ requests: fc.integer({ min: 1, max: 4 }), isSent: fc.boolean(), minutes: fc.nat(45) });
+    const runs = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const { id, email } = await createClient();
+      for (const { requests, isSent, minutes } of steps) {
+        await Promise.all(Array.from({ length: requests }, () => ask(email, fromElsewhere())));
+        if (isSent) await Promise.all([drain(), drain()]);
+        harness.clock.advance(minutes * MINUTE);
+      }
+      await ask(email, fromElsewhere());
+      await drain();
+      const { tokens } = await tokensTo(email, await linksOf(id));
+      expect((await openToken(tokens[0] ?? '')).status).toBe(200);
+    });
+    await fc.assert(runs, { numRuns: rounds(20, 300), seed });
+  });
+
+  test('whoever got in and asks again gets another one', async () => {
+    const { email } = await createClient();
+    for (let time = 0; time < mailedLink.perUser + 3; time += 1) {
+      expect((await openToken(await request(email))).status).toBe(200);
+      harness.clock.advance(limits.throttle.window);
+    }
   });
 
   test('while the server is down, asking again makes no second message', async () => {

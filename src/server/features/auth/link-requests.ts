@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { language as languageSchema } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, MINUTE } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -37,33 +37,38 @@ export async function requestLink(
 
 const requested = z.object({ language: languageSchema });
 
-type WithToken = Addressee & { token: string };
+type WithLink = Addressee & { token: string; lifetime: number };
 
-/** Writes the message with a link for each active client who has the address; none, or too many requests, and nothing is sent. */
+/** Writes the message with a link for each active client who has the address; none, or enough links on their way, and nothing is sent. */
 export function buildLinkWriter(parts: Parts): (mail: Mail) => Promise<Letter | undefined> {
   const { db, clock, rateLimiter } = parts;
   return async (mail) => {
     const address = mail.address ?? '';
     const subject = address.toLowerCase();
     const limit: Limit = { kind: 'link-request-email', subject, most: requestsPerAddress };
-    if (mail.tries === 0 && (await rateLimiter.attempt([limit])) instanceof Refusal) return undefined;
+    const counted = mail.tries === 0 ? await rateLimiter.attempt([limit]) : [];
+    if (counted instanceof Refusal) return undefined;
     const clients = await inTransaction(db, async (transaction) => {
-      const found: WithToken[] = [];
+      const found: WithLink[] = [];
       for (const user of await findByEmail(transaction, address)) {
-        const token = await createOneUseLink(transaction, { userId: user.id, mailId: mail.id, now: clock.now() });
-        if (token !== undefined) found.push({ ...user, token });
+        const link = await createOneUseLink(transaction, { userId: user.id, mailId: mail.id, now: clock.now() });
+        if (link) found.push({ ...user, ...link });
       }
       return found;
     });
     const [first] = clients;
-    if (!first) return undefined;
+    if (!first) {
+      // What sends nothing must not use up the requests of who needs one once the last link has ended.
+      if (counted.length > 0) await rateLimiter.forgive(counted);
+      return undefined;
+    }
     const { language } = requested.parse(JSON.parse(mail.data));
     return letterTo(parts, first, clients, first.language ?? language);
   };
 }
 
 /** Sent to the address on file, which may differ from the typed one in its case. */
-function letterTo(parts: Parts, first: WithToken, clients: WithToken[], language: Language): Letter {
+function letterTo(parts: Parts, first: WithLink, clients: WithLink[], language: Language): Letter {
   const say = (key: string, values = {}) => sentence(parts, language, `link.${key}`, values);
   const several = clients.length > 1;
   const trainer = parts.site.current.content.identity.name;
@@ -80,7 +85,7 @@ function letterTo(parts: Parts, first: WithToken, clients: WithToken[], language
         // After the #, so that the token is in no request, log or preview until the page sends it.
         url: `${parts.settings.publicOrigin}/dashboard#entra=${token}`,
       })),
-      say('validity'),
+      say('validity', { minutes: String(Math.min(...clients.map(({ lifetime }) => lifetime)) / MINUTE) }),
       say('unrequested'),
     ],
   };

@@ -4,32 +4,36 @@ import type { Database } from '../../db/database.ts';
 import { buildToken, hashToken } from './secrets.ts';
 import type { FoundLink } from './store.ts';
 
-const { lifetime, per, perUser, toldFor } = limits.mailedLink;
+const { lifetime, lifetimeBeyond, per, perUser, toldFor } = limits.mailedLink;
+
+type OneUseLink = { token: string; lifetime: number };
 
 /**
- * Makes a link that opens one session within half an hour, and returns its token; those of earlier tries of the same message
- * end. Undefined for who has had the most of a day. The personal link stays as it is.
+ * Makes a link that opens one session within its lifetime; those of earlier tries of the same message end. Who has had the most
+ * of a day gets another one only once none is left that opens, so that nobody who asks for them is sent many, and whoever is
+ * asked for is never left without. The personal link stays as it is.
  */
 export async function createOneUseLink(
   db: Database,
   { userId, mailId, now }: { userId: string; mailId: string; now: number },
-): Promise<string | undefined> {
+): Promise<OneUseLink | undefined> {
   await db.deleteFrom('one_use_links').where('user_id', '=', userId).where('mail_id', '=', mailId).execute();
-  const { count } = await db
+  const recent = await db
     .selectFrom('one_use_links')
-    .select((e) => e.fn.countAll<number>().as('count'))
+    .select(['expires_at', 'used_at'])
     .where('user_id', '=', userId)
     .where('created_at', '>', instantOf(now - per))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= perUser) return undefined;
-  const token = buildToken();
-  const link = { token_hash: hashToken(token), user_id: userId, mail_id: mailId, used_at: null };
-  const times = { created_at: instantOf(now), expires_at: instantOf(now + lifetime) };
+    .execute();
+  const isBeyond = recent.length >= perUser;
+  if (isBeyond && recent.some((link) => link.used_at === null && link.expires_at > instantOf(now))) return undefined;
+  const made = { token: buildToken(), lifetime: isBeyond ? lifetimeBeyond : lifetime };
+  const link = { token_hash: hashToken(made.token), user_id: userId, mail_id: mailId, used_at: null };
+  const times = { created_at: instantOf(now), expires_at: instantOf(now + made.lifetime) };
   await db
     .insertInto('one_use_links')
     .values({ ...link, ...times })
     .execute();
-  return token;
+  return made;
 }
 
 /** A link that came by mail, with its user. */
