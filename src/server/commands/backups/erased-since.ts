@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ export async function erasedSince(folder: string, { dataDirectory, ledger, serve
   const beside = path.dirname(folder);
   const databases = (await readdir(beside))
     .map((name) => path.join(beside, name, databaseName))
-    .filter((file) => existsSync(file));
+    .filter((file) => lstatSync(file, { throwIfNoEntry: false })?.isFile());
   const folders = [dataDirectory, beside, path.dirname(beside)];
   const ledgers = await Promise.all([ledger, ...folders.map((one) => openDiskLedger(ledgerFile(one)))].map((one) => one.read()));
   const known = server ? await listErased(server) : [];

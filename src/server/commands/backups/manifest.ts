@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
@@ -83,11 +83,13 @@ export function summarise({ rows, files }: Manifest): string {
 
 export type Fingerprint = { bytes: number; sha256: string };
 
-/** Reads a file of any size in chunks. */
+/** Reads a file of any size in chunks; throws for a link. A pipe that took the file's place is not waited for. */
 export async function fingerprint(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+  await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const { size } = await handle.stat();
+  await pipeline(handle.createReadStream({ autoClose: false }), hash);
+  return { bytes: size, sha256: hash.digest('hex') };
 }
 
 /** Copies a file, with shared blocks where the file system can, and reads the copy's size and hash back. */

@@ -94,6 +94,13 @@ export function databaseFaults(db: DatabaseSync): string[] {
   return orphans === 0 ? integrity : [...integrity, `${orphans} rows point at rows that do not exist`];
 }
 
+/** What no migration makes, and what would run with the restore's own statements or the site's. */
+export function foreignParts(db: DatabaseSync): string[] {
+  const foreign = "type IN ('trigger', 'view') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL %')";
+  const found = named.parse(db.prepare(`SELECT name FROM sqlite_schema WHERE ${foreign}`).all());
+  return found.map(({ name }) => `${name} is not of the site`);
+}
+
 export function hasTable(db: DatabaseSync, name: string): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
 }
