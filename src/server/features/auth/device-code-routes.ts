@@ -36,8 +36,9 @@ export function mountDeviceCodes(serve: Serve, { db, clock, rateLimiter }: Conte
     return { state: 'signed_in' } as const;
   });
 
-  serve(calls.findDeviceCode, async ({ body }, { sessionId }) => {
-    const counted = await rateLimiter.attempt([{ kind: 'code-tries', subject: sessionId, most: tries }]);
+  serve(calls.findDeviceCode, async ({ body }, { sessionId, user }) => {
+    // By user: one link opens sessions at will.
+    const counted = await rateLimiter.attempt([{ kind: 'code-tries', subject: user.id, most: tries }]);
     if (counted instanceof Refusal) return counted;
     const waiting = await findWaiting(parts, body.code, sessionId);
     if (!waiting) return refuse('device_code_invalid');

@@ -129,11 +129,15 @@ describe('a confirmation opens nothing any more once', () => {
   });
 });
 
-test('five wrong codes of a session are all it may try for a while; right ones are not counted, nor others’', async () => {
+test('five wrong codes of a client, on whatever devices, are all for a while; right ones are not counted, nor others’', async () => {
   const { code } = await request();
   for (let n = 0; n < tries; n += 1) expect((await find(code)).status).toBe(200);
-  for (let n = 0; n < tries; n += 1) await isUnknown(wrong(code));
-  refusalOf(await find(code), 'too_many_attempts', harness);
+  const devices = [client];
+  for (let n = 1; n < tries; n += 1) devices.push(await loginClient(harness, client.user));
+  const guesses = devices.flatMap((device) => [find(wrong(code), device), find(wrong(code), device)]);
+  const refused = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(refused.toSorted()).toEqual([...Array(tries).fill(404), ...Array(tries).fill(429)]);
+  for (const device of devices) refusalOf(await find(code, device), 'too_many_attempts', harness);
   expect((await find(code, await loginClient(harness))).status).toBe(200);
   harness.clock.advance(limits.throttle.window);
   await isUnknown(code);
