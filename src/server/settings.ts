@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { sentInClear } from './clear-text.ts';
 import { type MailSettings, readMail } from './features/mail/smtp-url.ts';
 import { misspelt, noteNames } from './setting-names.ts';
 import { type BucketSettings, readBucketUrl } from './storage/s3/bucket-url.ts';
@@ -64,7 +65,7 @@ export function readSettings(env: Environment): Settings {
   const mistakes: string[] = [];
   const { noted, names } = noteNames(env);
   const settings = collect(noted, (mistake) => mistakes.push(mistake));
-  const warnings = misspelt(env, names);
+  const warnings = [...misspelt(env, names), ...sentInClear(settings)];
   if (mistakes.length > 0) throw new SettingsError([...mistakes, ...warnings].join('\n'));
   return { ...settings, warnings };
 }
