@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { animatedPng, animatedWebp, bomb, gif, heic, logo, photo, svg } from '../../../tests/picture-files.ts';
 import { inspectPicture } from './inspect-picture.ts';
 
@@ -81,6 +82,18 @@ test('no bytes at all make it fail or run for ever', async () => {
     for (let k = 0; k < 5; k += 1) bytes[(n * 7919 + k * 104_729) % bytes.length] = (n * 31 + k * 17) % 256;
     expect(await inspect(bytes)).toBeTypeOf('object');
   }
+});
+
+test('bytes that only fill, as many as a picture may have, change nothing and are passed over at once', async () => {
+  const whole = await photo();
+  const fill = Buffer.alloc(limits.picture.bytesMax - whole.length, 0xff);
+  const before = process.cpuUsage();
+  const filled = await inspect(Buffer.concat([whole.subarray(0, 2), fill, whole.subarray(2)]));
+  const { user, system } = process.cpuUsage(before);
+  expect(filled).toEqual(await inspect(whole));
+  expect(await inspect(Buffer.concat([whole.subarray(0, 2), fill]))).toEqual({ refused: 'picture_damaged' });
+  // Byte by byte it was eight seconds of the processor.
+  expect(user + system).toBeLessThan(2_000_000);
 });
 
 /** The frame header of a JPEG, with another size. */
