@@ -116,6 +116,20 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(desk.heading('site.forms.closures')).toBeVisible();
   });
+
+  test('two closures on the same days are told at both, until one of them has other days', async ({ page, site, api }) => {
+    const desk = siteOf(page, language);
+    await openSite(page, site, api, 'closures');
+    const told = page.getByText(desk.text('site.closures.twice'), { exact: true });
+    await desk.button('site.closures.add').click();
+    await expect(page.getByLabel(desk.text('site.fields.closedTo'), { exact: true })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await desk.button('site.closures.add').click();
+    await expect(told).toHaveCount(2);
+    const last = page.getByLabel(desk.text('site.fields.closedTo'), { exact: true });
+    await last.fill(`${new Date().getFullYear() + 1}-08-20`);
+    await expect(told).toHaveCount(0);
+  });
 });
 
 test.describe('at a desk, in English', () => {

@@ -27,12 +27,17 @@ export function ClosuresForm() {
 function Closures() {
   const { t, language } = useTranslation('admin');
   const { today } = usePage();
+  const { document } = usePart();
+  const all: unknown[] = isTree(document) && Array.isArray(document.items) ? document.items : [];
+  const isTwice = (item: unknown) => all.filter((other) => daysOf(other) === daysOf(item)).length > 1;
   return (
     <ListEditor
       path="items"
       nameOf={(item) => sentenceOf(item, t, language)}
       summaryOf={(item) =>
-        isTree(item) && typeof item.to === 'string' && item.to !== '' && item.to < today && t('site.closures.past')
+        dateOf(item, 'to') !== '' && dateOf(item, 'to') < today
+          ? t('site.closures.past')
+          : isTwice(item) && t('site.closures.twice')
       }
       create={() => ({ id: newId(), from: today, to: today, announceDays: ANNOUNCED, reason: { it: '', en: '' } })}
       addLabel={t('site.closures.add')}
@@ -77,6 +82,8 @@ const dateOf = (item: unknown, name: 'from' | 'to'): string => {
   const value = isTree(item) ? item[name] : undefined;
   return typeof value === 'string' ? value : '';
 };
+
+const daysOf = (item: unknown): string => `${dateOf(item, 'from')} ${dateOf(item, 'to')}`;
 
 const dayOf = (item: unknown, name: 'from' | 'to'): number => Date.parse(`${dateOf(item, name)}T12:00:00Z`);
 
