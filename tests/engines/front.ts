@@ -14,6 +14,10 @@ type FailureKind =
   | 'lost answer'
   | 'error in a success'
   | 'quota'
+  /** As a server answers that knows no conditions for a PUT. */
+  | 'unconditional'
+  /** As one whose clock is another. */
+  | 'skewed'
   /** As if it had been written, whatever the condition. */
   | 'overwritten';
 
@@ -47,6 +51,8 @@ export async function startFront(endpoint: string) {
     else if (failure === '500') answer(incoming, outgoing, 500, '<Error><Code>InternalError</Code></Error>');
     else if (failure === 'quota') answer(incoming, outgoing, 403, '<Error><Code>QuotaExceeded</Code></Error>');
     else if (failure === 'error in a success') answer(incoming, outgoing, 200, '<Error><Code>InternalError</Code></Error>');
+    else if (failure === 'unconditional') answer(incoming, outgoing, 501, '<Error><Code>NotImplemented</Code></Error>');
+    else if (failure === 'skewed') answer(incoming, outgoing, 403, '<Error><Code>RequestTimeTooSkewed</Code></Error>');
     else if (failure === 'overwritten') answer(incoming, outgoing, 200, '');
     else passOn(target, incoming, outgoing, failure);
   }).listen(0, '127.0.0.1');

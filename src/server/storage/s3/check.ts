@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StorageUnavailable } from '../files.ts';
 import { BucketError } from './bucket-error.ts';
 import type { Bucket } from './client.ts';
+import { BucketRefused } from './requests.ts';
 
 /**
  * Writes an object twice under the condition that there is none. Uploads rely on the refusal of the second: a server that
@@ -15,15 +16,26 @@ export async function checkBucket(bucket: Bucket): Promise<void> {
     await bucket.remove([key]);
     if (written[0] && !written[1]) return;
   } catch (error) {
-    throw new BucketError(`The bucket of FILES_URL cannot be written. ${reasonOf(error)} Check its address, keys and rights.`);
+    throw new BucketError(sentenceOf(error));
   }
   throw new BucketError(
     'The bucket of FILES_URL lays one object over another: it ignores If-None-Match. Choose an S3 server that keeps to it.',
   );
 }
 
-function reasonOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   const said = error instanceof StorageUnavailable ? error.cause : error;
+  if (said instanceof BucketRefused && said.status === 501)
+    return 'The bucket of FILES_URL does not know If-None-Match, by which no upload is laid over another: update its S3 server, or choose another one.';
+  if (said instanceof BucketRefused && SKEWED.includes(said.code))
+    return 'The clock of this machine differs from that of the bucket of FILES_URL by too much for signatures: set both by NTP, then try again.';
+  return `The bucket of FILES_URL cannot be written. ${reasonOf(said)} Check its address, keys and rights.`;
+}
+
+/** Amazon's word, and that of a signature which has ended. */
+const SKEWED = ['RequestTimeTooSkewed', 'RequestExpired'];
+
+function reasonOf(said: unknown): string {
   if (!(said instanceof Error)) return '';
   return 'code' in said && said.message === '' ? `The system says ${String(said.code)}.` : endsWithDot(said.message);
 }

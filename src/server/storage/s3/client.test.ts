@@ -181,6 +181,15 @@ describe('what goes wrong', () => {
     expect(await read('senza risposta')).toBe('uno');
   });
 
+  test.each([
+    ['unconditional', /does not know If-None-Match.*choose another/],
+    ['skewed', /clock of this machine differs.*NTP/],
+    ['quota', /cannot be written\. The bucket is full\./],
+  ] as const)('a server that is %s is refused by its own sentence', async (failure, sentence) => {
+    front.fail(failure);
+    await expect(checkBucket(through)).rejects.toThrow(sentence);
+  });
+
   test('a full bucket is told by the code of a full quota', async () => {
     front.fail('quota');
     await expect(putOne(through)).rejects.toMatchObject({ code: 'EDQUOT' });

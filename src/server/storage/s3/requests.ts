@@ -55,10 +55,23 @@ async function failureOf({ method }: S3Request, response: IncomingMessage): Prom
   return namedFailure(method, status, failureCodeOf(text.toString()) ?? 'no code');
 }
 
+/** What the server answers instead of doing what was asked. */
+export class BucketRefused extends Error {
+  override readonly name = 'BucketRefused';
+  readonly status: number;
+  /** S3's own word for it, such as `AccessDenied`. */
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`The bucket refused ${method}: ${status}, ${code}.`);
+    [this.status, this.code] = [status, code];
+  }
+}
+
 /** Ceph and Wasabi call a full quota so; others answer 507. */
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
 
 export function namedFailure(method: string, status: number, code: string): BucketFull | StorageUnavailable {
   if (status === 507 || FULL.includes(code)) return new BucketFull('The bucket is full.');
-  return new StorageUnavailable(new Error(`The bucket refused ${method}: ${status}, ${code}.`));
+  return new StorageUnavailable(new BucketRefused(method, status, code));
 }
