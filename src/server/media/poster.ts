@@ -25,8 +25,16 @@ const avif = ['-crf', '30', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt709', 
   .concat(['-threads', '2', '-f', 'avif']);
 const efforts = { 'libaom-av1': ['-cpu-used', '6', '-still-picture', '1'], libsvtav1: ['-preset', '8'] };
 
-/** One frame of a video: `poster.jpg` and, where it can be encoded, `poster.avif`. */
+/** One frame of a video: `poster.jpg` and, where it can be encoded, `poster.avif`. Of few pictures there may be none near `at`. */
 export async function makePoster(context: FfmpegContext, input: Input, folder: string): Promise<void> {
+  await takeFrame(context, input, folder).catch(async (error: unknown) => {
+    context.signal.throwIfAborted();
+    if (input.at === 0) throw error;
+    await takeFrame(context, { ...input, at: 0 }, folder);
+  });
+}
+
+async function takeFrame(context: FfmpegContext, input: Input, folder: string): Promise<void> {
   const { file, picture, size } = input;
   const [, middle] = limits.transcode.renditions;
   const { width, height } = fitted(size, Math.min(middle.height, size.width, size.height));

@@ -33,7 +33,7 @@ test.each(cases)('%s', async (name, { recipe, expected }) => {
   if (typeof made === 'string' || expected.refused)
     return expect(typeof made === 'string' ? made : 'made').toBe(expected.refused ?? 'made');
   const heights = expected.heights ?? [120];
-  expect(made.made).toMatchObject({ heights, isSoundLost: expected.isSoundLost ?? false });
+  expect(made.made).toMatchObject({ heights, hasPoster: true, isSoundLost: expected.isSoundLost ?? false });
   expect(Math.abs(made.made.seconds - (expected.seconds ?? 2))).toBeLessThan(END_NEAR);
   const renditions = ['film.mp4', ...heights.map((height) => `${height}p/media.mp4`)];
   const problems: string[] = [];
