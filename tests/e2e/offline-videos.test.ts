@@ -218,3 +218,30 @@ test('two tabs that store the same video load it once, and what one removes is g
   expect(await inDatabase(page)).toEqual({ videos: 0, pieces: 0, keys: [] });
   expect(complaints).toEqual([]);
 });
+
+test('a video that is removed while its download waits for the network is not downloaded once there is one', async ({
+  page,
+  site,
+  api,
+  context,
+  expected,
+}) => {
+  expected.push(withoutNetwork);
+  const { loginUrl, sets } = await setVideos(site, api, ['panca piana', 'stacco da terra']);
+  const [removed, other] = sets.map(({ title }) => title);
+  const { button, play, close } = clientOf(page);
+  await page.goto(loginUrl);
+  await expect(keepButton(page, other ?? '')).toBeVisible();
+  await play(removed ?? '');
+  await context.setOffline(true);
+  await button('offline.keep').click();
+  await expect(page.getByText(clientOf(page).t('dashboard', 'offline.waiting'))).toBeVisible();
+  await button('offline.remove').click();
+  await expect(button('offline.keep')).toBeVisible();
+  await context.setOffline(false);
+  await close();
+  // Downloads come one after the other: what was queued by the network is stored by then.
+  await keep(page, other ?? '');
+  await expect(keepButton(page, removed ?? '')).toBeVisible();
+  expect((await inDatabase(page)).videos).toBe(1);
+});

@@ -70,6 +70,7 @@ export async function download({ storage, video, userId, signal, onStored }: Dow
     signal.throwIfAborted();
     await storage.putPiece(videoId, name, sealed);
   };
+  signal.throwIfAborted();
   await storage.putVideo(stored);
   await put(PLAYLIST, new TextEncoder().encode(playlist));
   for (const language of video.captions)

@@ -6,6 +6,7 @@ import { ApiError, callApi } from '#web/lib/api.ts';
 import { importKey, unseal } from './cipher.ts';
 import { type Copy, openStorage, type StoredVideo } from './database.ts';
 import { captionsName, download, isFull, PLAYLIST, POSTER, placeOf } from './download.ts';
+import { DownloadQueue, type Outcome } from './download-queue.ts';
 import { endOf, isValid, watchTime } from './lease.ts';
 import { openTabs } from './other-tabs.ts';
 
@@ -40,12 +41,12 @@ export async function openOfflineVideos() {
     for (const changed of listeners) changed();
   };
   const clear = () => {
-    for (const { stop } of queue.splice(0)) stop.abort();
+    queue.clear();
     stored.clear();
     for (const videoId of [...copies.keys()]) show(videoId, undefined);
   };
 
-  const queue: { video: ClientVideo; stop: AbortController }[] = [];
+  const queue = new DownloadQueue({ run: (video, signal) => run(video, signal), later: whenOnline });
   const storage = await openStorage(clear);
   const time = watchTime(await storage.seenAt());
   let notedAt = 0;
@@ -85,7 +86,7 @@ export async function openOfflineVideos() {
   }
 
   const discard = async (videoId: string) => {
-    for (const { video, stop } of queue) if (video.id === videoId) stop.abort();
+    queue.drop(videoId);
     stored.delete(videoId);
     show(videoId, undefined);
     await storage.deleteVideo(videoId);
@@ -108,25 +109,10 @@ export async function openOfflineVideos() {
   };
   const tabs = openTabs(({ videoId, copy }) => void followTab(videoId, copy).catch(() => undefined));
 
-  let running = false;
-  const work = async () => {
-    if (running) return;
-    running = true;
-    for (let next = queue[0]; next; next = queue[0]) {
-      const { video, stop } = next;
-      const state = await run(video, stop.signal);
-      const index = queue.indexOf(next);
-      if (index !== -1) queue.splice(index, 1);
-      if (state === 'waiting') {
-        whenOnline(() => enqueue(video));
-        break;
-      }
-    }
-    running = false;
-  };
   /** Downloads a video; the state in which it is left. */
-  const run = async (video: ClientVideo, signal: AbortSignal): Promise<Copy['state'] | 'gone'> => {
+  const run = async (video: ClientVideo, signal: AbortSignal): Promise<Outcome> => {
     const onStored = (one: StoredVideo, loaded: number) => {
+      if (signal.aborted) return;
       const copy = { state: 'loading', loaded, bytes: one.bytes } as const;
       stored.set(video.id, one);
       show(video.id, copy);
@@ -137,32 +123,33 @@ export async function openOfflineVideos() {
       const isThere = found?.isWhole && found.key && found.setId === video.stream?.id;
       return isThere ? found : download({ storage, video, userId, signal, onStored });
     };
-    const end = (state: Copy['state']) => {
+    const mark = <State extends 'loading' | 'full' | 'waiting'>(state: State): State => {
       const { loaded = 0, bytes = 0 } = copies.get(video.id) ?? {};
       show(video.id, { state, loaded, bytes });
       return state;
     };
+    mark('loading');
     try {
       const whole = await tabs.withLock(video.id, signal, store);
+      signal.throwIfAborted();
       stored.set(video.id, whole);
       showStored(whole);
       tabs.tell(video.id, copies.get(video.id));
       return 'ready';
     } catch (error) {
       if (signal.aborted) return 'gone';
-      if (isFull(error)) return end('full');
+      if (isFull(error)) return mark('full');
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429)
-        return end('waiting');
+        return mark('waiting');
       await remove(video.id).catch(() => undefined);
       return 'gone';
     }
   };
   const enqueue = (video: ClientVideo) => {
-    if (copies.get(video.id)?.state === 'ready' || queue.some((one) => one.video.id === video.id)) return;
-    const { loaded = 0, bytes = 0 } = copies.get(video.id) ?? {};
+    const { state, loaded = 0, bytes = 0 } = copies.get(video.id) ?? {};
+    if (state === 'ready') return;
     show(video.id, { state: 'loading', loaded, bytes });
-    queue.push({ video, stop: new AbortController() });
-    void work();
+    queue.add(video);
   };
 
   return {
