@@ -24,6 +24,8 @@ test('full screen turns a phone to the shape of the video, and the system is tol
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   const told = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   await expect.poll(told).toBe('piegamenti in verticale');
+  const state = () => page.evaluate(() => navigator.mediaSession.playbackState);
+  await expect.poll(state).toBe('playing');
   await client.button('player.controls.fullScreen').click();
   await expect.poll(turned).toEqual(['portrait']);
   await client.button('player.controls.leaveFullScreen').click();
@@ -35,11 +37,13 @@ test('full screen turns a phone to the shape of the video, and the system is tol
   await client.button('player.controls.fullScreen').click();
   await expect.poll(turned).toEqual(['portrait', 'landscape']);
   await page.evaluate(() => window.mediaActions.get('pause')?.({ action: 'pause' }));
+  await expect.poll(state).toBe('paused');
   await expect(client.button('player.controls.play')).toBeVisible();
   await client.button('player.controls.leaveFullScreen').click();
   await expect.poll(isFull).toBe(false);
   await client.close();
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata)).toBe(null);
+  expect(await state()).toBe('none');
 });
 
 test('digits, Home and the arrows up and down do what they do in every player', async ({ page, site, api }) => {

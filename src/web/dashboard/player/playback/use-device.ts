@@ -48,13 +48,17 @@ export function useMediaSession(element: HTMLVideoElement | null, { title, poste
     const listening = new AbortController();
     if (isPlaying(element)) describe();
     else element.addEventListener('playing', describe, { once: true, signal: listening.signal });
-    const update = () => updatePosition(mediaSession, element);
+    const update = () => {
+      mediaSession.playbackState = element.paused ? 'paused' : 'playing';
+      updatePosition(mediaSession, element);
+    };
     update();
     for (const event of ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'])
       element.addEventListener(event, update, { signal: listening.signal });
     return () => {
       listening.abort();
       mediaSession.metadata = null;
+      mediaSession.playbackState = 'none';
       for (const action of Object.keys(actions)) set(action, null);
     };
   }, [element, title, name, poster, hasNext, hasPrevious]);
