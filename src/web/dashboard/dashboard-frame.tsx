@@ -3,11 +3,11 @@ import { pathIn } from '#web/lib/i18n/paths.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { usePage } from '#web/lib/page/use-page.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PlateMark } from '#web/ui/plate.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { useLogout } from './access/use-client-session.ts';
 import { type Account, AccountButton } from './account/lazy-account.tsx';
-import { Failure } from './failure.tsx';
 import { WriteToTrainer } from './write-to-trainer.tsx';
 
 const PLATE = [
@@ -67,7 +67,8 @@ export function DashboardHeader({ account }: { account: Account }) {
 
 function Logout({ className }: { className: string }) {
   const { t } = useTranslation('dashboard');
-  const { logout, leaving, failed } = useLogout();
+  const { logout, logoutAnyway, leaving, hasUnsent } = useLogout();
+  const { name } = usePage().identity;
   return (
     <>
       <Button
@@ -80,10 +81,23 @@ function Logout({ className }: { className: string }) {
         <Icon name="logout" />
         {t('session.logout')}
       </Button>
-      {failed && (
-        <Failure busy={leaving} onRetry={logout} className={`basis-full ${className}`}>
-          {t('session.logoutFailed')}
-        </Failure>
+      {hasUnsent && (
+        <Notice
+          tone="error"
+          className={`basis-full ${className ?? ''}`}
+          action={
+            <>
+              <Button size="small" variant="outline" busy={leaving} onClick={logout}>
+                {t('common:actions.retry')}
+              </Button>
+              <Button size="small" variant="quiet" onClick={logoutAnyway}>
+                {t('session.logoutAnyway')}
+              </Button>
+            </>
+          }
+        >
+          {t('session.unsent', { trainer: name.split(' ')[0] ?? name })}
+        </Notice>
       )}
     </>
   );

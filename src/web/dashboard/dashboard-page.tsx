@@ -4,7 +4,7 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { useToken } from '#web/lib/router/router.tsx';
 import { Spinner } from '#web/ui/empty-state.tsx';
 import { NoScript } from '#web/ui/no-script.tsx';
-import { OtherSession, Unreachable } from './access/access-screens.tsx';
+import { Left, OtherSession, Unreachable } from './access/access-screens.tsx';
 import { isKnown } from './access/early-calls.tsx';
 import { LazyDenied, loadDenied } from './access/lazy-denied.tsx';
 import { EnterByMailedLink, useMailedLink } from './access/mailed-link.tsx';
@@ -57,6 +57,7 @@ function Area() {
           <Checking title={t('pageTitle')} label={t('session.checking')} />
         </LazyDenied>
       )}
+      {session.stage === 'left' && <Left />}
       {session.stage === 'asking' && <OtherSession onReplace={replace} />}
       {session.stage === 'unreachable' && <Unreachable error={session.error} onRetry={retry} />}
       {area}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
@@ -8,7 +8,7 @@ import { Plate } from '#web/ui/plate.tsx';
 import { Brand } from '../dashboard-frame.tsx';
 import { isIntercepted } from '../queries.ts';
 import { WriteToTrainer } from '../write-to-trainer.tsx';
-import { verify } from './use-client-session.ts';
+import { endLeftSession, verify } from './use-client-session.ts';
 
 /** The frame of every screen without a session: an open door, what happened, and the next step. */
 export function AccessScreen({ title, children }: { title: string; children: ReactNode }) {
@@ -100,6 +100,26 @@ function useReason(error: unknown): { title: string; text: string } {
     title: t('session.unreachable.title'),
     text: t(offline ? 'session.unreachable.network' : 'session.unreachable.server'),
   };
+}
+
+/** After a logout without a network, or in another tab. The server is told as soon as there is a network. */
+export function Left() {
+  const { t } = useTranslation('dashboard');
+  useEffect(() => {
+    const end = () => void endLeftSession().catch(() => undefined);
+    window.addEventListener('online', end);
+    return () => window.removeEventListener('online', end);
+  }, []);
+  return (
+    <AccessScreen title={t('session.left.title')}>
+      <p role="status" className="text-lg">
+        {t('session.left.text')}
+      </p>
+      <a href="/" className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}>
+        {t('common:actions.home')}
+      </a>
+    </AccessScreen>
+  );
 }
 
 /** Asks before a link replaces another client's session; staying is as easy as changing. */

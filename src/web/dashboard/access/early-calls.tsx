@@ -15,6 +15,8 @@ declare global {
 const KNOWN = 'dashboard-known';
 const OPEN = '1';
 const ENDED = '0';
+/** A client has left without a network: the session's end is still to be told to the server. */
+const LEAVING = '2';
 
 const verifyUrl = apiBase + callPath(calls.verifySession, {}, { role: 'client' });
 const openUrl = apiBase + callPath(calls.exchangeLink, {});
@@ -26,14 +28,16 @@ const START = `if (!window.earlyCalls) {
   const early = (window.earlyCalls = {});
   const get = (url, options) => fetch(url, { headers: { Accept: 'application/json' }, ...options }).catch(() => undefined);
   const token = location.pathname.split('/')[2];
-  let known = false;
-  try { known = localStorage.getItem('${KNOWN}') === '${OPEN}'; } catch {}
-  if (/^[\\w-]+$/.test(token ?? '')) {
+  let state = null;
+  try { state = localStorage.getItem('${KNOWN}'); } catch {}
+  const known = state === '${OPEN}';
+  const isLeaving = state === '${LEAVING}';
+  if (!isLeaving && /^[\\w-]+$/.test(token ?? '')) {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
     const opened = get('${openUrl}', { method: 'POST', headers, body: JSON.stringify({ token }) });
     early['${openUrl}'] = opened;
     for (const list of ${JSON.stringify(listUrls)}) early[list] = opened.then((response) => (response?.ok ? get(list) : undefined));
-  } else if (!token) {
+  } else if (!isLeaving && !token) {
     early['${verifyUrl}'] = get('${verifyUrl}');
     if (known) for (const list of ${JSON.stringify(listUrls)}) early[list] = get(list);
   }
@@ -70,11 +74,24 @@ export async function firstAnswer<C extends Call>(call: C, request: () => Promis
  * `ended` is stored only for an area that was open before; `left`, a logout, removes all. What was requested without a session is
  * no answer for one that is opened in this document.
  */
-export function noteKnown(area: 'open' | 'ended' | 'left'): void {
+export function noteKnown(area: 'open' | 'ended' | 'left' | 'leaving'): void {
   if (area !== 'open') window.earlyCalls = {};
   if (area === 'open') writeText('localStorage', KNOWN, OPEN);
   else if (area === 'left') removeStored('localStorage', KNOWN);
-  else if (isKnown()) writeText('localStorage', KNOWN, ENDED);
+  else if (area === 'leaving') writeText('localStorage', KNOWN, LEAVING);
+  else if (isKnown() && !isLeaving()) writeText('localStorage', KNOWN, ENDED);
+}
+
+/** Whether the server is still to be told that the client has left. */
+export const isLeaving = (): boolean => readText('localStorage', KNOWN) === LEAVING;
+
+/** Calls it when the client leaves in another tab; its storage event comes to all tabs but that one. */
+export function onLeftElsewhere(left: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === KNOWN && (newValue === null || newValue === LEAVING)) left();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 /** Whether a client's area was opened in this browser before. */

@@ -14,13 +14,15 @@ import { videosQuery } from '../queries.ts';
 import { forgetDraft } from '../review/draft.ts';
 import { forgetTrainings } from '../training/device-trainings.ts';
 import { acceptsCookies, type Denial, denialOf } from './denial.ts';
-import { firstAnswer, noteKnown } from './early-calls.tsx';
+import { firstAnswer, isLeaving, noteKnown, onLeftElsewhere } from './early-calls.tsx';
 
 export type ClientSession =
   | { stage: 'checking' }
   /** `lastList` where the server does not answer: what this device was shown last, and whose session that was. */
   | { stage: 'in'; user: ClientIdentity; lastList?: LastList }
   | { stage: 'out'; why: Denial }
+  /** The client has logged out, here without a network or in another tab. */
+  | { stage: 'left' }
   /** The link belongs to another client than this browser's session, which is unchanged so far. */
   | { stage: 'asking' }
   | { stage: 'unreachable'; error: unknown };
@@ -33,10 +35,14 @@ export function useClientSession(token: string | undefined) {
   const client = useQueryClient();
   const [ended, setEnded] = useState<Denial>();
   const [replacing, setReplacing] = useState(false);
+  const hasLeft = useHasLeft();
   // A query exchanges each token once, however often React mounts the page.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: token === undefined ? sessionKey : [...sessionKey, token, replacing],
-    queryFn: () => (token === undefined ? verify() : replacing ? replaceSession(token) : openSession(token)),
+    queryFn: async () => {
+      await endLeftSession();
+      return token === undefined ? verify() : replacing ? replaceSession(token) : openSession(token);
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -52,7 +58,7 @@ export function useClientSession(token: string | undefined) {
     void navigate('/dashboard', { replace: true });
   }, [token, data, isRejected, client, navigate]);
 
-  const isIn = data !== undefined && !ended && !isRejected;
+  const isIn = data !== undefined && !ended && !isRejected && !hasLeft;
   const isAnswered = error instanceof ApiError && error.code !== 'network' && error.code !== 'other_session';
   const isOut = ended || isRejected || isAnswered;
   useEffect(() => {
@@ -82,13 +88,15 @@ export function useClientSession(token: string | undefined) {
 
   const arriving = token !== undefined && data !== undefined;
   const out = ended ?? (isRejected ? 'cookies-blocked' : undefined);
-  const session = out
-    ? ({ stage: 'out', why: out } as const)
-    : lastList
-      ? ({ stage: 'in', user: lastList.user, lastList } as const)
-      : arriving || isFetching
-        ? checking
-        : sessionOf(data, error);
+  const session = hasLeft
+    ? left
+    : out
+      ? ({ stage: 'out', why: out } as const)
+      : lastList
+        ? ({ stage: 'in', user: lastList.user, lastList } as const)
+        : arriving || isFetching
+          ? checking
+          : sessionOf(data, error);
   return { session, retry: () => void refetch(), replace: () => setReplacing(true), end };
 }
 
@@ -109,6 +117,7 @@ function useLastList(isAwaited: boolean, error: unknown): LastList | undefined {
 }
 
 const checking: ClientSession = { stage: 'checking' };
+const left: ClientSession = { stage: 'left' };
 
 function sessionOf(user: ClientIdentity | undefined, error: unknown): ClientSession {
   if (user) return { stage: 'in', user };
@@ -150,26 +159,73 @@ export async function verify(): Promise<ClientIdentity> {
   throw new ApiError({ status: 403, code: 'forbidden', message: 'Not a client.' });
 }
 
+/** Told by `leave` in this tab, as the storage event is in others. */
+const LEFT = 'dashboard-left';
+
+/** Whether the client has logged out while the page was open: its name, list and plan go from memory at once. */
+function useHasLeft(): boolean {
+  const client = useQueryClient();
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const drop = () => {
+      setLeft(true);
+      client.clear();
+    };
+    const stop = onLeftElsewhere(drop);
+    window.addEventListener(LEFT, drop);
+    return () => {
+      stop();
+      window.removeEventListener(LEFT, drop);
+    };
+  }, [client]);
+  return hasLeft;
+}
+
+/** Ends a session that was left without a network. Rejects where the server still does not answer. */
+export async function endLeftSession(): Promise<void> {
+  if (!isLeaving()) return;
+  await endSession();
+  noteKnown('left');
+}
+
+/** One that is lost already counts as ended. */
+async function endSession(): Promise<void> {
+  try {
+    await callApi(calls.logout, { query: { role: 'client' } });
+  } catch (error) {
+    if (!isSessionLost(error)) throw error;
+  }
+}
+
+/** Logging out would delete what of a training has not arrived. */
+class UnsentTrainings extends Error {}
+
 /**
- * Ends the session on the server, then opens the public site in a new document. A session that is lost already counts as
- * ended.
+ * Removes what the device has, ends the session on the server and opens the public site in a new document. Where the server
+ * does not answer, the session ends with the next opening of the area, before anything of it is shown: its cookie is out of
+ * reach of scripts.
  */
 export function useLogout() {
-  const { mutate, isPending, isSuccess, isError } = useMutation({
-    mutationFn: async () => {
-      await sendOutbox();
-      try {
-        await callApi(calls.logout, { query: { role: 'client' } });
-      } catch (error) {
-        if (!isSessionLost(error)) throw error;
-      }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async ({ isSure }: { isSure: boolean }) => {
+      if ((await sendOutbox()) && !isSure) throw new UnsentTrainings();
+      return endSession().then(
+        () => true,
+        () => false,
+      );
     },
-    onSuccess: async () => {
-      forgetClient();
-      noteKnown('left');
+    onSuccess: async (isEnded) => {
+      noteKnown(isEnded ? 'left' : 'leaving');
+      if (!isEnded) window.dispatchEvent(new Event(LEFT));
       await removeWorker();
-      window.location.assign('/');
+      forgetClient();
+      if (isEnded) window.location.assign('/');
     },
   });
-  return { logout: () => mutate(), leaving: isPending || isSuccess, failed: isError };
+  return {
+    logout: () => mutate({ isSure: false }),
+    logoutAnyway: () => mutate({ isSure: true }),
+    leaving: isPending || isSuccess,
+    hasUnsent: error instanceof UnsentTrainings,
+  };
 }

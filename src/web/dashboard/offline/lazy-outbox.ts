@@ -39,12 +39,18 @@ export function useOutbox(userId: string): void {
   }, [userId, client]);
 }
 
-/** Before the session of this device ends: what waits is sent if the server answers. Never rejects. */
-export async function sendOutbox(): Promise<void> {
+/**
+ * Before the session of this device ends: what waits is sent if the server answers. Whether something of a training is left.
+ * Never rejects.
+ */
+export async function sendOutbox(): Promise<boolean> {
   const userId = opened?.userId ?? readLastList()?.user.id;
-  if (userId !== undefined)
-    await outboxOf(userId).then(
-      ({ send }) => send(),
-      () => false,
-    );
+  if (userId === undefined) return false;
+  try {
+    const outbox = await outboxOf(userId);
+    await outbox.send();
+    return (await outbox.waiting('training')).length > 0;
+  } catch {
+    return false;
+  }
 }
