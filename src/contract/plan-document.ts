@@ -49,7 +49,14 @@ export type Block = z.infer<typeof block>;
 const planDay = z.strictObject({
   id: uuid,
   name: optionalText(bounds.dayNameMax),
-  blocks: z.array(block).check(atMost(bounds.blocksMax)),
+  blocks: z.array(block).check(
+    atMost(bounds.blocksMax),
+    // A training has no more: what is beyond would have no sets.
+    z.refine((blocks) => countSets({ blocks }) <= limits.training.setsMax, {
+      error: 'too_many',
+      params: { limit: limits.training.setsMax },
+    }),
+  ),
 });
 export type PlanDay = z.infer<typeof planDay>;
 
@@ -98,6 +105,14 @@ export const readExercise = z.object({
 });
 const readBlock = z.object({ id, kind: z.enum(blockKinds), rounds: z.nullable(z.number()), exercises: z.array(readExercise) });
 export const readDays = z.array(z.object({ id, name: z.string(), blocks: z.array(readBlock) }));
+
+/** How often an exercise is done: by the rounds of its block, or by its own sets. */
+export const countOf = ({ rounds }: Pick<Block, 'rounds'>, { sets }: Pick<Exercise, 'sets'>): number => rounds ?? sets ?? 1;
+
+/** Sets of a day, of all its exercises. */
+export function countSets({ blocks }: { blocks: readonly Pick<Block, 'rounds' | 'exercises'>[] }): number {
+  return blocks.reduce((sum, block) => block.exercises.reduce((now, exercise) => now + countOf(block, exercise), sum), 0);
+}
 
 type Days = readonly { blocks: readonly Pick<Block, 'exercises'>[] }[];
 

@@ -20,6 +20,7 @@ import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { addDay, canAddDay, emptyDay, nextDayName } from './days.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
+import { LongDays } from './long-days.tsx';
 import { moveBeside } from './moves.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
@@ -114,6 +115,7 @@ function PlanForm({ plan, user }: { plan: Plan; user: User | undefined }) {
         </p>
         <div className="mt-4 grid grid-cols-1 gap-4">
           <SaveNotice state={state.state} error={state.error} />
+          <LongDays days={document.days} />
           {conflict && <PlanConflict conflict={conflict} onChoose={editor.choose} />}
           <fieldset disabled={conflict !== undefined} hidden={conflict !== undefined} className="contents [&[hidden]]:hidden">
             <PlanHead />

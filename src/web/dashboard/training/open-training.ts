@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { blockKinds, type Exercise, type PlanDay, readExercise } from '#contract/plan-document.ts';
+import { blockKinds, countOf, countSets, type Exercise, type PlanDay, readExercise } from '#contract/plan-document.ts';
 import { type ClientPlan, exerciseTitle } from '#contract/plans.ts';
 import {
   type LastSets,
@@ -37,6 +37,8 @@ export const openTraining = z.object({
   head: z.omit(trainingChange, { sets: true }),
   steps: z.array(step),
   sets: z.array(setChange),
+  /** How many sets the day has beyond those of the training, which takes no more. Absent as `hold` is. */
+  leftOut: z._default(z.number(), 0),
   /** The exercise that is shown. */
   stepIndex: z.number(),
   /** A recovery ends at an instant in milliseconds: it is not counted, so that it goes on while nothing runs. */
@@ -79,8 +81,18 @@ export function beginTraining({ userId, plan, day, last }: Beginning, stamp: Sta
       newSet({ exercise, title, place, number: index + 1, figures: firstFigures(exercise, index + 1, before) }, stamp),
     ),
   );
-  return { userId, head, steps, sets: sets.slice(0, limits.training.setsMax), stepIndex: 0, ...NO_TIMER };
+  return {
+    userId,
+    head,
+    steps,
+    sets: sets.slice(0, limits.training.setsMax),
+    leftOut: leftOutOf(day),
+    stepIndex: 0,
+    ...NO_TIMER,
+  };
 }
+
+const leftOutOf = (day: PlanDay): number => Math.max(0, countSets(day) - limits.training.setsMax);
 
 function stepsOf(plan: ClientPlan, { blocks }: PlanDay, last: readonly LastSets[]): Step[] {
   return blocks.flatMap(({ id, kind, exercises }) =>
@@ -91,9 +103,8 @@ function stepsOf(plan: ClientPlan, { blocks }: PlanDay, last: readonly LastSets[
   );
 }
 
-/** How often each exercise is done: by the rounds of its block, or by its own sets. */
 function setCounts({ blocks }: PlanDay): Map<string, number> {
-  return new Map(blocks.flatMap(({ rounds, exercises }) => exercises.map(({ id, sets }) => [id, rounds ?? sets ?? 1] as const)));
+  return new Map(blocks.flatMap((block) => block.exercises.map((one) => [one.id, countOf(block, one)] as const)));
 }
 
 type SetParts = { exercise: Exercise; title: string; place: number; number: number; figures: Figures };
@@ -134,6 +145,7 @@ export function continueTraining({ userId, plan, training, last }: Continuation,
     head: { ...told, isDiscarded: false, ...asTold() },
     steps,
     sets: sets.map((set) => ({ ...set, place: placeOf.get(set.place) ?? 0, ...(versionOf(set) ?? asTold()) })),
+    leftOut: day && sets.length >= limits.training.setsMax ? leftOutOf(day) : 0,
     stepIndex: 0,
     ...NO_TIMER,
   };

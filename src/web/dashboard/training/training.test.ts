@@ -15,6 +15,7 @@ import {
 } from './open-training.ts';
 import {
   addSet,
+  canAddSet,
   changeFigures,
   correctLoad,
   endHold,
@@ -181,6 +182,16 @@ test('where a ticked set is corrected, those to do that had its figure follow, a
   const done = tickSet(mistyped, second ?? '', at(3));
   expect(changeFigures(done, first ?? '', { load: 60 }, at(4)).sets.map(({ load }) => load)).toEqual([60, 600, 60, 60, 60]);
   expect(correctLoad(done, 0, 600, 60, at(5)).sets.map(({ load }) => load)).toEqual([60, 60, 60, 60, 60]);
+});
+
+test('of a day with more sets than a training takes, those beyond are counted and none is added', () => {
+  const circuit = (rounds: number) => superset(rounds, ...Array.from({ length: 12 }, (_, index) => exercise(`E${index}`)));
+  const training = begin([circuit(20), circuit(20)]);
+  expect([training.sets.length, training.leftOut]).toEqual([300, 180]);
+  expect(setsOfStep(training, 23)).toEqual([]);
+  expect([canAddSet(training, 0), canAddSet(training, 23)]).toEqual([false, false]);
+  const full = begin([circuit(20), superset(20, exercise('A'), exercise('B'), exercise('C'))]);
+  expect([full.sets.length, full.leftOut]).toEqual([300, 0]);
 });
 
 test('only what has changed gets another stamp, so that nothing else is sent', () => {

@@ -6,12 +6,13 @@ import { Icon } from '#web/ui/private-icon.tsx';
 import { currentSet, nextSet, type OpenTraining, setsOfStep } from '../open-training.ts';
 import { ChangeExercise } from './change-exercise.tsx';
 import { HoldPanel } from './hold-panel.tsx';
+import { LeftOut } from './left-out.tsx';
 import { MainButton } from './main-button.tsx';
 import { Preview } from './preview.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { SetList } from './set-list.tsx';
 import { SetPanel } from './set-panel.tsx';
-import { addSet, type Edit, endHold } from './training-edits.ts';
+import { addSet, canAddSet, type Edit, endHold } from './training-edits.ts';
 
 type ExerciseViewProps = {
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -69,11 +70,12 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
                 </p>
               )}
             </div>
+            {sets.length === 0 && <LeftOut count={training.leftOut} />}
             <SetList
               sets={sets}
               shownId={shown?.id}
               onChoose={(id) => choose(id === current?.id ? undefined : id)}
-              onAdd={() => edit((open, stamp) => addSet(open, stepIndex, stamp))}
+              onAdd={canAddSet(training, stepIndex) ? () => edit((open, stamp) => addSet(open, stepIndex, stamp)) : undefined}
             />
             <ChangeExercise training={training} edit={edit} />
           </div>

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { SetChange } from '#contract/training.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useFigures } from '#web/trainings/figures.ts';
@@ -9,7 +8,8 @@ type SetListProps = {
   sets: readonly SetChange[];
   shownId: string | undefined;
   onChoose: (id: string) => void;
-  onAdd: () => void;
+  /** Undefined where the training or the exercise takes no more. */
+  onAdd: (() => void) | undefined;
 };
 
 /** The sets of an exercise; a press shows one below, where it is changed and its tick is taken back. */
@@ -22,7 +22,7 @@ export function SetList({ sets, shownId, onChoose, onAdd }: SetListProps) {
           <SetRow key={set.id} set={set} isShown={set.id === shownId} onChoose={() => onChoose(set.id)} />
         ))}
       </ol>
-      {sets.length < limits.training.numberMax && (
+      {onAdd && (
         <Button variant="quiet" size="small" className="mt-1 -ml-4.5" onClick={onAdd}>
           <Icon name="plus" className="size-4" />
           {t('training.sets.add')}

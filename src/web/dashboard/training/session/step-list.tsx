@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { isOver, type OpenTraining, setsOfStep } from '../open-training.ts';
+import { LeftOut } from './left-out.tsx';
 
 type StepListProps = {
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -19,11 +20,12 @@ export function StepList({ titleRef, training, onStep, onFinish }: StepListProps
       <h1 ref={titleRef} tabIndex={-1} className="text-3xl font-extrabold tracking-tight outline-none">
         {t('training.list.title')}
       </h1>
+      <LeftOut count={training.leftOut} />
       <ol className="grid gap-1.5">
         {training.steps.map((step, place) => {
           const sets = setsOfStep(training, place);
           const over = sets.filter(isOver).length;
-          const isDone = over === sets.length;
+          const isDone = sets.length > 0 && over === sets.length;
           const swapped = sets.find((set) => set.swapped !== null)?.swapped;
           return (
             <li key={step.exercise.id}>
@@ -39,12 +41,16 @@ export function StepList({ titleRef, training, onStep, onFinish }: StepListProps
                     <span className="block text-sm font-normal text-slate">{t(`common:plan.kinds.${step.kind}`)}</span>
                   )}
                 </span>
-                <span className="shrink-0 tabular-nums">
-                  <span aria-hidden="true">
-                    {over}/{sets.length}
+                {sets.length === 0 ? (
+                  <span className="shrink-0">{t('training.list.leftOut')}</span>
+                ) : (
+                  <span className="shrink-0 tabular-nums">
+                    <span aria-hidden="true">
+                      {over}/{sets.length}
+                    </span>
+                    <span className="sr-only">{t('training.list.progress', { over, count: sets.length })}</span>
                   </span>
-                  <span className="sr-only">{t('training.list.progress', { over, count: sets.length })}</span>
-                </span>
+                )}
                 {isDone && <Icon name="check" className="size-6 text-green" />}
               </button>
             </li>

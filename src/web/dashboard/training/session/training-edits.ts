@@ -87,12 +87,16 @@ export function swapStep(training: OpenTraining, place: number, swapped: Swap | 
   return { ...editSets(training, (set) => set.place === place && !isOver(set), edit, stamp), hold: null };
 }
 
+export function canAddSet(training: OpenTraining, place: number): boolean {
+  const last = setsOfStep(training, place).at(-1);
+  return last !== undefined && last.number < limits.training.numberMax && training.sets.length < limits.training.setsMax;
+}
+
 /** One set more than the plan says, with the figures of the last. */
 export function addSet(training: OpenTraining, place: number, stamp: Stamp): OpenTraining {
   const step = training.steps[place];
   const last = setsOfStep(training, place).at(-1);
-  if (!step || !last || training.sets.length >= limits.training.setsMax || last.number >= limits.training.numberMax)
-    return training;
+  if (!step || !last || !canAddSet(training, place)) return training;
   const { reps, load, seconds, swapped } = last;
   const set = newSet({ ...step, place, number: last.number + 1, figures: { reps, load, seconds } }, stamp);
   return { ...training, sets: [...training.sets, { ...set, swapped }] };
