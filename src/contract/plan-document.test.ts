@@ -73,10 +73,10 @@ test('a day has as many sets as a training, rounds counted', () => {
   const exercises = (count: number) => Array.from({ length: count }, () => buildExercise({ sets: 3 }));
   const limit = limits.training.setsMax;
   const circuits = Array.from({ length: 3 }, () => blockOf({ kind: 'circuit', rounds: 10, exercises: exercises(8) }));
-  const alone = exercises(20).map((one) => blockOf({ exercises: [one] }));
-  expect(problemsOf(withBlocks(...circuits, ...alone))).toEqual({});
+  const singles = exercises(20).map((one) => blockOf({ exercises: [one] }));
+  expect(problemsOf(withBlocks(...circuits, ...singles))).toEqual({});
   const more = blockOf({ exercises: [buildExercise({ sets: null })] });
-  expect(problemsOf(withBlocks(...circuits, ...alone, more))).toEqual({ 'days.0.blocks': { code: 'too_many', limit } });
+  expect(problemsOf(withBlocks(...circuits, ...singles, more))).toEqual({ 'days.0.blocks': { code: 'too_many', limit } });
 });
 
 test('an id stands once in a plan, whatever it names', () => {

@@ -21,11 +21,11 @@ export type Step = { device: number; action: (typeof actions)[number]; value: nu
 const networks = ['up', 'down', 'deaf', 'late', 'twice'] as const;
 const waits = [1000, MINUTE, HOUR, 13 * HOUR, 48 * HOUR];
 
-const exercise = (name: string) => ({
+const exercise = (name: string, sets: number) => ({
   id: randomUUID(),
   videoId: null,
   name,
-  sets: 2,
+  sets,
   reps: '8',
   seconds: null,
   load: '40',
@@ -34,9 +34,11 @@ const exercise = (name: string) => ({
   note: '',
 });
 
-function buildPlan(): ClientPlan {
-  const blocks = ['Squat', 'Panca'].map((name) => {
-    return { id: randomUUID(), kind: 'single' as const, rounds: null, exercises: [exercise(name)] };
+/** A plan of one day with so many exercises of so many sets. */
+export function buildPlan(exercises = 2, sets = 2): ClientPlan {
+  const blocks = Array.from({ length: exercises }, (_, index) => {
+    const only = exercise(`Esercizio ${index + 1}`, sets);
+    return { id: randomUUID(), kind: 'single' as const, rounds: null, exercises: [only] };
   });
   const dates = { startsOn: null, endsOn: null, givenAt: null, createdAt: '', updatedAt: '' };
   const names = { id: randomUUID(), version: 1, current: true, name: 'Forza', goal: '' };
