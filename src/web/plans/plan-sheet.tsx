@@ -67,7 +67,7 @@ function BlockOnSheet({ block, words, boxes }: BlockProps) {
                 {words.title(exercise)}
               </p>
               <p dir="auto" className="tabular-nums wrap-anywhere empty:hidden print:text-[11pt]">
-                {prescription(exercise, block.rounds, t)}
+                {prescription(exercise, block, t)}
               </p>
               <p dir="auto" className="text-sm whitespace-pre-line text-slate wrap-anywhere empty:hidden print:text-[9pt]">
                 {exercise.note}

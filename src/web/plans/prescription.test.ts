@@ -36,9 +36,14 @@ test.each<[string, Partial<Exercise>, number | null, string, string]>([
   ['in a group with rounds', { sets: 4, reps: '12' }, 3, '12', '12'],
   ['a load of spaces', { reps: 'max', load: ' ' }, null, 'max', 'max'],
   ['a load in words', { load: '20 kg per mano' }, null, '20~kg per mano', '20~kg per mano'],
+  ['a load in figures alone', { reps: '8-10', load: '40' }, null, '8-10 · 40~kg', '8-10 · 40~kg'],
+  ['half kilograms', { load: ' 22,5 ' }, null, '22,5~kg', '22,5~kg'],
+  ['from one load to another', { load: '40-50' }, null, '40-50~kg', '40-50~kg'],
+  ['a load on each side', { load: '20 + 20' }, null, '20~+~20~kg', '20~+~20~kg'],
+  ['a load in part of the most', { load: '70 %' }, null, '70~%', '70~%'],
   ['nothing', {}, null, '', ''],
 ])('%s; ~ is where no line ends', (_, change, rounds, italian, english) => {
-  const shown = [t('it'), t('en')].map((one) => prescription(prescribed(change), rounds, one).replaceAll('\u00a0', '~'));
+  const shown = [t('it'), t('en')].map((one) => prescription(prescribed(change), { rounds }, one).replaceAll('\u00a0', '~'));
   expect(shown).toEqual([italian, english]);
 });
 

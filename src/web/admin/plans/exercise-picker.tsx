@@ -4,7 +4,7 @@ import { exercisesOf } from '#contract/plan-document.ts';
 import { searchKey } from '#contract/typed-text.ts';
 import type { Video } from '#contract/videos.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
-import { prescription } from '#web/plans/prescription.ts';
+import { ALONE, prescription } from '#web/plans/prescription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
@@ -43,7 +43,7 @@ export function ExercisePicker({ subject: request, open, onOpenChange }: Subject
     else chooseName();
   };
   const isNamed = found.some(({ title }) => searchKey(title) === searchKey(name));
-  const hint = Object.keys(given).length > 0 && prescription({ ...NOTHING, ...given }, null, t);
+  const hint = Object.keys(given).length > 0 && prescription({ ...NOTHING, ...given }, ALONE, t);
   return (
     <Dialog
       open={open}

@@ -57,7 +57,7 @@ export function ExerciseRow({ exercise, mark, rounds }: ExerciseRowProps) {
           <Thumb video={video} mark={mark} />
           <span className="min-w-0 flex-1">
             <span className={classNames('block leading-tight font-bold wrap-anywhere', !title && 'text-red-deep')}>{name}</span>
-            <span className="block text-sm leading-snug text-slate tabular-nums">{prescription(exercise, rounds, t)}</span>
+            <span className="block text-sm leading-snug text-slate tabular-nums">{prescription(exercise, { rounds }, t)}</span>
             {exercise.note && <span className="line-clamp-2 text-sm leading-snug text-slate italic">{exercise.note}</span>}
             <VideoState video={video} />
           </span>

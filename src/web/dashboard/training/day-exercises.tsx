@@ -19,7 +19,7 @@ export function DayExercises({ day, plan, videos }: DayExercisesProps) {
               <ExerciseRow
                 key={exercise.id}
                 exercise={exercise}
-                rounds={block.rounds}
+                block={block}
                 planned={plan.videos}
                 video={videos.find(({ id }) => id === exercise.videoId)}
               />
@@ -39,16 +39,16 @@ function BlockName({ block }: { block: Block }) {
 
 type ExerciseRowProps = {
   exercise: Exercise;
-  rounds: number | null;
+  block: Block;
   planned: readonly PlanVideo[];
   /** Undefined where the client has none that can be watched. */
   video: ClientVideo | undefined;
 };
 
-function ExerciseRow({ exercise, rounds, planned, video }: ExerciseRowProps) {
+function ExerciseRow({ exercise, block, planned, video }: ExerciseRowProps) {
   const { t } = useTranslation('dashboard');
   const state = planned.find(({ id }) => id === exercise.videoId)?.state;
-  const prescribed = prescription(exercise, rounds, t);
+  const prescribed = prescription(exercise, block, t);
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       {video ? (

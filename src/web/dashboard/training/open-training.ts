@@ -24,6 +24,8 @@ const step = z.object({
   /** Exercises of one block take turns, unless it is a `single`. */
   blockId: z.string(),
   kind: z.enum(blockKinds),
+  /** Of its block: these count, and not the sets of the exercise. Absent in what devices stored before. */
+  rounds: z._default(z.nullable(z.number()), null),
   /** The last time. */
   before: z.array(lastSet),
   /** Up to which the client has said that a load is right, however far above the last time. Absent as `hold` is. */
@@ -95,10 +97,18 @@ export function beginTraining({ userId, plan, day, last }: Beginning, stamp: Sta
 const leftOutOf = (day: PlanDay): number => Math.max(0, countSets(day) - limits.training.setsMax);
 
 function stepsOf(plan: ClientPlan, { blocks }: PlanDay, last: readonly LastSets[]): Step[] {
-  return blocks.flatMap(({ id, kind, exercises }) =>
+  return blocks.flatMap(({ id, kind, rounds, exercises }) =>
     exercises.map((exercise) => {
       const title = exerciseTitle(exercise, plan.videos) || '–';
-      return { exercise, title, blockId: id, kind, before: lastOf({ ...exercise, title }, last)?.sets ?? [], sureLoad: null };
+      return {
+        exercise,
+        title,
+        blockId: id,
+        kind,
+        rounds,
+        before: lastOf({ ...exercise, title }, last)?.sets ?? [],
+        sureLoad: null,
+      };
     }),
   );
 }
@@ -181,7 +191,7 @@ function laterOf(set: SetChange, told: OpenTold['sets'][number] | undefined, sta
 function stepOfSet({ exerciseId, videoId, exerciseName }: OpenTold['sets'][number]): Step {
   const unplanned = { sets: null, reps: '', seconds: null, load: '', effort: '', rest: 0, note: '' };
   const exercise = { id: exerciseId, videoId, name: exerciseName, ...unplanned };
-  return { exercise, title: exerciseName, blockId: exerciseId, kind: 'single', before: [], sureLoad: null };
+  return { exercise, title: exerciseName, blockId: exerciseId, kind: 'single', rounds: null, before: [], sureLoad: null };
 }
 
 export const isOver = ({ doneAt, skipped }: SetChange): boolean => doneAt !== null || skipped !== null;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Training } from '#contract/training.ts';
 import type { TranslateShared } from '#web/lib/i18n/use-translation.ts';
-import { prescription } from '#web/plans/prescription.ts';
+import { ALONE, prescription } from '#web/plans/prescription.ts';
 
 type DoneSet = Pick<Training['sets'][number], 'doneAt' | 'swapped' | 'exerciseName' | 'load' | 'seconds'>;
 
@@ -13,7 +13,7 @@ export function exercisesDone(sets: readonly DoneSet[], t: TranslateShared, lang
     const heaviest = new Intl.NumberFormat(language).format(Math.max(...loads));
     const load = loads.length > 0 ? t('common:plan.kilos', { load: heaviest }) : '';
     const summary = { sets: own.length, reps: '', seconds: null, load, effort: '', rest: 0, ...timeHeld(own, t) };
-    return { name, summary: prescription(summary, null, t) };
+    return { name, summary: prescription(summary, ALONE, t) };
   });
 }
 

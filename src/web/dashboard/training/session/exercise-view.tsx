@@ -38,7 +38,7 @@ export function ExerciseView({ titleRef, training, video, isPlaying, edit, onPla
   const held = sets.find(({ id }) => id === hold?.setId);
   const shown = held ?? sets.find(({ id }) => id === chosenId) ?? current;
   const swapped = (current ?? sets.at(-1))?.swapped;
-  const prescribed = prescription(step.exercise, null, t);
+  const prescribed = prescription(step.exercise, step, t);
   const next = nextSet(training);
   const preview = swapped ? undefined : video;
   return (
