@@ -53,10 +53,10 @@ export function plainDocument({ language, title, body, head = '', logo }: PlainD
 `;
 }
 
-const STYLE = `body{margin:0;background:#f3ede2;color:#14120f;font:1.125rem/1.5 Archivo,system-ui,sans-serif}
-main{box-sizing:border-box;min-height:100vh;max-width:40rem;padding:4rem 1.25rem;margin:0 auto;display:grid;align-content:center;gap:1.5rem}
+const STYLE = `body{margin:0;background:#f3ede2;color:#14120f;font:1.125rem/1.5 Archivo,system-ui,sans-serif;overflow-wrap:anywhere}
+main{box-sizing:border-box;min-height:100vh;max-width:40rem;padding:4rem min(1.25rem,6vw);margin:0 auto;display:grid;grid-template-columns:minmax(0,1fr);align-content:center;gap:1.5rem}
 div,img{width:4rem;height:4rem;border-radius:50%;object-fit:cover}div{background:radial-gradient(#14120f 25%,#f5b700 26% 43%,#14120f 44%)}
-h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1;font-weight:800;letter-spacing:-.03em}p{margin:0}
+h1{margin:0;font-size:clamp(min(2.25rem,11vw),8vw,3.75rem);line-height:1;font-weight:800;letter-spacing:-.03em}p{margin:0}
 a{color:inherit;font-weight:700;text-underline-offset:.25em;display:inline-block;padding:.5rem 0}a:focus-visible{outline:3px solid;outline-offset:3px}
 button{min-height:3.5rem;padding:.5rem 1.5rem;border:0;background:#f5b700;color:inherit;font:inherit;font-weight:800;cursor:pointer}button:focus-visible{outline:3px solid;outline-offset:3px}`;
 

@@ -11,8 +11,11 @@ const visitor = { locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 're
 
 /** What is wrong with a page of the site that is shown, at each of its widths, in a browser with its letters. */
 export async function look(browser: Browser, origin: string, { site, page: path, widths }: View): Promise<string[]> {
-  const page = awake(await browser.newPage(visitor));
-  const complaints = watch(page);
+  const opened = await browser.newPage(visitor);
+  opened.setDefaultTimeout(60_000);
+  // What visitors are told of a hidden site has no scripts, and is answered as unavailable.
+  const page = site.isHidden ? opened : awake(opened);
+  const complaints = site.isHidden ? [] : watch(page);
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
   await page.goto(origin + (languageOf(site) === 'it' ? path : `/en${path === '/' ? '' : path}`));
   await page.evaluate(() => document.fonts.ready);
