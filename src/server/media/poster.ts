@@ -20,21 +20,14 @@ const START = { part: 0.1, secondsMax: 30 };
 const WITHIN = 0.002;
 /** Of a video that does not tell. */
 const USUAL_RATE = 30;
-const avif = ['-crf', '30', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1']
+/** With a rate of its own: the encoder refuses that of a film with less than a picture a second. */
+const avif = ['-r', '25', '-crf', '30', '-pix_fmt', 'yuv420p', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1']
   .concat(['-colorspace', 'smpte170m', '-color_range', 'pc'])
   .concat(['-threads', '2', '-f', 'avif']);
 const efforts = { 'libaom-av1': ['-cpu-used', '6', '-still-picture', '1'], libsvtav1: ['-preset', '8'] };
 
-/** One frame of a video: `poster.jpg` and, where it can be encoded, `poster.avif`. Of few pictures there may be none near `at`. */
+/** One frame of a video: `poster.jpg` and, where it can be encoded, `poster.avif`. */
 export async function makePoster(context: FfmpegContext, input: Input, folder: string): Promise<void> {
-  await takeFrame(context, input, folder).catch(async (error: unknown) => {
-    context.signal.throwIfAborted();
-    if (input.at === 0) throw error;
-    await takeFrame(context, { ...input, at: 0 }, folder);
-  });
-}
-
-async function takeFrame(context: FfmpegContext, input: Input, folder: string): Promise<void> {
   const { file, picture, size } = input;
   const [, middle] = limits.transcode.renditions;
   const { width, height } = fitted(size, Math.min(middle.height, size.width, size.height));
