@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { type CardPage, cardPages } from '#contract/pages.ts';
-import { type FocusPoint, isUploaded, type PictureUse } from '#contract/pictures.ts';
+import { type FocusPoint, isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
 import type { Content } from './build-content.ts';
+import type { Site } from './site.ts';
 
 /** What is cut out of an uploaded picture for those who show one picture of the site: a card beside a link, an icon. */
 export type Piece = {
@@ -68,3 +69,15 @@ export const iconFiles: Record<IconSize, string> = {
   small,
   large: 'icons/icon-512.png',
 };
+
+/** The URL of a piece; undefined until it has been cut. */
+export function pieceUrl({ uploaded, pieces }: Site, piece: Piece | undefined): string | undefined {
+  if (!piece || !uploaded.has(piece.picture) || !pieces.get(piece.picture)?.has(piece.file)) return undefined;
+  return pictureFileUrl(piece.picture, piece.file);
+}
+
+/** The URL of the trainer's own icon in a size; that of a picture of content/photos is in photos/icons/. */
+export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconSize): string | undefined {
+  if (!icon) return undefined;
+  return isUploaded(icon.picture) ? pieceUrl(site, iconOf(icon, size)) : `/${iconFiles[size]}`;
+}

@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, HOUR, SECOND } from '#contract/limits.ts';
 import { dashboardWorkerPath } from '#contract/pages.ts';
-import type { IconSize } from '../content/pieces.ts';
+import { type IconSize, ownIcon } from '../content/pieces.ts';
 import type { Context } from '../context.ts';
 import type { Renderer } from './renderer.ts';
-import { ownIcon } from './signs.ts';
 import { type Folder, listStaticFiles, sendFile } from './static-files.ts';
 
 const YEAR_SECONDS = (365 * DAY) / SECOND;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, type Language, languageQuery, pickLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { manifestPath, publicPaths } from '#contract/pages.ts';
+import { ownIcon } from '../content/pieces.ts';
 import type { Site } from '../content/site.ts';
 import type { Context } from '../context.ts';
 import { isIndexed } from './page-data.ts';
-import { ownIcon } from './signs.ts';
 
 /** What search engines and phones fetch first: which URLs exist, which are private, how the site is installed. */
 export function mountSeo(app: FastifyInstance, { settings, site }: Context): void {

@@ -9,25 +9,13 @@ import {
   pictureUrl,
   type Signs,
 } from '#contract/pages.ts';
-import { isUploaded, type PictureUse, pictureFileUrl } from '#contract/pictures.ts';
+import { isUploaded, type PictureUse } from '#contract/pictures.ts';
 import type { Content } from '../content/build-content.ts';
 import { type LogoFile, logoFiles } from '../content/drawings.ts';
-import { cardFile, cardOf, cardUses, type IconSize, iconFiles, iconOf, type Piece } from '../content/pieces.ts';
+import { cardFile, cardOf, cardUses, iconFiles, ownIcon, pieceUrl } from '../content/pieces.ts';
 import { findPicture, type Site } from '../content/site.ts';
 
 type FindPicture = PageData['picture'];
-
-/** The URL of a piece; undefined until it has been cut. */
-function urlOf({ uploaded, pieces }: Site, piece: Piece | undefined): string | undefined {
-  if (!piece || !uploaded.has(piece.picture) || !pieces.get(piece.picture)?.has(piece.file)) return undefined;
-  return pictureFileUrl(piece.picture, piece.file);
-}
-
-/** The URL of the trainer's own icon in a size; that of a picture of content/photos is in photos/icons/. */
-export function ownIcon(site: Site, { pictures: { icon } }: Content, size: IconSize): string | undefined {
-  if (!icon) return undefined;
-  return isUploaded(icon.picture) ? urlOf(site, iconOf(icon, size)) : `/${iconFiles[size]}`;
-}
 
 /** The URL of the logo that the trainer chose, or undefined where the shipped one stands. */
 export function ownLogo({ uploaded }: Site, { photos, pictures: { logo } }: Content): string | undefined {
@@ -57,7 +45,7 @@ export function cardsOf(site: Site, content: Content, picture: FindPicture): Car
   const uses = cardUses(content);
   const found = cardPages.flatMap((page) => {
     const use = uses[page];
-    const url = use && urlOf(site, cardOf(use));
+    const url = use && pieceUrl(site, cardOf(use));
     if (url !== undefined) return [[page, { path: url.slice(1), ...limits.picture.card }] as const];
     const whole = use && picture(use);
     const card = whole && isNeverCut(use, whole) ? whole : picture(cardFile(page));
