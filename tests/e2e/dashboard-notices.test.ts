@@ -27,7 +27,12 @@ for (const [language, width, height] of [
       await expectAccessible(page);
 
       const message = { title: 'Due video', body: 'Aprili.', tag: 'videos', lang: language };
-      await expectShown(page, message);
+      const shipped = { icon: '/icons/icon-192.png', badge: '/icons/badge.png' };
+      await expectShown(page, message, { ...message, ...shipped });
+      const own = { ...message, icon: '/icons/icon-512.png' };
+      await expectShown(page, own, { ...own, badge: shipped.badge });
+      for (const url of Object.values(shipped))
+        expect((await page.request.get(url)).headers()).toMatchObject({ 'content-type': 'image/png' });
 
       await section.getByRole('button', { name: t('dashboard', 'notices.off') }).click();
       await expect(section.getByText(t('dashboard', 'notices.isOff'))).toBeVisible();
@@ -39,7 +44,7 @@ for (const [language, width, height] of [
  * Has the browser give its service worker a message, as it does once it has decrypted one, and checks what is shown. Chromium
  * without a screen shows nothing, so its last step is stood in for.
  */
-async function expectShown(page: Page, message: { title: string }): Promise<void> {
+async function expectShown(page: Page, message: object, shown: object): Promise<void> {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
@@ -57,7 +62,7 @@ async function expectShown(page: Page, message: { title: string }): Promise<void
   const { origin } = new URL(page.url());
   const data = JSON.stringify(message);
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await expect.poll(() => worker.evaluate(() => Reflect.get(self, 'shown'))).toEqual(message);
+  await expect.poll(() => worker.evaluate(() => Reflect.get(self, 'shown'))).toEqual(shown);
 }
 
 test('where the browser has been told no, the section says how that is taken back', async ({ page, api }) => {

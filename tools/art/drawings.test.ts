@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readTrainer } from './content.ts';
 import { outputFiles, pictures } from './pictures/all.ts';
+import { badge } from './pictures/logos.ts';
 import { exercises, filePath, thumbnailPath } from './videos/catalogue.ts';
 import { duration, thumbnailFrame, videoFrame } from './videos/exercise.ts';
 
@@ -30,6 +32,16 @@ test('the committed pictures are those of the kit', async () => {
         .update(await render())
         .digest('hex'),
     ).toBe(hashes[file]);
+});
+
+/** The bytes depend on sharp's version and platform, the pixels do not. */
+test('the committed badge of notices is the drawn one, and a shape by its transparency', async () => {
+  const committed = sharp(readFileSync(new URL('../../src/web/public/icons/badge.png', import.meta.url)));
+  expect(await committed.metadata()).toMatchObject({ width: 96, height: 96, hasAlpha: true });
+  const pixels = await committed.raw().toBuffer();
+  expect(pixels.equals(await sharp(Buffer.from(badge)).raw().toBuffer())).toBe(true);
+  const alphas = new Set(pixels.filter((_, index) => index % 4 === 3));
+  expect([alphas.has(0), alphas.has(255)]).toEqual([true, true]);
 });
 
 /** What would be another trainer's: the person and the places of the sample. */

@@ -69,6 +69,6 @@ test('the service worker is revalidated at each look, and its policy lets it loa
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
   });
 });

@@ -46,10 +46,10 @@ const builtFiles = (root: string): Folder => ({
 
 const WORKER_FILE = dashboardWorkerPath.slice(1);
 
-/** The policy of its script is the worker's own: it loads what it caches, from the site alone. */
+/** The policy of its script is the worker's own: it loads what it caches and the icons of notices, from the site alone. */
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
 };
 
 /** What never changes is never revalidated, and a part of it is never asked for: a hundred bytes less for each of ten files. */

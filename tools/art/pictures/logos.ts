@@ -42,6 +42,9 @@ export const appIcon = svg(
     circle([256, 256], 66, ink.black),
 );
 
+/** The mark of a notice in the status bar, which phones fill with a colour of theirs: of the drawing only its transparency counts. */
+export const badge = svg(96, 'Personal trainer', ring([48, 48], 34, 20, ink.bone) + circle([48, 48], 13, ink.bone));
+
 /** The files that stay SVG, by their path in content/photos. */
 export const logos: Readonly<Record<string, string>> = {
   'logo.svg': plateLogo,

@@ -1,11 +1,12 @@
 import type { Texts } from '#contract/content.ts';
 import type { NoticeKind } from '#contract/notices.ts';
+import { ownIcon } from '../../content/pieces.ts';
 import { textAt } from '../../content/texts.ts';
 import type { Context } from '../../context.ts';
 import { hasCurrentPlan, listNewTitles, type Message } from './store.ts';
 
-/** As the service worker of the dashboard shows it. */
-export type NoticeText = { title: string; body: string; tag: NoticeKind; lang: string };
+/** As the service worker of the dashboard shows it; `icon` is the trainer's own, absent where the shipped one stands. */
+export type NoticeText = { title: string; body: string; tag: NoticeKind; lang: string; icon?: string };
 
 /** Characters of the titles together. */
 const BODY_MAX = 300;
@@ -15,12 +16,14 @@ export async function writeText(
   { db, site }: Pick<Context, 'db' | 'site'>,
   { user_id, kind, since, names_videos, language }: Message,
 ): Promise<NoticeText | undefined> {
-  const texts = site.current.content.texts[language].dashboard;
+  const { content } = site.current;
+  const texts = content.texts[language].dashboard;
   const shown =
     kind === 'plan'
       ? (await hasCurrentPlan(db, user_id)) && planText(texts)
       : videosText(texts, await listNewTitles(db, user_id, since), names_videos === 1);
-  return shown ? { ...shown, tag: kind, lang: language } : undefined;
+  const icon = ownIcon(site, content, 'small');
+  return shown ? { ...shown, tag: kind, lang: language, ...(icon !== undefined && { icon }) } : undefined;
 }
 
 type Shown = Pick<NoticeText, 'title' | 'body'>;

@@ -1,6 +1,9 @@
+/** As the server sends it: with the trainer's own icon where there is one. */
+type NoticeOptions = { body: string; tag: string; lang: string; icon?: string };
+
 /* The parts of a service worker that show notices, of which the library for pages has no types. */
 export type NoticeRegistration = {
-  showNotification: (title: string, options: { body: string; tag: string; lang: string }) => Promise<void>;
+  showNotification: (title: string, options: NoticeOptions & { badge: string }) => Promise<void>;
 };
 type WindowClient = { url: string; focus: () => Promise<unknown> };
 export type NoticeClients = {
@@ -9,10 +12,13 @@ export type NoticeClients = {
 };
 export type PushData = { json: () => unknown };
 
+/** Phones draw a bell where a notice has none: the badge in the status bar, the icon beside the text. */
+const SHIPPED = { icon: '/icons/icon-192.png', badge: '/icons/badge.png' };
+
 /** Shows a notice, in the place of an earlier one of its kind. Only this site can send one: it is signed and encrypted. */
 export async function showNotice(registration: NoticeRegistration, data: PushData): Promise<void> {
-  const { title, ...options } = data.json() as { title: string; body: string; tag: string; lang: string };
-  await registration.showNotification(title, options);
+  const { title, ...options } = data.json() as NoticeOptions & { title: string };
+  await registration.showNotification(title, { ...SHIPPED, ...options });
 }
 
 /** Shows the dashboard: where it is open already, or in a window of its own. */
