@@ -33,20 +33,41 @@ export const apisAfterFloor: NewerApi[] = [
   { path: 'AbortSignal.timeout', use: 'filled' },
   { path: 'AbortSignal.any' },
   // 17, 122, 127 as the other six methods of sets
-  { path: 'Set.prototype.union', use: 'asked for' },
-  { path: 'Set.prototype.intersection', use: 'asked for' },
+  { path: 'Set.prototype.union' },
+  { path: 'Set.prototype.intersection' },
   { path: 'Set.prototype.difference' },
   // 14.1, 87, 125: splitting a comment does without
   { path: 'Intl.Segmenter', use: 'asked for' },
   { path: 'Intl.DurationFormat' },
   // 18.2, 140, 133: the library of uploads asks for it
   { path: 'Uint8Array.fromBase64', use: 'asked for' },
+  { path: 'Uint8Array.prototype.toBase64', use: 'asked for' },
   // none, 47, 55 and newer views: each use asks first
   { path: 'requestIdleCallback', use: 'asked for' },
   { path: 'Document.prototype.startViewTransition', use: 'asked for' },
   { path: 'Element.prototype.checkVisibility', use: 'asked for' },
   { path: 'RegExp.escape' },
-  { path: 'Iterator', use: 'asked for' },
+  // 17, 61, 57
+  { path: 'StorageManager.prototype.estimate', use: 'asked for' },
+  // 16.4, 72, 120
+  { path: 'Navigator.prototype.userActivation', use: 'asked for' },
+  // 16.4, 84, 126
+  { path: 'Navigator.prototype.wakeLock', use: 'asked for' },
+  // 16.4, 73, 101, as style sheets that scripts make
+  { path: 'Document.prototype.adoptedStyleSheets', use: 'asked for' },
+  // 16.4, 38, 43
+  { path: 'Screen.prototype.orientation', use: 'asked for' },
+  // 16, 108, 119 and 17.4, 133, 135
+  { path: 'PublicKeyCredential.isConditionalMediationAvailable', use: 'asked for' },
+  { path: 'PublicKeyCredential.getClientCapabilities', use: 'asked for' },
+  // 16.4, 80, 113
+  { path: 'CompressionStream' },
+  { path: 'DecompressionStream' },
+  // 17, 114, 125
+  { path: 'HTMLElement.prototype.showPopover' },
+  // 18.4, 134, 139
+  { path: 'HTMLDialogElement.prototype.requestClose' },
+  { path: 'Iterator' },
 ];
 
 /** Runs in the page before its scripts. */

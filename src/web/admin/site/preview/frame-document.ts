@@ -79,10 +79,13 @@ export function textsAround(tapped: Element, part: Element): string[] {
   return texts;
 }
 
-/** Which parts can be tapped, and which is being edited. As a sheet beside the document, which its own scripts do not see. */
+/**
+ * Which parts can be tapped, and which is being edited. As a sheet beside the document, which its own scripts do not see; Safari
+ * before 16.4 has none, and shows the parts without a mark.
+ */
 export function drawParts(shown: Document, { isEditing, chosen }: { isEditing: boolean; chosen: string | undefined }): void {
   const view = shown.defaultView;
-  if (!view) return;
+  if (!view || !('adoptedStyleSheets' in shown)) return;
   // What the sheet before this one placed would count as placed by the page.
   shown.adoptedStyleSheets = [];
   const sheet = new view.CSSStyleSheet();

@@ -102,7 +102,8 @@ async function readPoster(video: ClientVideo, signal: AbortSignal): Promise<Arra
 }
 
 async function expectRoom(missing: readonly Piece[]): Promise<void> {
-  const { quota, usage = 0 } = await navigator.storage.estimate();
+  // Safari before 17 does not say: the disk that is full refuses the piece itself.
+  const { quota, usage = 0 } = (await navigator.storage.estimate?.()) ?? {};
   const needed = missing.reduce((sum, { start, end }) => sum + end - start, 0);
   if (quota !== undefined && quota - usage < needed) throw new StorageFull();
 }

@@ -63,9 +63,9 @@ function schedule(audio: AudioContext, at: number, length: number, hertz: number
   return tone;
 }
 
-/** Browsers of iPhones cannot. Others complain before the page was touched once. */
+/** Browsers of iPhones cannot. Others complain before the page was touched once; Firefox does not say so before 120. */
 export function vibrate(): void {
-  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(VIBRATION);
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(VIBRATION);
 }
 
 export const isSilent = (): boolean => readText('localStorage', KEY) === OFF;
