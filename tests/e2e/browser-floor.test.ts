@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { builtFiles, newerSyntaxIn, readsOf } from './built-files.ts';
 import { phone } from './client.ts';
 import { apisAfterFloor, deleteApis } from './newer-apis.ts';
+import { newerRules, newerRulesIn } from './newer-styles.ts';
 import { exercise, givePlan, single } from './plan-scene.ts';
 import { setScene } from './scene.ts';
 import { keep, setVideos } from './stored-videos.ts';
@@ -30,6 +31,13 @@ test('the built files read no API after the floor that is neither filled nor ask
   const read = new Set(found.map(({ path }) => path));
   const idle = apisAfterFloor.filter(({ path, use }) => use !== undefined && !read.has(path));
   expect(idle.map(({ path }) => path)).toEqual([]);
+});
+
+test('the built style sheets have no rule after the floor but those of which it is known what is seen without', () => {
+  expect(newerRulesIn('a{b{color:red}}@media print{a:has(b){c:d}}')).toEqual(['b', 'a:has(b)']);
+  const found = new Set(builtFiles('css').flatMap(([, text]) => newerRulesIn(text)));
+  expect([...found].filter((one) => !newerRules.some(({ rule }) => rule.test(one)))).toEqual([]);
+  expect(newerRules.filter(({ rule }) => ![...found].some((one) => rule.test(one)))).toEqual([]);
 });
 
 test('without the APIs after the floor a training is done, arrives, and the area opens again', async ({ page, api }) => {
