@@ -25,7 +25,6 @@ export const newerRules: Allowed[] = [
   { rule: /\[data-booking-bar\]\)_&\]:-mb-22$/, without: 'the last chapter ends further above the bar' },
   { rule: /^html:has\(\[data-player\]\)$/, without: 'the edge beyond the player is light' },
   { rule: /^:is\(\.booking-bar\.booking-bar-hidden,/, without: 'the bar stays while someone types' },
-  { rule: /^\.has-checked:/, without: 'the choice is said and not drawn' },
   { rule: /^\.(max-sm:)?has-focus-visible:/, without: 'no focus ring of its own' },
   { rule: /^\.has-data-\[foot\]:/, without: 'a focused field may be below the foot until it is scrolled' },
   { rule: /^\.has-\[li\+li\]:/, without: 'a list has no indentation' },

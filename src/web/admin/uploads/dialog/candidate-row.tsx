@@ -163,7 +163,8 @@ export function CategoryChoice({ label, value, onChange, quiet = false }: Catego
         {categories.map((category) => (
           <label
             key={category}
-            className="-ml-0.5 inline-flex min-h-11 cursor-pointer items-center border-2 border-ink-black px-4 text-sm font-bold first:ml-0 has-checked:chosen has-checked:bg-ink-black has-checked:text-white has-focus-visible:relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3"
+            data-chosen={category === value || undefined}
+            className="-ml-0.5 inline-flex min-h-11 cursor-pointer items-center border-2 border-ink-black px-4 text-sm font-bold first:ml-0 data-chosen:chosen data-chosen:bg-ink-black data-chosen:text-white has-focus-visible:relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"

@@ -117,7 +117,8 @@ function ChangeDialog({ mode, onClose, onChange }: ChangeDialogProps) {
           {changeReasons.map((one) => (
             <label
               key={one}
-              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 py-2 font-bold wrap-anywhere has-checked:bg-ink-black has-checked:text-white has-focus-visible:outline-4"
+              data-chosen={reason === one || undefined}
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 py-2 font-bold wrap-anywhere data-chosen:bg-ink-black data-chosen:text-white has-focus-visible:outline-4"
             >
               <input
                 type="radio"

@@ -91,7 +91,8 @@ function Effort({ value, onChange }: { value: number | null; onChange: (effort: 
         {EFFORTS.map((effort) => (
           <label
             key={effort}
-            className="relative grid min-h-12 cursor-pointer place-items-center border-2 border-ink-black bg-white text-xl font-extrabold tabular-nums has-checked:bg-ink-black has-checked:text-tram has-focus-visible:outline-4 has-focus-visible:outline-offset-2"
+            data-chosen={value === effort || undefined}
+            className="relative grid min-h-12 cursor-pointer place-items-center border-2 border-ink-black bg-white text-xl font-extrabold tabular-nums data-chosen:bg-ink-black data-chosen:text-tram has-focus-visible:outline-4 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
