@@ -46,7 +46,7 @@ describe('what is no photograph is refused at once, in words, and leaves nothing
     ['a page that begins with a comment', 'picture_not_taken', () => Buffer.from('<!-- --><script>alert(1)</script>')],
     ['an animated WebP', 'picture_not_taken', animatedWebp],
     ['an animated PNG', 'picture_not_taken', animatedPng],
-    ['a JPEG that is cut off', 'picture_damaged', async () => (await photo()).subarray(0, 2000)],
+    ['a JPEG that is cut off before its pixels', 'picture_damaged', async () => (await photo()).subarray(0, 400)],
     ['a PNG that is cut off', 'picture_damaged', async () => (await photo({ type: 'png' })).subarray(0, -20)],
     ['a WebP that is cut off', 'picture_damaged', async () => (await photo({ type: 'webp' })).subarray(0, -20)],
     ['256 megapixels', 'picture_too_large', () => bomb(16_000)],
