@@ -94,7 +94,13 @@ test('a link that is worth nothing says why, and lets in whoever is in already',
   await expect(page.getByText(t('dashboard', 'library.empty.none'))).toBeVisible();
 });
 
-test('two tabs: what one ends, the other says at its next step', async ({ page, site, api, context, expected }) => {
+test('two tabs: logging out in one drops name, list and video in the other at once', async ({
+  page,
+  site,
+  api,
+  context,
+  expected,
+}) => {
   expected.push(/^401 /, /console: Failed to load resource.*401/);
   await site.placeVideo('palestra/panca-piana.mp4');
   const { loginUrl } = await setScene(api, ['palestra/panca-piana.mp4']);
@@ -106,6 +112,28 @@ test('two tabs: what one ends, the other says at its next step', async ({ page, 
   await clientOf(other).button('session.logout').click();
   await expect(other).toHaveURL(`${site.origin}/`);
   await other.close();
+
+  await expect(page.getByRole('heading', { name: client.t('dashboard', 'session.left.title') })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByText('panca piana')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a session that ends elsewhere amid a video is told by the player, and then by the door', async ({
+  page,
+  site,
+  api,
+  context,
+  expected,
+}) => {
+  expected.push(/^401 /, /console: Failed to load resource.*401/);
+  await site.placeVideo('palestra/panca-piana.mp4');
+  const { loginUrl } = await setScene(api, ['palestra/panca-piana.mp4']);
+  const client = clientOf(page);
+  await page.goto(loginUrl);
+  await client.play('panca piana');
+  const ended = await context.request.post(`${site.origin}/api/auth/logout?role=client`, { headers: { origin: site.origin } });
+  expect(ended.status()).toBe(200);
 
   await expect(page.getByText(client.t('dashboard', 'player.sessionEnded.title'))).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
