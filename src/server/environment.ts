@@ -23,16 +23,16 @@ export function readInvocation(words: readonly string[], own: Environment): Invo
 }
 
 /** A setting that Node and systemd read alike: quotes around the whole value or none, no escapes, no comment behind it. */
-const SETTING = /^\s*([A-Za-z_]\w*)=(?:'[^']*'|"[^"\\]*"|(?!['"`\s])[^#\\]*|)\s*$/;
-const IGNORED = /^\s*(?:#.*)?$/;
+const SETTING = /^([A-Za-z_]\w*)=(?:'[^']*'|"[^"\\]*"|(?!['"`\s])[^#\\]*|)$/;
+const IGNORED = /^(?:#.*)?$/;
 
 /** The settings of a file such as /etc/trainer-site.env. Throws a SettingsError, which repeats no value: it may be a password. */
 export function readEnvironmentFile(file: string): Environment {
   const text = textOf(file);
-  const lines = text.split(/\r?\n/);
+  const lines = text.split('\n').map((line) => line.trim());
   const wrong = lines.findIndex((line) => !IGNORED.test(line) && !SETTING.test(line));
   if (wrong === -1) return parseEnv(text);
-  const [, name] = /^\s*([A-Za-z_]\w*)=/.exec(lines[wrong] ?? '') ?? [];
+  const [, name] = /^([A-Za-z_]\w*)=/.exec(lines[wrong] ?? '') ?? [];
   const where = `Line ${wrong + 1} of ${path.resolve(file)}`;
   throw new SettingsError(
     name === undefined
