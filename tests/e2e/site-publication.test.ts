@@ -99,7 +99,7 @@ test('signs and the picture of shared links are the trainer’s own, where there
   await publish(api, { pictures: { ...pictures, logo: use, share: icon, icon }, identity: { ...identity, partner } });
   await page.goto(`${site.origin}/about`);
   await expect(signs.first()).toHaveAttribute('src', /^\/services\/1to1\.\d+\.avif$/);
-  await expect(signs.nth(1).locator('circle').first()).toBeVisible();
+  await expect(signs).toHaveCount(1);
   await expect(page.locator('footer img')).toHaveAttribute('src', /^\/services\/1to1\./);
   expect(await signs.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
@@ -114,7 +114,7 @@ test('signs and the picture of shared links are the trainer’s own, where there
   expected.push(/ERR_FAILED/);
   await page.route('**/services/1to1.*', (route) => route.abort());
   await page.goto(`${site.origin}/contact`);
-  await expect(signs).toHaveCount(1);
+  await expect(signs).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('footer img')).toHaveCount(0);
   await discard(site);

@@ -53,7 +53,7 @@ function Choice({ thirdParty }: { thirdParty: ThirdParty }) {
   const action = t(granted ? 'consent.choices.revoke' : 'consent.choices.grant');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-      <div className="min-w-[min(12rem,100%)] flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1 cramped:basis-full">
         <p className="text-lg font-bold">{name}</p>
         <p role="status" className={`flex items-center gap-2 ${hidden}`}>
           <Icon name={granted ? 'check' : 'close'} className={granted ? 'size-4 text-green' : 'size-4 text-red-deep'} />
