@@ -67,7 +67,7 @@ async function leave(as: Visitor, left: number) {
 test('a week of the longest trainings arrives at once, in a tenth of what a client may write', async () => {
   const { client, outbox } = await fillOutbox();
   const network = createNetwork(harness, client);
-  globalThis.fetch = network.fetch;
+  vi.stubGlobal('fetch', network.fetch);
   await leave(client, most / 10);
   expect(await network.by({ network: 'up' }, () => outbox.send())).toBe(true);
   expect(await countSets(client)).toBe(DAYS * limits.training.setsMax);
@@ -76,7 +76,7 @@ test('a week of the longest trainings arrives at once, in a tenth of what a clie
 test('an outbox that meets the limit waits as long as it is told, then sends the rest, and loses nothing', async () => {
   const { client, outbox } = await fillOutbox();
   const network = createNetwork(harness, client);
-  globalThis.fetch = network.fetch;
+  vi.stubGlobal('fetch', network.fetch);
   await leave(client, 10);
   const arrived = new Promise<void>((resolve) => {
     outbox.onSent(async () => (await outbox.waiting('position')).length === 0 && resolve());
