@@ -24,10 +24,14 @@ export async function locate(root: string, relative: string): Promise<Found | un
   return { absolutePath, status };
 }
 
+/** Its time in whole milliseconds since 1970. */
+export type FoundFile = { absolutePath: string; bytes: number; modifiedAt: number };
+
 /** The same for a file alone. */
-export async function locateFile(root: string, relative: string): Promise<{ absolutePath: string; bytes: number } | undefined> {
-  const found = await locate(root, relative);
-  return found?.status.isFile() ? { absolutePath: found.absolutePath, bytes: found.status.size } : undefined;
+export async function locateFile(root: string, relative: string): Promise<FoundFile | undefined> {
+  const { absolutePath, status } = (await locate(root, relative)) ?? {};
+  if (absolutePath === undefined || !status?.isFile()) return undefined;
+  return { absolutePath, bytes: status.size, modifiedAt: status.mtime.getTime() };
 }
 
 /** A folder, which may be one right below the root. That one is never missing: it is gone, or its disk is not mounted. */
