@@ -18,8 +18,8 @@ export const compared = [
   { file: 'src/server/features/auth/second-factor/service.ts', name: 'checkPasskey', table: 'passkeys', reason: compares },
   { file: 'src/server/features/auth/sessions.ts', name: 'buildFindActor', table: 'users', reason: 'the later use is written' },
   { file: 'src/server/features/mail/queue.ts', name: 'deliver', table: 'mails', reason: holds },
-  { file: 'src/server/features/mail/queue.ts', name: 'drain', table: 'mails', reason: holds },
-  { file: 'src/server/features/notices/queue.ts', name: 'drain', table: 'push_messages', reason: holds },
+  { file: 'src/server/features/mail/queue.ts', name: 'sendDue', table: 'mails', reason: holds },
+  { file: 'src/server/features/notices/queue.ts', name: 'sendDue', table: 'push_messages', reason: holds },
   {
     file: 'src/server/features/pictures/cleanup.ts',
     name: 'deleteUnused',
@@ -35,5 +35,5 @@ export const compared = [
   },
   { file: 'src/server/features/users/service.ts', name: 'recordLanguage', table: 'users', reason: 'the last request decides' },
   { file: 'src/server/features/videos/renditions/job.ts', name: 'check', table: 'films', reason: compares },
-  { file: 'src/server/features/videos/renditions/queue.ts', name: 'runClaimed', table: 'films', reason: holds },
+  { file: 'src/server/features/videos/renditions/queue.ts', name: 'runAll', table: 'films', reason: holds },
 ];

@@ -57,6 +57,25 @@ export class NotHeld extends Error {
 
 export type Mutex = <T>(work: () => Promise<T>, options?: Pick<HoldOptions, 'within'>) => Promise<T>;
 
+/**
+ * Runs work while this part of the program has the name; nothing where another has it. The work's signal aborts with `signal`
+ * and when the name is lost.
+ */
+export async function whileHeld(
+  peers: Pick<Peers, 'tryHold'>,
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const hold = await peers.tryHold(name);
+  if (!hold) return;
+  try {
+    await work(AbortSignal.any([signal, hold.lost]));
+  } finally {
+    await hold.release();
+  }
+}
+
 /** For work that nobody waits for, so that it waits for whoever has the lock. */
 export const withoutLimit = { within: Number.POSITIVE_INFINITY };
 

@@ -107,7 +107,7 @@ test('nor does it name uploads, and it quotes nothing of what is in them', async
   const broken = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(4096, 'ParolaNelFile ')]);
   const details = buildDetails({ name: 'FilmDiGiulia.mp4', title: 'Giulia in panca' });
   const id = await sendFile(broken, { origin: queue.origin, as, details });
-  await expect.poll(() => queue.output.join(''), { timeout: 30_000 }).toContain('no film can be made of an upload');
+  await expect.poll(() => queue.output.join(''), { timeout: 30_000 }).toContain('an upload cannot be transcoded');
   queue.signal('SIGTERM');
   await queue.ended;
   const log = queue.output.join('');

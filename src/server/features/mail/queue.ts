@@ -2,8 +2,11 @@ import { limits } from '#contract/limits.ts';
 import type { MailFailure, MailKind } from '#contract/mail.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import { buildWorker } from '../../jobs/worker.ts';
+import { whileHeld } from '../../peers/peers.ts';
 import { type Composed, compose, type Letter } from './compose.ts';
 import { type Outcome, openSender, type Sender } from './send.ts';
+import type { MailSettings } from './smtp-url.ts';
 import {
   delay,
   deleteMail,
@@ -52,10 +55,6 @@ const unwritten: Failed = { sent: false, failure: 'other', ofServer: false, isFi
 /** Sends the messages of the queue, one at a time in all instances: docs/decisions/mail-queue.md. */
 export function buildMailQueue(context: Context, writers: Writers): MailQueue {
   const { db, clock, log, peers, settings } = context;
-  const stopping = new AbortController();
-  let isStarted = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   /** Undefined where nothing is to be sent. A text that cannot be made holds up no other message. */
   const write = async (mail: Mail): Promise<Written | Later | undefined> => {
@@ -105,12 +104,8 @@ export function buildMailQueue(context: Context, writers: Writers): MailQueue {
 
   const hastenAll = () => hasten(db, waitsForServer, instantOf(clock.now()));
 
-  const drain = async (): Promise<void> => {
-    if (!settings.mail || !(await findDue(db, instantOf(clock.now())))) return;
-    const hold = await peers.tryHold('mail');
-    if (!hold) return;
-    const signal = AbortSignal.any([stopping.signal, hold.lost]);
-    const sender = await openSender(settings.mail);
+  const sendDue = async (server: MailSettings, signal: AbortSignal) => {
+    const sender = await openSender(server);
     let hasSent = false;
     try {
       while (!signal.aborted) {
@@ -122,40 +117,30 @@ export function buildMailQueue(context: Context, writers: Writers): MailQueue {
       }
     } finally {
       sender.close();
-      await hold.release();
     }
   };
 
-  const run = () => {
-    clearTimeout(timer);
-    if (!isStarted || stopping.signal.aborted) return;
-    const mine: Promise<void> = (running ?? Promise.resolve())
-      .then(drain)
-      .catch((error: unknown) => log.error({ err: error }, 'sending messages stopped for a while'))
-      .finally(() => {
-        if (running !== mine) return;
-        running = undefined;
-        clearTimeout(timer);
-        timer = setTimeout(run, lookEvery).unref();
-      });
-    running = mine;
+  const drain = async (): Promise<void> => {
+    const { mail: server } = settings;
+    if (!server || !(await findDue(db, instantOf(clock.now())))) return;
+    await whileHeld(peers, 'mail', worker.signal, (signal) => sendDue(server, signal));
   };
+
+  const worker = buildWorker(
+    { name: 'sending messages', drain: () => drain().then(() => lookEvery), retryAfter: lookEvery },
+    log,
+  );
 
   return {
     start() {
-      isStarted = settings.mail !== undefined;
-      run();
+      if (settings.mail) worker.start();
     },
-    wake: run,
+    wake: worker.wake,
     drain,
     async hasten() {
       await hastenAll();
-      run();
+      worker.wake();
     },
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
+    stop: worker.stop,
   };
 }

@@ -2,6 +2,8 @@ import { limits, SECOND } from '#contract/limits.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { buildWorker } from '../../jobs/worker.ts';
+import { whileHeld } from '../../peers/peers.ts';
 import type { MailService } from '../mail/service.ts';
 import { buildMailNotices } from './mail-notices.ts';
 import { encrypt } from './push/encrypt.ts';
@@ -39,9 +41,6 @@ const { readAtOnce, sentAtOnce, retryAfter, retryFactor, retryAfterMax, triedFor
 export function buildNoticeQueue(context: Context, { keys, post, mail }: Parts): NoticeQueue {
   const { db, clock, log, peers } = context;
   const byMail = buildMailNotices(context, mail);
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   /** Makes messages of notices that are due. */
   const spread = () =>
@@ -104,42 +103,24 @@ export function buildNoticeQueue(context: Context, { keys, post, mail }: Parts):
     return byMail.isAnyDue();
   };
 
-  const drain = async () => {
-    if (!(await isAnyDue())) return;
-    const hold = await peers.tryHold('notices');
-    if (!hold) return;
-    const signal = AbortSignal.any([stopping.signal, hold.lost]);
-    try {
-      await deleteEndedSubscriptions(db, instantOf(clock.now()));
-      await byMail.queueDue(signal);
-      while (!signal.aborted && (await spread()));
-      while (!signal.aborted) {
-        const batch = await listDueMessages(db, instantOf(clock.now()), readAtOnce);
-        if (batch.length === 0) break;
-        await sendBatch(batch, signal);
-      }
-    } finally {
-      await hold.release();
+  const sendDue = async (signal: AbortSignal) => {
+    await deleteEndedSubscriptions(db, instantOf(clock.now()));
+    await byMail.queueDue(signal);
+    while (!signal.aborted && (await spread()));
+    while (!signal.aborted) {
+      const batch = await listDueMessages(db, instantOf(clock.now()), readAtOnce);
+      if (batch.length === 0) break;
+      await sendBatch(batch, signal);
     }
   };
 
-  const run = () => {
-    running = drain()
-      .catch((error: unknown) => log.error({ err: error }, 'sending notices stopped for a while'))
-      .then(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(run, lookEvery).unref();
-      });
+  const drain = async () => {
+    if (await isAnyDue()) await whileHeld(peers, 'notices', worker.signal, sendDue);
   };
 
-  return {
-    start: run,
-    drain,
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const worker = buildWorker({ name: 'sending notices', drain: () => drain().then(() => lookEvery), retryAfter: lookEvery }, log);
+
+  return { start: worker.start, drain, stop: worker.stop };
 }
 
 /** Milliseconds of a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3); 0 where it says nothing. */

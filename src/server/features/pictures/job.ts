@@ -1,11 +1,11 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { PictureFailure } from '#contract/pictures.ts';
 import { jpegSize } from '../../content/pictures.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../db/failure.ts';
+import { untilWritten } from '../../jobs/until-written.ts';
 import type { Confinement } from '../../media/limiters.ts';
 import { makePicture, PictureError } from '../../media/pictures.ts';
 import { stripJpeg } from '../../media/strip-jpeg.ts';
@@ -70,20 +70,12 @@ async function keepJpeg(from: string, folder: string) {
   return { ...size, widths: [], hasAlpha: false, colour: null };
 }
 
-/** Where the database cannot take even that, tries again until it succeeds. */
+/** Repeated until the database takes it. */
 async function writeFailure({ db, log }: Context, id: string, error: unknown, stopping: AbortSignal): Promise<void> {
   const reason = reasonOf(error);
   if (error instanceof PictureError && reason !== 'not_made') log.warn({ reason }, 'no files can be made of a picture');
   else log.error({ err: error, reason }, 'the files of a picture were not made');
-  while (!stopping.aborted) {
-    try {
-      await setFailed(db, id, reason);
-      return;
-    } catch (refusal) {
-      if (failureOf(refusal) === undefined) throw refusal;
-      await wait(limits.transcode.writeEvery, undefined, { signal: stopping }).catch(() => undefined);
-    }
-  }
+  await untilWritten(() => setFailed(db, id, reason), limits.transcode.writeEvery, stopping);
 }
 
 function reasonOf(error: unknown): PictureFailure {

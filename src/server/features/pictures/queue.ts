@@ -1,5 +1,7 @@
 import { limits, MINUTE } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { buildProbe } from '../../jobs/probe.ts';
+import { buildWorker } from '../../jobs/worker.ts';
 import type { Confinement } from '../../media/limiters.ts';
 import { type FindPictureMaker, findPictureMaker } from '../../media/pictures.ts';
 import { openInProcess } from '../../peers/in-process.ts';
@@ -13,17 +15,17 @@ type Job = { row: PictureRow; hold: Hold; deletion: AbortController };
 export function buildPictureQueue(context: Context, making: Making, findMaker: FindPictureMaker = findPictureMaker) {
   const { db, log, settings, peers } = context;
   const { withLock } = making;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   /** Of this process alone: each instance has a processor of its own. */
   const oneAtATime = buildMutex(openInProcess(), 'program');
-  const maker = buildMaker(() => findMaker(settings.dataDirectory));
-  let isStarted = false;
-  let running: Promise<void> | undefined;
+  const maker = buildProbe(
+    () => findMaker(settings.dataDirectory),
+    (found) => found?.sandbox !== undefined,
+    limits.transcode.tryAgainEvery,
+  );
   let job: Job | undefined;
 
   /** Within the lock, so that a deletion finds the job of each row that was read before it. */
-  const nextJob = () =>
+  const nextJob = (signal: AbortSignal) =>
     withLock(async () => {
       job = undefined;
       for (const row of signal.aborted ? [] : await listToMake(db)) {
@@ -34,49 +36,33 @@ export function buildPictureQueue(context: Context, making: Making, findMaker: F
       return job;
     });
 
-  const run = async ({ row, hold, deletion }: Job) => {
+  const run = async ({ row, hold, deletion }: Job, signal: AbortSignal) => {
     const ends = AbortSignal.any([signal, hold.lost, deletion.signal]);
     const found = await maker.recent();
     await oneAtATime(() => runJob(context, row, { ...making, maker: found, signal: ends }));
   };
 
-  const runAll = async () => {
+  const drain = async (signal: AbortSignal) => {
     for (;;) {
-      const next = await nextJob();
-      if (!next) return;
-      await run(next).finally(() => next.hold.release());
+      const next = await nextJob(signal);
+      if (!next) return undefined;
+      await run(next, signal).finally(() => next.hold.release());
     }
   };
 
-  const wake = () => {
-    if (!isStarted || signal.aborted) return;
-    const mine: Promise<void> = (running ?? Promise.resolve())
-      .then(runAll)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'making pictures stopped for a while');
-        setTimeout(wake, MINUTE).unref();
-      })
-      .finally(() => {
-        if (running === mine) running = undefined;
-      });
-    running = mine;
-  };
+  const worker = buildWorker({ name: 'making pictures', drain, retryAfter: MINUTE }, log);
 
   return {
     /** Makes what waits, and what is sent from then on. */
-    start(): void {
-      isStarted = true;
-      wake();
-    },
-    wake,
+    start: worker.start,
+    wake: worker.wake,
     /** Ends the making of a picture that is deleted: the same photograph sent again has the same id, and a job of its own. */
     cancel(id: string): void {
       if (job?.row.id === id) job.deletion.abort();
     },
     /** Ends the running child, whose work the next start repeats. Resolves once nothing runs. */
     async stop(): Promise<void> {
-      stopping.abort();
-      await running;
+      await worker.stop();
       await oneAtATime(async () => undefined);
     },
     /** Whether pictures are converted here and in a sandbox, and whether the settings take any. */
@@ -89,27 +75,9 @@ export function buildPictureQueue(context: Context, making: Making, findMaker: F
     /** Runs work with the program, after what it does now; undefined where pictures cannot be converted here. */
     async run<T>(work: (maker: Confinement, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
       const found = await maker.recent();
-      return found && oneAtATime(() => work(found, signal));
+      return found && oneAtATime(() => work(found, worker.signal));
     },
   };
 }
 
 export type PictureQueue = ReturnType<typeof buildPictureQueue>;
-
-/** How the program is confined here. What was missing is looked for again: it may be installed meanwhile. */
-function buildMaker(find: () => ReturnType<FindPictureMaker>) {
-  let found: Promise<Confinement | undefined> | undefined;
-  let probedAt = 0;
-  const probe = () => {
-    probedAt = performance.now();
-    found = find();
-    return found;
-  };
-  return {
-    async recent(): Promise<Confinement | undefined> {
-      const known = await (found ?? probe());
-      const isOld = performance.now() - probedAt > limits.transcode.tryAgainEvery;
-      return known?.sandbox || !isOld ? known : probe();
-    },
-  };
-}

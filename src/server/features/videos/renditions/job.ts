@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { instantOf } from '../../../clock.ts';
 import type { Context } from '../../../context.ts';
 import { failureOf } from '../../../db/failure.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
+import { untilWritten } from '../../../jobs/until-written.ts';
 import { TranscodeError } from '../../../media/ffmpeg.ts';
 import type { Tools } from '../../../media/ffmpeg-availability.ts';
 import { transcode } from '../../../media/transcode.ts';
@@ -131,30 +131,25 @@ function followProgress({ db, log }: Context, work: Work, end: AbortController) 
   };
 }
 
-/** Writes why there are no renditions; where the database cannot take even that, tries again until it succeeds. */
+/** Writes why there are no renditions, repeated until the database takes it. */
 async function writeFailure({ db, clock, log }: Context, attempt: Attempt, error: unknown, stopping: AbortSignal) {
   const reason = reasonOf(error);
   logFailure(log, error, reason);
-  while (!stopping.aborted) {
-    try {
-      const at = instantOf(clock.now());
-      await inTransaction(db, async (transaction) => {
-        if (await setFailed(transaction, attempt, reason, at)) await noteForTrainer(transaction, 'videos', at);
-      });
-      return;
-    } catch (refusal) {
-      if (failureOf(refusal) === undefined) throw refusal;
-      await wait(writeEvery, undefined, { signal: stopping }).catch(() => undefined);
-    }
-  }
+  const write = () => {
+    const at = instantOf(clock.now());
+    return inTransaction(db, async (transaction) => {
+      if (await setFailed(transaction, attempt, reason, at)) await noteForTrainer(transaction, 'videos', at);
+    });
+  };
+  await untilWritten(write, writeEvery, stopping);
 }
 
 /** What the programs printed may quote the file, so it is logged at the level debug alone. */
 function logFailure(log: Context['log'], error: unknown, reason: RenditionFailure): void {
-  if (!(error instanceof TranscodeError)) log.error({ err: error, reason }, 'a film could not be made');
-  else if (reason === 'not_made') log.error({ reason }, 'a film could not be made');
-  else log.warn({ reason }, 'no film can be made of an upload');
-  if (error instanceof TranscodeError) log.debug({ detail: error.message }, 'what was said of the upload');
+  if (!(error instanceof TranscodeError)) log.error({ err: error, reason }, 'a video could not be transcoded');
+  else if (reason === 'not_made') log.error({ reason }, 'a video could not be transcoded');
+  else log.warn({ reason }, 'an upload cannot be transcoded');
+  if (error instanceof TranscodeError) log.debug({ detail: error.message }, 'what ffmpeg said of the upload');
 }
 
 function reasonOf(error: unknown): RenditionFailure {

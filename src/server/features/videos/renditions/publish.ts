@@ -42,7 +42,7 @@ export async function publishPlayable(context: Context, work: Work, playable: Pl
     const replaced = isWanted && (await replaceSource(db, work, { folder, seconds, hasPoster, bytes }, at));
     if (!replaced) throw new NotWanted();
     await trashReplaced(context, id, replaced).catch((error: unknown) =>
-      log.error({ err: error }, 'what a film took the place of is still where it was'),
+      log.error({ err: error }, 'the files that a new video replaces are still where they were'),
     );
   }, withoutLimit).catch(async (error: unknown) => {
     if ((await findServed(db, id))?.folder !== folder) await files.remove(target);

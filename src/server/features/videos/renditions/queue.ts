@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { MissingTool, UploadsRefused } from '#contract/renditions.ts';
 import type { Context } from '../../../context.ts';
+import { buildProbe } from '../../../jobs/probe.ts';
+import { buildWorker } from '../../../jobs/worker.ts';
 import { type Availability, type FindTools, findTools, type Tools } from '../../../media/ffmpeg-availability.ts';
 import { deleteLeftovers, runJob } from './job.ts';
 import { isAnyQueued, listQueued } from './store.ts';
@@ -26,11 +28,13 @@ export type WithQueue = Context & { renditionQueue: RenditionQueue };
 /** Transcodes uploads, one at a time: docs/decisions/transcode-queue.md. Does nothing before it is started. */
 export function buildRenditionQueue(context: Context, find: FindTools = findTools): RenditionQueue {
   const { db, log, settings, peers } = context;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const wakeSignal = buildWakeSignal();
-  const availability = buildAvailability(() => find(settings));
-  let running: Promise<void> | undefined;
+  const { tryAgainEvery } = limits.transcode;
+  const availability = buildProbe(
+    () => find(settings),
+    ({ tools }) => tools?.sandbox !== undefined,
+    tryAgainEvery,
+  );
+  let isPrepared = false;
 
   const mayRun = ({ tools, sandbox }: Pick<Availability, 'tools' | 'sandbox'>) =>
     tools !== undefined && (sandbox !== undefined || settings.uploads !== 'sandboxed');
@@ -46,45 +50,41 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
     return undefined;
   };
 
-  const waitForWork = () => wakeSignal.wait(signal, peers.areSeveral ? limits.peers.lookEvery : undefined);
-
-  const runClaimed = async (tools: Tools) => {
-    const claim = await claimNext();
-    // An instance that dies tells nobody: what it had is taken over once its name is free.
-    if (!claim) return wakeSignal.wait(signal, limits.peers.takeOverEvery);
-    const { set, hold } = claim;
-    await runJob(context, set, { tools, hasTools, stopping: signal, lost: hold.lost }).finally(() => hold.release());
-  };
-
-  const runNext = async () => {
-    if (!(await isAnyQueued(db))) return waitForWork();
-    const known = await availability.recent();
-    const { tools, missing, sandbox } = mayRun(known) ? known : await availability.probe();
-    if (tools && mayRun({ tools, sandbox })) return runClaimed(tools);
-    log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what makes films of them is missing');
-    return wakeSignal.wait(signal, limits.transcode.tryAgainEvery);
-  };
-
-  const run = async () => {
-    await deleteLeftovers(context).catch((error: unknown) => log.error({ err: error }, 'half-made films were not cleared'));
-    await logSandbox().catch((error: unknown) => log.error({ err: error }, 'the programs that make films were not found out'));
-    while (!signal.aborted) {
-      try {
-        await runNext();
-      } catch (error) {
-        log.error({ err: error }, 'making films stopped for a while');
-        await wakeSignal.wait(signal, limits.transcode.tryAgainEvery);
+  const runAll = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await isAnyQueued(db))) {
+      const known = await availability.recent();
+      const { tools, missing, sandbox } = mayRun(known) ? known : await availability.probe();
+      if (!tools || !mayRun({ tools, sandbox })) {
+        log.warn({ missing, sandbox: sandbox?.kind ?? 'none' }, 'uploads wait: what transcodes them is missing');
+        return tryAgainEvery;
       }
+      const claim = await claimNext();
+      // An instance that dies tells nobody: what it had is taken over once its name is free.
+      if (!claim) return limits.peers.takeOverEvery;
+      const { set, hold } = claim;
+      await runJob(context, set, { tools, hasTools, stopping: signal, lost: hold.lost }).finally(() => hold.release());
     }
+    return peers.areSeveral ? limits.peers.lookEvery : undefined;
+  };
+
+  const drain = async (signal: AbortSignal) => {
+    if (!isPrepared) await prepare();
+    return runAll(signal);
+  };
+
+  const prepare = async () => {
+    isPrepared = true;
+    await deleteLeftovers(context).catch((error: unknown) => log.error({ err: error }, 'half-made videos were not cleared'));
+    await logSandbox().catch((error: unknown) => log.error({ err: error }, 'the programs that transcode were not found out'));
   };
 
   const logSandbox = async () => {
     const { sandbox } = await availability.recent();
-    if (sandbox) log.info({ sandbox: sandbox.kind, filtersCalls: sandbox.filters }, 'films are made in a sandbox');
+    if (sandbox) log.info({ sandbox: sandbox.kind, filtersCalls: sandbox.filters }, 'uploads are transcoded in a sandbox');
     else
       log.warn(
         { sandbox: 'none', uploads: settings.uploads },
-        'no sandbox for the programs that read uploads: a hostile film could reach the database; install bubblewrap, see docs/operating.md',
+        'no sandbox for the programs that read uploads: a hostile video could reach the database; install bubblewrap, see docs/operating.md',
       );
   };
 
@@ -101,69 +101,17 @@ export function buildRenditionQueue(context: Context, find: FindTools = findTool
     return { missingTools: missing, sandboxed: sandbox !== undefined };
   };
 
-  peers.hear('renditions', wakeSignal.signal);
+  const worker = buildWorker({ name: 'transcoding', drain, retryAfter: tryAgainEvery }, log);
+  peers.hear('renditions', worker.wake);
 
   return {
-    start() {
-      running ??= run();
-    },
-    wake: wakeSignal.signal,
-    async stop() {
-      stopping.abort();
-      await running;
-    },
+    start: worker.start,
+    wake: worker.wake,
+    stop: worker.stop,
     means,
     async tools() {
       const known = await availability.recent();
       return mayRun(known) ? known.tools : undefined;
-    },
-  };
-}
-
-/** Wakes one waiter. A signal without a waiter wakes the next one. */
-function buildWakeSignal() {
-  let isSignalled = false;
-  let wake: (() => void) | undefined;
-  return {
-    signal() {
-      isSignalled = true;
-      wake?.();
-    },
-    /** Resolves at the next signal, when `abort` aborts, or after so many milliseconds. */
-    async wait(abort: AbortSignal, within?: number): Promise<void> {
-      if (!isSignalled && !abort.aborted) {
-        await new Promise<void>((resolve) => {
-          const timer = within === undefined ? undefined : setTimeout(resolve, within).unref();
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-          abort.addEventListener('abort', wake, { once: true });
-        });
-        if (wake) abort.removeEventListener('abort', wake);
-        wake = undefined;
-      }
-      isSignalled = false;
-    },
-  };
-}
-
-/** Which programs and which sandbox there are. What was missing is probed again: it may be installed meanwhile. */
-function buildAvailability(find: () => Promise<Availability>) {
-  let found: Promise<Availability> | undefined;
-  let probedAt = 0;
-  const probe = () => {
-    probedAt = performance.now();
-    found = find();
-    return found;
-  };
-  return {
-    probe,
-    /** As last probed; a while ago at most where something was missing. */
-    async recent(): Promise<Availability> {
-      const known = await (found ?? probe());
-      const isOld = performance.now() - probedAt > limits.transcode.tryAgainEvery;
-      return known.tools?.sandbox || !isOld ? known : probe();
     },
   };
 }
