@@ -21,8 +21,8 @@ export type Rows = {
   title: string;
   /** Measured only where they are named: they need PostgreSQL, a bucket or time, and the others are to end in ten minutes. */
   isOnRequest?: boolean;
-  /** Of docs/, into which they are written. */
-  page?: string;
+  /** Into docs/performance.md, where they are named. */
+  isWritten?: boolean;
   measure(bench: Bench): Promise<Figure[]>;
 };
 

@@ -46,8 +46,8 @@ try {
       const section = await measured(rows, bench);
       sections.push(section);
       say(plain(section));
-      if (rows.page !== undefined && failures.length === failedBefore)
-        await writeDocument({ page: rows.page, command: `npm run bench -- ${rows.name}`, machine, text: markdown([section]) });
+      if (rows.isWritten && failures.length === failedBefore)
+        await writeDocument({ command: `npm run bench -- ${rows.name}`, machine, text: markdown([section]) });
     }
   } finally {
     await close();
@@ -59,7 +59,7 @@ try {
 const took = `${Math.round((performance.now() - begun) / 1000)} s`;
 if (names.length === 0) {
   const told = [...machine, `Load by ${loadTool}.`, `The run took ${took}.`];
-  await writeDocument({ page: 'performance.md', command: 'npm run bench', machine: told, text: markdown(sections) });
+  await writeDocument({ command: 'npm run bench', machine: told, text: markdown(sections) });
   say(`\nWritten: docs/performance.md (${took}).`);
 }
 for (const failure of failures) console.error(failure);

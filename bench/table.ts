@@ -11,15 +11,15 @@ export type Goal = { text: string; isMet: boolean | undefined };
 
 export type Section = { title: string; figures: Figure[] };
 
-const heads = ['what', 'measured', 'goal', 'met', 'beside it'];
+const heads = ['what', 'measured', 'goal', 'beside it'];
 
 function cells({ what, measured, goal, reference = '' }: Figure): string[] {
-  return [what, measured, goal?.text ?? '', goal ? told(goal) : '', reference];
+  return [what, measured, goal ? `${goal.text}: ${told(goal)}` : '', reference];
 }
 
 function told({ isMet }: Goal): string {
   if (isMet === undefined) return 'not told';
-  return isMet ? 'yes' : '**no**';
+  return isMet ? 'met' : '**not met**';
 }
 
 /** For a document in Markdown. */
@@ -27,9 +27,15 @@ export function markdown(sections: Section[]): string {
   return sections.map(({ title, figures }) => [`### ${title}`, '', ...lines(figures)].join('\n')).join('\n\n');
 }
 
+/** Columns in which no figure says anything are left out. */
 function lines(figures: Figure[]): string[] {
-  const row = (values: string[]) => `| ${values.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [row(heads), row(heads.map(() => '---')), ...figures.map((figure) => row(cells(figure)))];
+  const rows = figures.map(cells);
+  const isSaid = heads.map((_, column) => rows.some((row) => row[column] !== ''));
+  const row = (values: string[]) => {
+    const said = values.filter((_, column) => isSaid[column]);
+    return `| ${said.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+  };
+  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)];
 }
 
 /** For a terminal: the same in columns. */

@@ -7,11 +7,11 @@ import { kneeOf, type Subject } from './subject.ts';
 
 const pictureOf = (name: string) => fileURLToPath(new URL(`../../docs/images/growth-${name}.svg`, import.meta.url));
 
-/** Draws the curves into docs/images, and puts pictures, figures and knees into docs/performance-growth.md. */
+/** Draws the curves into docs/images, and puts pictures, figures and knees into docs/performance.md. */
 export async function writeGrowth(machine: string[], subjects: Subject[]): Promise<void> {
   for (const subject of subjects) await writeFile(pictureOf(subject.name), chartOf(subject, inWords(subject)));
   const text = subjects.map(sectionOf).join('\n\n');
-  await writeDocument({ page: 'performance-growth.md', command: 'npm run bench -- growth', machine, text });
+  await writeDocument({ command: 'npm run bench -- growth', machine, text });
 }
 
 function sectionOf(subject: Subject): string {
@@ -23,7 +23,7 @@ function sectionOf(subject: Subject): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const table = [line(head), line(head.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)];
   const title = `### More ${noun}`;
-  const picture = `![${inWords(subject)}](images/growth-${name}.svg)`;
+  const picture = `![${title}: the figures of the table, as curves](images/growth-${name}.svg)`;
   return [title, '', told, '', picture, '', ...table, '', kneesOf(subject), '', madeOf(profile)].join('\n');
 }
 

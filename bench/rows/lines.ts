@@ -47,7 +47,7 @@ export const lines: Rows = {
   name: 'lines',
   title: `Lossy and slow lines: a film of ${VIDEO_SECONDS} s on a phone in Chromium, beside Video.js ${VIDEOJS_VERSION}`,
   isOnRequest: true,
-  ...(!isShort && { page: 'performance-lines.md' }),
+  isWritten: !isShort,
   async measure({ folder }) {
     await using open = new AsyncDisposableStack();
     const server = open.adopt(await openNamespace(), (one) => one.close());
