@@ -27,15 +27,21 @@ export function markdown(sections: Section[]): string {
   return sections.map(({ title, figures }) => [`### ${title}`, '', ...lines(figures)].join('\n')).join('\n\n');
 }
 
-/** Columns in which no figure says anything are left out. */
+/** What a goal or a reference says of every figure is said once, and a column in which nothing is left is left out. */
 function lines(figures: Figure[]): string[] {
   const rows = figures.map(cells);
-  const isSaid = heads.map((_, column) => rows.some((row) => row[column] !== ''));
+  const ofAll = heads.flatMap((head, column) => {
+    const values = new Set(rows.map((row) => row[column]));
+    const [value = ''] = values;
+    return column > 1 && rows.length > 1 && values.size === 1 && value !== '' ? [{ head, column, value }] : [];
+  });
+  const isSaid = heads.map((_, column) => rows.some((row) => row[column] !== '') && !ofAll.some((one) => one.column === column));
   const row = (values: string[]) => {
     const said = values.filter((_, column) => isSaid[column]);
     return `| ${said.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
   };
-  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)];
+  const once = ofAll.map(({ head, value }) => `Of each, ${head}: ${value}.`).join(' ');
+  return [...(once === '' ? [] : [once, '']), row(heads), row(heads.map(() => '---')), ...rows.map(row)];
 }
 
 /** For a terminal: the same in columns. */
