@@ -19,7 +19,7 @@ export type Bench = {
 export type Rows = {
   name: string;
   title: string;
-  /** Measured only where they are named: they need PostgreSQL, a bucket or time, and the others are to end in ten minutes. */
+  /** Measured only where they are named: they need PostgreSQL, a bucket or time, or show what only who changes it looks at. */
   isOnRequest?: boolean;
   /** Into docs/performance.md, where they are named. */
   isWritten?: boolean;

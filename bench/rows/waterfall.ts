@@ -13,6 +13,7 @@ const SLOWER = 4;
 /** The home page's requests on that line, in milliseconds after that of the document. */
 export const waterfall: Rows = {
   name: 'waterfall',
+  isOnRequest: true,
   title: `The home page's first visit at 1.6 Mbit/s with ${LATENCY_MS} ms, a phone ${SLOWER} times slower: when each file was asked for and there`,
   async measure({ site }) {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: visitorArguments });
