@@ -7,7 +7,7 @@ import { portableTests } from './tests/engines/portable.ts';
 
 /** What needs a bucket; and what has two kinds, for which the same tests run in both projects. */
 const ofBucket = ['src/server/storage/{bucket,s3/client}.test.ts', 'tests/security/bucket/**/*.test.ts'];
-const ofBoth = ['files', 'arrivals', 'ledger'].map((name) => `src/server/storage/${name}.test.ts`);
+const ofBoth = ['files', 'respond', 'arrivals', 'ledger'].map((name) => `src/server/storage/${name}.test.ts`);
 const bucket = {
   extends: true as const,
   test: { name: 'bucket', include: [...ofBucket, ...ofBoth], globalSetup: './tests/engines/bucket-setup.ts' },

@@ -2,24 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { photo } from '../picture-files.ts';
-import { expectNothingSticksOut, logIn, openAdmin } from './admin.ts';
+import { logIn, openAdmin } from './admin.ts';
 import { openApi } from './api.ts';
-import { adminPassword, discard, startSite } from './server.ts';
-import { test as base, expect, expectAccessible } from './test.ts';
+import { test } from './first-start.ts';
+import { adminPassword } from './server.ts';
+import { expect, expectAccessible } from './test.ts';
 import { textsOf } from './texts.ts';
 import { thumbOf } from './trainer-thumb.ts';
-
-/** The product as it comes, in which the admin logs in for the first time. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
-  site: async ({}, use) => {
-    const site = await startSite({ env: { DEMONSTRATION: 'off' }, isFirstStart: true });
-    await use(site);
-    await discard(site);
-  },
-  viewport: { width: 375, height: 812 },
-  hasTouch: true,
-});
 
 const t = textsOf('it');
 const text = (name: string, values = {}) => t('admin', name, values);
@@ -240,56 +229,4 @@ test('where there is to be no English none is asked for, and the message of a de
   await next.click();
   await expect(titleOf(page, 'services')).toBeFocused();
   await expect(undo).toHaveCount(0);
-});
-
-test('in English: what is left to complete says why, and leads to its field', async ({ page, site }) => {
-  const say = textsOf('en');
-  const api = await openApi(site.origin);
-  await api.ask(calls.changeSite, { body: { setup: 'left' } });
-  await openAdmin(page, site, api, '/admin?lng=en');
-  await page.getByText(say('admin', 'site.todo.title_other', { count: 13 })).click();
-  await expect(page.getByText(say('admin', 'site.todo.why.vatNumber'))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: new RegExp(`^${say('admin', 'site.todo.of.vatNumber')}`) }).click();
-  await expect(page.getByRole('textbox', { name: say('admin', 'site.fields.vatNumber') })).toBeFocused();
-});
-
-test('what is left to complete leaves room for four clients on the first screen of a phone', async ({ page, site }) => {
-  const api = await openApi(site.origin);
-  await api.ask(calls.changeSite, { body: { setup: 'left' } });
-  for (let number = 0; number < 9; number += 1)
-    await api.ask(calls.createUser, {
-      body: { username: `anna-${number}`, firstName: 'Anna', lastName: `Riva ${number}`, labels: ['gruppo'] },
-    });
-  await openAdmin(page, site, api, '/admin?tab=users');
-  const strip = page.getByText(text('site.todo.title_other', { count: 13 }));
-  await expect(strip).toBeInViewport({ ratio: 1 });
-  expect((await strip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  for (const action of ['users.manageOf', 'users.generateOf', 'users.moreOf']) {
-    const fourth = page.getByRole('button', { name: text(action, { name: 'Anna Riva 5' }) });
-    await expect(fourth).toBeInViewport({ ratio: 1 });
-  }
-  await expectNothingSticksOut(page);
-});
-
-test('what the trainer does not need leaves the list, for all devices, and comes back from it', async ({ page, site }) => {
-  const api = await openApi(site.origin);
-  await api.ask(calls.changeSite, { body: { setup: 'left' } });
-  await openAdmin(page, site, api, '/admin?tab=site');
-  const count = (number: number) => page.getByText(text('site.todo.title_other', { count: number }));
-  await count(13).click();
-  const profiles = ['website', 'instagram', 'tiktok', 'partnerUrl'].map((name) => text(`site.fields.${name}`)).join(', ');
-  await page.getByRole('button', { name: text('site.todo.dismissOf', { title: profiles }) }).click();
-  await expect(count(12)).toBeVisible();
-  await page.getByRole('button', { name: text('site.todo.take'), exact: true }).click();
-  await expect(count(13)).toBeVisible();
-  const { todo } = await api.ask(calls.readSite);
-  for (const { marks } of todo) await api.ask(calls.dismissTodo, { body: { marks, isDismissed: true } });
-  await page.reload();
-  await page.getByText(text('site.todo.aside_other', { count: 13 })).click();
-  await expect(page.getByText(text('site.todo.title_other', { count: 13 }))).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNothingSticksOut(page);
-  await page.getByRole('button', { name: text('site.todo.backOf', { title: profiles }) }).click();
-  await expect(page.getByText(text('site.todo.title_one', { count: 1 }))).toBeVisible();
 });

@@ -2,21 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bucketSettings } from '../../../tests/engines/bucket.ts';
-import { openBucketFiles } from './bucket-files.ts';
-import { openDiskFiles } from './disk-files.ts';
-import type { FileRequest, Files } from './files.ts';
-import { openS3 } from './s3/client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindOfFiles, openFilesOfRun } from '../../../tests/engines/files-of-run.ts';
+import type { Files } from './files.ts';
 
-/** The kind of storage that this run is for, over an empty one in each test. */
-const kinds: [kind: string, open: (folder: string) => Promise<Files>][] = [
-  inject('bucket')
-    ? ['a bucket', async (folder) => openBucketFiles(openS3(bucketSettings()), folder)]
-    : ['the disk', (folder) => openDiskFiles(path.join(folder, 'data'))],
-];
-
-describe.each(kinds)('%s', (_, openFiles) => {
+describe(`files of ${kindOfFiles()}`, () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -26,7 +16,7 @@ describe.each(kinds)('%s', (_, openFiles) => {
 
   /** A storage with these files, each of which says its own name. */
   async function withFiles(...names: string[]): Promise<Files> {
-    const files = await openFiles(await mkdtemp(path.join(folder, 'kind-')));
+    const files = await openFilesOfRun(await mkdtemp(path.join(folder, 'kind-')));
     for (const name of names) await files.write(name, name);
     return files;
   }
@@ -76,7 +66,12 @@ describe.each(kinds)('%s', (_, openFiles) => {
     'videos/palestra/a.mp4\0',
   ])('nothing is at %j', async (name) => {
     const files = await withFiles('videos/palestra/a.mp4');
-    const found = [files.stat(name), files.read(name), files.open(name), files.respond(name, requestWith({}))];
+    const found = [
+      files.stat(name),
+      files.read(name),
+      files.open(name),
+      files.respond(name, { isHead: false, headers: {}, mostBytes: 1024 }),
+    ];
     expect(await Promise.all(found)).toEqual([undefined, undefined, undefined, undefined]);
     expect(await files.withLocal(name, async () => 'found')).toBeUndefined();
     expect(await files.copyTo(name, path.join(folder, 'copy'))).toBe(false);
@@ -119,59 +114,6 @@ describe.each(kinds)('%s', (_, openFiles) => {
     await files.write('trash/x/video.json', Buffer.from([0, 255]));
     expect(await files.read('trash/x/video.json')).toEqual(Buffer.from([0, 255]));
     expect(await listed(files, 'trash')).toEqual(['trash/x/video.json']);
-  });
-
-  describe('the answer to a request', () => {
-    const name = 'videos/palestra/a.mp4';
-    let files: Files;
-    const answer = async (headers: FileRequest['headers'], options: Partial<FileRequest> = {}) => {
-      const response = await files.respond(name, { ...requestWith(headers), ...options });
-      const body = response?.body && (await readAll(response.body));
-      const sent = Object.entries(response?.headers ?? {}).map(([key, value]) => [key, String(value)] as const);
-      return { status: response?.status, headers: Object.fromEntries(sent), body, length: response?.body?.bytes };
-    };
-
-    beforeAll(async () => {
-      files = await withFiles();
-      await files.write(name, 'abcdefghij');
-    });
-
-    test('is the whole file, or nothing of it for HEAD', async () => {
-      const headers = { 'Content-Length': '10', 'Accept-Ranges': 'bytes', ETag: expect.stringMatching(/^"[^"]+"$/) };
-      expect(await answer({})).toMatchObject({ status: 200, headers, body: 'abcdefghij', length: 10 });
-      expect(await answer({}, { isHead: true })).toMatchObject({ status: 200, headers, body: undefined });
-    });
-
-    test.each([
-      ['bytes=2-4', 'cde', 'bytes 2-4/10'],
-      ['bytes=7-99', 'hij', 'bytes 7-9/10'],
-      ['bytes=-3', 'hij', 'bytes 7-9/10'],
-      ['bytes=-30', 'abcdef', 'bytes 0-5/10'],
-      ['bytes=3-', 'defghi', 'bytes 3-8/10'],
-      ['bytes=0-8', 'abcdef', 'bytes 0-5/10'],
-    ])('to %s is %s', async (range, body, contentRange) => {
-      const response = await answer({ range }, { mostBytes: 6 });
-      const headers = { 'Content-Range': contentRange, 'Content-Length': `${body.length}` };
-      expect(response).toMatchObject({ status: 206, headers, body, length: body.length });
-    });
-
-    test('to a range outside says how long the file is', async () => {
-      const response = await answer({ range: 'bytes=10-' });
-      expect(response).toMatchObject({ status: 416, headers: { 'Content-Range': 'bytes */10' }, body: undefined });
-    });
-
-    test('to conditions goes by tag and time', async () => {
-      const { headers } = await answer({});
-      const [tag, time] = [headers.ETag ?? '', headers['Last-Modified'] ?? ''];
-      expect(await answer({ 'if-none-match': tag })).toMatchObject({ status: 304, body: undefined });
-      expect(await answer({ 'if-modified-since': time })).toMatchObject({ status: 304, body: undefined });
-      expect(await answer({ 'if-match': '"another"' })).toMatchObject({ status: 412, body: undefined });
-      const range = 'bytes=1-2';
-      for (const same of [tag, time])
-        expect(await answer({ range, 'if-range': same })).toMatchObject({ status: 206, body: 'bc' });
-      for (const other of ['"another"', `W/${tag}`, new Date(0).toUTCString()])
-        expect(await answer({ range, 'if-range': other })).toMatchObject({ status: 200, body: 'abcdefghij' });
-    });
   });
 
   test('what a work folder has is taken in, over what is there, and the same bytes are given out', async () => {
@@ -255,17 +197,3 @@ describe.each(kinds)('%s', (_, openFiles) => {
       expect(await files.address(name)).toBeUndefined();
   });
 });
-
-function requestWith(headers: FileRequest['headers']): FileRequest {
-  return { isHead: false, headers, mostBytes: 1024 };
-}
-
-/** Read with a buffer that is too small for all of it. */
-async function readAll(body: { read(into: Buffer): Promise<number>; close(): Promise<void> }): Promise<string> {
-  const buffer = Buffer.alloc(4);
-  let read = '';
-  for (let bytes = await body.read(buffer); bytes > 0; bytes = await body.read(buffer))
-    read += buffer.toString('latin1', 0, bytes);
-  await body.close();
-  return read;
-}

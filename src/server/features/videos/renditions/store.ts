@@ -88,9 +88,8 @@ export async function findFoldersInUse(db: Database, id: string): Promise<string
 export const listChanged = (db: Database, { from, to }: { from: string; to: string }) =>
   listed(ids(db).where('updated_at', '>=', from).where('updated_at', '<=', to));
 
-export function hasOtherSet(db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>): Promise<boolean> {
-  return exists(ids(db).where('video_id', '=', video_id).where('id', '<>', id));
-}
+export const hasOtherSet = (db: Database, { id, video_id }: Pick<RenditionSetRow, 'id' | 'video_id'>) =>
+  exists(ids(db).where('video_id', '=', video_id).where('id', '<>', id));
 
 /**
  * Whether a set is in the queue for this video, or failed and still to be retried or cancelled. One that failed as the
