@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { root } from '../setup/project.mjs';
 import { checkFeatureNames } from './feature-names.mjs';
+import { checkLengths, LINES_MAX } from './file-lengths.mjs';
 import { checkLostUpdates } from './lost-updates.mjs';
 import { checkTables } from './tables.mjs';
 import { straightApostrophes, unusedTexts } from './texts.mjs';
@@ -18,6 +19,7 @@ const checks = [
   ['Texts of content/texts/ that nothing uses', unusedTexts],
   ['Straight apostrophes where people read', straightApostrophes],
   ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],
+  [`Files of more than ${LINES_MAX} lines`, checkLengths],
   ['Names of files in a feature (scripts/checks/feature-files.mjs)', (project) => checkFeatureNames(project)],
 ];
 
