@@ -55,8 +55,8 @@ export default defineConfig({
       ...(hasPostgresql() ? [postgresql] : []),
       ...(hasBucket && hasPostgresql() ? [cluster] : []),
     ],
-    /** Says on which database a file's tests run. */
-    setupFiles: ['tests/engines/use-engine.ts'],
+    /** Says on which database a file’s tests run, and what they take. */
+    setupFiles: ['tests/engines/use-engine.ts', 'tests/engines/note-times.ts'],
     environment: 'node',
     /** The files of a worker share their modules: loading them anew for each took longer than most tests. */
     isolate: false,

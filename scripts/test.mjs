@@ -4,17 +4,23 @@
  *   node scripts/test.mjs                      all of them but `browsers` and `figures`
  *   node scripts/test.mjs types style          only these kinds
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
+ *   node scripts/test.mjs --times browser      and a table of what each kind and each file took
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { print, StartupError } from './setup/project.mjs';
 import { runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
+import { measureWorkers, timesOfRun } from './tests/times.mjs';
 
 /** Kinds that run only when they are named. */
 const apart = ['browsers', 'figures'];
 
-const given = process.argv.slice(2);
+const isTimed = process.argv[2] === '--times';
+if (isTimed) measureWorkers();
+const times = timesOfRun();
+
+const given = process.argv.slice(isTimed ? 3 : 2);
 const end = given.findIndex((word) => !Object.hasOwn(runners, word));
 const named = end === -1 ? given : given.slice(0, end);
 const parameters = end === -1 ? [] : given.slice(end);
@@ -31,11 +37,13 @@ const add = (outcome) => {
 if (await prepared(() => ensureInstalled({ everything: true }))) {
   const hasSystem = await prepared(() => ensureSystem(kinds));
   const served = ['browser', 'browsers', 'journeys'];
-  const canBrowse = !kinds.some((kind) => served.includes(kind)) || (hasSystem && (await prepared(ensureBuilt)));
+  const canBrowse =
+    !kinds.some((kind) => served.includes(kind)) || (hasSystem && (await times.note('build', () => prepared(ensureBuilt))));
   for (const kind of kinds) {
-    if (!served.includes(kind) || canBrowse) add(await runners[kind](parameters));
+    if (!served.includes(kind) || canBrowse) add(await times.note(kind, () => runners[kind](parameters)));
   }
 }
+if (isTimed) print(times.table());
 for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
 for (const name of names.failed) print(`Failed: ${name}`);
 print(`${total.passed} passed, ${total.failed} failed`);

@@ -49,7 +49,7 @@ export const runners = {
     const second = await playwright(['--last-failed', '--workers=1', '--trace=on']);
     const { failed } = second.names;
     const flaky = first.names.failed.filter((name) => !failed.includes(name));
-    return { passed: first.passed + second.passed, failed: second.failed, names: { failed, flaky } };
+    return { ...first, passed: first.passed + second.passed, failed: second.failed, names: { failed, flaky } };
   },
 
   /** The short part of `browsers`, in whichever of the two engines is here; `ensureSystem` has said which is missing. */
@@ -83,9 +83,9 @@ export async function withReport(read, run) {
     const status = await run(file, (text) => {
       tail = `${tail}${text}`.slice(-TAIL);
     });
-    const { passed, failed, flaky } = readReport(file, read) ?? { passed: 0, failed: [], flaky: [] };
+    const { passed, failed, flaky, files = [] } = readReport(file, read) ?? { passed: 0, failed: [], flaky: [] };
     if (failed.length === 0 && (status !== 0 || !existsSync(file))) failed.push(`the run itself, which ${endOf(status, tail)}`);
-    return { passed, failed: failed.length, names: { failed, flaky } };
+    return { passed, failed: failed.length, names: { failed, flaky }, files };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -113,10 +113,23 @@ function endOf(status, tail) {
 }
 
 function readPlaywright({ stats, suites, errors = [] }) {
-  const wrong = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  const specs = suites.flatMap(specsOf);
+  const wrong = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
   const names = wrong.map(({ file, line, title }) => `${file}:${line} › ${title}`);
   const failed = [...names, ...errors.map(({ message }) => message ?? 'an error outside of the tests')];
-  return { passed: stats.expected, failed, flaky: [] };
+  return { passed: stats.expected, failed, flaky: [], files: suites.map(timesOf) };
+}
+
+function timesOf(suite) {
+  const tests = specsOf(suite).flatMap((spec) => spec.tests);
+  const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+  const noted = tests.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'processor'));
+  return {
+    file: suite.file,
+    tests: tests.length,
+    seconds: sumOf(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    processor: noted.length > 0 ? sumOf(noted.map(({ description }) => Number(description))) : undefined,
+  };
 }
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];

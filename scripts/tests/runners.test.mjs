@@ -18,5 +18,5 @@ test.each([
   ['', 'ended with status 0 and printed nothing'],
 ])('a part that leaves no report counts as failed, and its end is told: %s', async (script, end) => {
   const failed = [`the run itself, which ${end}`];
-  expect(await ending(script)).toEqual({ passed: 0, failed: 1, names: { failed, flaky: [] } });
+  expect(await ending(script)).toEqual({ passed: 0, failed: 1, names: { failed, flaky: [] }, files: [] });
 });

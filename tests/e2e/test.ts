@@ -1,10 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { processorSeconds } from '../../scripts/tests/processor.mjs';
 import { type Api, openApi } from './api.ts';
 import { discard, type RunningSite, startSite } from './server.ts';
 
 type Allowed = RegExp[];
 
+/** What this worker had used up when its last test ended: what is started between tests counts with the next one. */
+let usedBefore = 0;
+
 type Fixtures = {
+  /** Notes for `npm test -- --times` what a test costs its worker, the browser and the server. */
+  processor: undefined;
   /** Settings of the server beside its own. */
   env: Record<string, string>;
   site: RunningSite;
@@ -15,6 +21,17 @@ type Fixtures = {
 
 /** A test in a real browser against the built product. A complaint of the console, a failed request or an error of the server fails it. */
 export const test = base.extend<Fixtures>({
+  processor: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+    async ({}, use, info) => {
+      await use(undefined);
+      const used = process.env.TEST_TIMES ? processorSeconds() : undefined;
+      if (used === undefined) return;
+      info.annotations.push({ type: 'processor', description: String(used - usedBefore) });
+      usedBefore = used;
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   env: async ({}, use) => use({}),
   site: async ({ env, expected }, use) => {
