@@ -9,22 +9,22 @@
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { print, StartupError } from './setup/project.mjs';
-import { runners } from './tests/runners.mjs';
+import { checks, runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 import { measureWorkers, timesOfRun } from './tests/times.mjs';
 
 /** Kinds that run only when they are named. */
 const apart = ['browsers', 'figures'];
+/** Kinds that need the built product. */
+const served = ['browser', 'browsers', 'journeys'];
 
-const isTimed = process.argv[2] === '--times';
-if (isTimed) measureWorkers();
+const given = process.argv.slice(2);
+const isTimed = given[0] === '--times';
+if (isTimed) {
+  given.shift();
+  measureWorkers();
+}
 const times = timesOfRun();
-
-const given = process.argv.slice(isTimed ? 3 : 2);
-const end = given.findIndex((word) => !Object.hasOwn(runners, word));
-const named = end === -1 ? given : given.slice(0, end);
-const parameters = end === -1 ? [] : given.slice(end);
-const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => !apart.includes(kind));
 
 const total = { passed: 0, failed: 0 };
 const names = { failed: [], flaky: [] };
@@ -34,20 +34,38 @@ const add = (outcome) => {
   for (const kind of ['failed', 'flaky']) names[kind].push(...(outcome.names?.[kind] ?? []));
 };
 
-if (await prepared(() => ensureInstalled({ everything: true }))) {
-  const hasSystem = await prepared(() => ensureSystem(kinds));
-  const served = ['browser', 'browsers', 'journeys'];
-  const canBrowse =
-    !kinds.some((kind) => served.includes(kind)) || (hasSystem && (await times.note('build', () => prepared(ensureBuilt))));
-  for (const kind of kinds) {
-    if (!served.includes(kind) || canBrowse) add(await times.note(kind, () => runners[kind](parameters)));
-  }
-}
+if (await prepared(() => ensureInstalled({ everything: true }))) await run(wantedKinds());
 if (isTimed) print(times.table());
 for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
 for (const name of names.failed) print(`Failed: ${name}`);
 print(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** What was asked for: kinds, each with the parameters for its tool. */
+function wantedKinds() {
+  const end = given.findIndex((word) => !Object.hasOwn(runners, word));
+  const named = end === -1 ? given : given.slice(0, end);
+  const parameters = end === -1 ? [] : given.slice(end);
+  const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => !apart.includes(kind));
+  return new Map(kinds.map((kind) => [kind, parameters]));
+}
+
+/** The checks beside the build and the tests of the code: each waits for the disk, or keeps one core busy and no other. */
+async function run(kinds) {
+  const hasSystem = await prepared(() => ensureSystem([...kinds.keys()]));
+  const isServed = (kind) => served.includes(kind);
+  const named = [...kinds.keys()];
+  const inOneRow = async (some) => {
+    for (const kind of some) add(await times.note(kind, () => runners[kind](kinds.get(kind))));
+  };
+  const needsBuild = hasSystem && named.some(isServed);
+  const build = needsBuild ? times.note('build', () => prepared(ensureBuilt)) : Promise.resolve(false);
+  const checking = named.filter((kind) => checks.includes(kind));
+  const others = named.filter((kind) => !checks.includes(kind) && !isServed(kind));
+  const rows = others.length > 0 ? [checking] : [checking.slice(0, 1), checking.slice(1)];
+  await Promise.all([...rows.map((row) => build.then(() => inOneRow(row))), inOneRow(others)]);
+  if (await build) await inOneRow(named.filter(isServed));
+}
 
 /** Whether the preparation succeeded. A failure is printed and counted. */
 async function prepared(prepare) {

@@ -9,14 +9,16 @@ const PARENT_POLL_MS = 250;
 
 /**
  * Runs a program with the project's own Node, forwards signals to it and returns its exit code. What it prints goes through
- * `onOutput` on its way, where that is given.
+ * `onOutput` on its way, where that is given, and at its end in one piece where it `isHeld`.
  */
-export function runProgram(parameters, environment = {}, onOutput = undefined) {
+export function runProgram(parameters, environment = {}, onOutput = undefined, isHeld = false) {
   const env = { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node'), ...process.env, ...environment };
   if (onOutput && process.stdout.isTTY) env.FORCE_COLOR ??= '1';
   const stdio = onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit';
   const program = spawn(pinnedNode(), parameters, { cwd: root, env, stdio });
-  if (onOutput) for (const name of ['stdout', 'stderr']) passOn(program[name], process[name], onOutput);
+  const held = [];
+  const show = (to) => (isHeld ? (chunk) => held.push([to, chunk]) : (chunk) => to.write(chunk));
+  if (onOutput) for (const name of ['stdout', 'stderr']) passOn(program[name], show(process[name]), onOutput);
   const forward = (signal) => program.kill(signal);
   for (const signal of SIGNALS) process.on(signal, forward);
   const stopWatching = onLostParent(() => forward('SIGTERM'));
@@ -25,14 +27,15 @@ export function runProgram(parameters, environment = {}, onOutput = undefined) {
     program.once('close', (status, signal) => {
       stopWatching();
       for (const each of SIGNALS) process.off(each, forward);
+      for (const [to, chunk] of held) to.write(chunk);
       resolve(status ?? 128 + constants.signals[signal]);
     });
   });
 }
 
-function passOn(from, to, onOutput) {
+function passOn(from, show, onOutput) {
   from.on('data', (chunk) => {
-    to.write(chunk);
+    show(chunk);
     onOutput(String(chunk));
   });
 }

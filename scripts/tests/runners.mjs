@@ -11,27 +11,33 @@ const tool = (...parts) => inProject('node_modules', ...parts);
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 const sources = ['src', 'tests', 'bench', 'scripts', 'tools'];
 const inBrowsers = ['--config', 'tests/browsers/vitest.config.ts'];
-const one = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Runs a tool that passes or fails as a whole. What it prints comes in one piece, since two of them run at a time. */
+async function check(parameters) {
+  const status = await runProgram(parameters, {}, () => undefined, true);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The kinds of `npm run check`. */
+export const checks = ['types', 'style', 'imports', 'unused', 'conventions'];
 
 /** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
 export const runners = {
-  types: async (parameters) => one(await runProgram([tool('@typescript', 'native', 'bin', 'tsc'), '-p', '.', ...parameters])),
+  types: (parameters) => check([tool('@typescript', 'native', 'bin', 'tsc'), '-p', '.', ...parameters]),
 
-  style: async (parameters) =>
-    one(await runProgram([tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters])),
+  style: (parameters) => check([tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters]),
 
   /** Which folder may import which, and no circles: .dependency-cruiser.mjs says it. */
-  imports: async (parameters) =>
-    one(await runProgram([tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters])),
+  imports: (parameters) => check([tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters]),
 
   /** Files, exports and packages that nothing uses; `node scripts/test.mjs unused --fix` takes the word export off. */
-  unused: async (parameters) => one(await runProgram([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters])),
+  unused: (parameters) => check([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters]),
 
   /** What no tool knows: owners of tables, texts without a use. */
-  conventions: async (parameters) => one(await runProgram(['scripts/checks/run.mjs', ...parameters])),
+  conventions: (parameters) => check(['scripts/checks/run.mjs', ...parameters]),
 
   /** How large the product is and how it is cut, beside the goals; only where it is named. */
-  figures: async (parameters) => one(await runProgram(['scripts/checks/figures.mjs', ...parameters])),
+  figures: (parameters) => check(['scripts/checks/figures.mjs', ...parameters]),
 
   unit: (parameters) => vitest(parameters),
 
