@@ -4,11 +4,13 @@
  *   node scripts/test.mjs                      all of them but `browsers` and `figures`
  *   node scripts/test.mjs types style          only these kinds
  *   node scripts/test.mjs unit src/contract    one kind, with parameters for its tool
+ *   node scripts/test.mjs --changed            the checks, and the tests that are closest to what differs from main
  *   node scripts/test.mjs --times browser      and a table of what each kind and each file took
  */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { print, StartupError } from './setup/project.mjs';
+import { planOfChange, tellPlan } from './tests/changed/plan.mjs';
 import { checks, runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 import { measureWorkers, timesOfRun } from './tests/times.mjs';
@@ -19,11 +21,9 @@ const apart = ['browsers', 'figures'];
 const served = ['browser', 'browsers', 'journeys'];
 
 const given = process.argv.slice(2);
-const isTimed = given[0] === '--times';
-if (isTimed) {
-  given.shift();
-  measureWorkers();
-}
+const flags = new Set();
+while (['--times', '--changed'].includes(given[0])) flags.add(given.shift());
+if (flags.has('--times')) measureWorkers();
 const times = timesOfRun();
 
 const total = { passed: 0, failed: 0 };
@@ -34,8 +34,9 @@ const add = (outcome) => {
   for (const kind of ['failed', 'flaky']) names[kind].push(...(outcome.names?.[kind] ?? []));
 };
 
-if (await prepared(() => ensureInstalled({ everything: true }))) await run(wantedKinds());
-if (isTimed) print(times.table());
+if (await prepared(() => ensureInstalled({ everything: true })))
+  await run(flags.has('--changed') ? changedKinds() : wantedKinds());
+if (flags.has('--times')) print(times.table());
 for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
 for (const name of names.failed) print(`Failed: ${name}`);
 print(`${total.passed} passed, ${total.failed} failed`);
@@ -48,6 +49,13 @@ function wantedKinds() {
   const parameters = end === -1 ? [] : given.slice(end);
   const kinds = named.length > 0 ? named : Object.keys(runners).filter((kind) => !apart.includes(kind));
   return new Map(kinds.map((kind) => [kind, parameters]));
+}
+
+function changedKinds() {
+  const plan = planOfChange();
+  tellPlan(plan);
+  const files = Object.entries(plan.kinds).filter(([, { run: chosen }]) => chosen.length > 0);
+  return new Map([...checks.map((kind) => [kind, []]), ...files.map(([kind, { run: chosen }]) => [kind, chosen])]);
 }
 
 /** The checks beside the build and the tests of the code: each waits for the disk, or keeps one core busy and no other. */
