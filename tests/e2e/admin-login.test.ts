@@ -8,6 +8,21 @@ import { expect, expectAccessible, test } from './test.ts';
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true });
 
+/** Tells how many panels were in view at once, at most, since it began to look at each change of the page. */
+async function watchPanels(page: Page) {
+  const most = await page.evaluateHandle(() => {
+    const seen = { panels: 0 };
+    const look = () => {
+      const shown = [...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility());
+      seen.panels = Math.max(seen.panels, shown.length);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => most.evaluate(({ panels }) => panels);
+}
+
 for (const { language, viewport } of adminViews) {
   test.describe(`${language}, ${viewport.width} px`, () => {
     test.use({ locale: locales[language], viewport });
@@ -50,6 +65,7 @@ for (const { language, viewport } of adminViews) {
       await expect(page.getByText(text('today.none'))).toBeVisible();
       await expectAccessible(page);
 
+      const mostPanels = await watchPanels(page);
       await tab('users').click();
       await expect(page).toHaveURL(`${site.origin}/admin?tab=users`);
       await expect(page.getByText(text('users.none'))).toBeVisible();
@@ -64,6 +80,7 @@ for (const { language, viewport } of adminViews) {
       await expect(selected(page)).toContainText(text('frame.users'));
       await page.goForward();
       await expect(selected(page)).toContainText(text('frame.videos'));
+      expect(await mostPanels()).toBe(1);
       await page.goto('/admin?tab=reviews');
       await expect(page.getByText(text('reviews.none'))).toBeVisible();
       await page.goto('/admin?tab=altro');

@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
 };
 
 /**
- * Only the open panel is mounted. On a phone the tabs share the width in equal parts, so that a further one fits; they give
+ * Only the open panel is mounted; one that is left stays until what moves in it has ended, and is not shown. On a phone the tabs share the width in equal parts, so that a further one fits; they give
  * way to a screen within the panel that takes the whole page (`data-full-screen`).
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          className="pt-3 max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-3 print:pt-0"
+          className="[&[inert]]:hidden pt-3 max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-3 print:pt-0"
         >
           {tab.panel}
         </Base.Panel>
