@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { uploadsPath } from '#contract/uploads.ts';
+import { PROBE_TIMEOUT } from '#web/admin/uploads/dialog/probe-file.ts';
 import { adminOf } from './admin.ts';
 import type { RunningSite } from './server.ts';
 
@@ -14,6 +15,7 @@ export function uploaderOf(page: Page, language: Language) {
   const { text, button, form } = admin;
   const tray = page.getByRole('complementary', { name: text('uploads.tray') });
   const bar = tray.getByRole('progressbar').first();
+  void waitForPictures(page);
   // Choosers are caught while someone listens, and listening begins too late for a key that opens one at once.
   page.on('filechooser', () => undefined);
   const chooser = async (open: () => Promise<void>, files: string | string[]) => {
@@ -38,6 +40,15 @@ export function uploaderOf(page: Page, language: Language) {
     stage: (name: string) => tray.getByText(new RegExp(`^${escaped(text(`uploads.stages.${name}`, { percent: '#' }))}$`)),
   };
 }
+
+/** A machine that is busy with other tests may need longer for a picture of a file than the dialog waits for one. */
+const waitForPictures = (page: Page) =>
+  page.addInitScript((timeout) => {
+    const later = window.setTimeout.bind(window);
+    const patient = (run: (...given: unknown[]) => void, after?: number, ...given: unknown[]) =>
+      later(run, after === timeout ? after * 20 : after, ...given);
+    Object.assign(window, { setTimeout: patient });
+  }, PROBE_TIMEOUT);
 
 const escaped = (sentence: string) => sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('#', '\\d+');
 

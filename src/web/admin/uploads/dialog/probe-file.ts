@@ -1,7 +1,8 @@
 /** What the browser can read of a file before it is sent; nothing of formats that it does not play. */
 export type Probe = { seconds?: number; poster?: ImageBitmap };
 
-const TIMEOUT = 8_000;
+/** A browser may tell nothing at all of a format that it does not play. */
+export const PROBE_TIMEOUT = 8_000;
 const POSTER_WIDTH = 480;
 /** A share of the duration: the first frames are often black or shaken. */
 const POSTER_AT = 0.1;
@@ -13,7 +14,7 @@ export async function probeFile(file: File): Promise<Probe> {
   const url = URL.createObjectURL(file);
   const ending = new AbortController();
   const until = (event: string) => once(element, event, ending.signal);
-  const timer = setTimeout(() => ending.abort(), TIMEOUT);
+  const timer = setTimeout(() => ending.abort(), PROBE_TIMEOUT);
   const probe: Probe = {};
   try {
     Object.assign(element, { muted: true, playsInline: true, preload: 'auto', src: url });
