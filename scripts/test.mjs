@@ -35,7 +35,7 @@ const add = (outcome) => {
 };
 
 if (await prepared(() => ensureInstalled({ everything: true })))
-  await run(flags.has('--changed') ? changedKinds() : wantedKinds());
+  await prepared(() => run(flags.has('--changed') ? changedKinds() : wantedKinds()));
 if (flags.has('--times')) print(times.table());
 for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
 for (const name of names.failed) print(`Failed: ${name}`);
@@ -75,10 +75,10 @@ async function run(kinds) {
   if (await build) await inOneRow(named.filter(isServed));
 }
 
-/** Whether the preparation succeeded. A failure is printed and counted. */
-async function prepared(prepare) {
+/** Whether it succeeded. A failure is printed and counted. */
+async function prepared(work) {
   try {
-    await prepare();
+    await work();
     return true;
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);

@@ -35,6 +35,8 @@ test('changed is what differs from where the branch left main: committed, not co
   rmSync(path.join(folder, 'deleted'));
   expect(changedSince(base())).toEqual(['committed', 'deleted', 'edited', 'new']);
   expect(fileAt(base(), 'edited')).toBe('before');
+  git('branch', '-qD', 'main');
+  expect(changedSince(base())).toEqual(['deleted', 'edited', 'new']);
 });
 
 test('a changed sentence is known by its key, in whichever form of the plural', () => {

@@ -5,18 +5,23 @@ const lines = (text) => text.split('\n').filter((line) => line !== '');
 
 /** What git knows of a folder: what has changed there since it left main. */
 export function openGit(folder = root) {
-  function git(...parameters) {
-    const { status, stdout, stderr } = spawnSync('git', parameters, {
+  const ask = (...parameters) =>
+    spawnSync('git', parameters, {
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     });
+  function git(...parameters) {
+    const { status, stdout, stderr } = ask(...parameters);
     if (status !== 0) throw new StartupError(`git ${parameters[0]} failed: ${stderr}`);
     return stdout;
   }
   return {
-    /** The commit to compare with: where this branch left main; on main itself its last commit. */
-    base: () => git('merge-base', 'HEAD', 'main').trim(),
+    /** The commit to compare with: where this branch left main; on main itself, and where there is none, the last commit. */
+    base() {
+      const main = ['main', 'origin/main'].find((name) => ask('rev-parse', '--verify', '--quiet', name).status === 0);
+      return git('merge-base', 'HEAD', main ?? 'HEAD').trim();
+    },
     /** Files that differ from that commit, committed or not, new ones among them and deleted ones too. */
     changedSince(base) {
       const tracked = lines(git('diff', '--name-only', '--no-renames', base));
