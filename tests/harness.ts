@@ -12,23 +12,21 @@ import type { Role } from '#contract/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { dataPaths } from '#server/context.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { ensureFirstAdmin, hasAdmin } from '#server/features/auth/admins.ts';
+import type { Database } from '#server/db/database.ts';
+import { hasAdmin } from '#server/features/auth/admins.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import type { PushServers } from '#server/features/notices/push/sender.ts';
 import type { ConnectionLimits } from '#server/http/connections.ts';
 import type { Renderer } from '#server/pages/renderer.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import { adminCredentials, began, placeDatabase, takeTemplate } from './database-template.ts';
 import { databaseEnv, dropDatabase } from './engines/databases.ts';
 import { findMakerOnce, findToolsOnce } from './found-programs.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the clock of a test stands until told. */
-const began = '2031-03-14T09:26:53.000Z';
-
-export const adminCredentials = { username: 'admin', password: 'una password di prova' };
+export { adminCredentials };
 
 /** Someone with a session; by Bearer header unless a cookie is asked for. */
 export type Visitor = { token: string; role: Role; by?: 'bearer' | 'cookie' };
@@ -78,7 +76,7 @@ export async function openHarness({ env = {}, renderer, connections, pushServers
     if (!(await hasAdmin(context.db)))
       await context.db
         .insertInto('admins')
-        .values(await takeAdmin())
+        .values((await takeTemplate()).admin)
         .execute();
     return { context, app: await buildApp(context, { ...(renderer && { renderer }), ...(connections && { connections }) }) };
   };
@@ -86,6 +84,7 @@ export async function openHarness({ env = {}, renderer, connections, pushServers
     await app.close();
     await context.close();
   };
+  if (env.DATA_DIR === undefined) await placeDatabase(settings);
   let running = await start();
 
   const send = async (call: Call, sent: SentAnything = {}) => readReply(await running.app.inject(injectionOf(call, sent)));
@@ -141,22 +140,6 @@ export async function openHarness({ env = {}, renderer, connections, pushServers
     },
   };
   return harness;
-}
-
-let admin: ReturnType<typeof makeAdmin> | undefined;
-
-/** The admin's row: made once in each worker, because hashing a password costs more than most tests. */
-function takeAdmin() {
-  admin ??= makeAdmin();
-  return admin;
-}
-
-async function makeAdmin() {
-  const db = await openDatabase(':memory:');
-  await ensureFirstAdmin(db, testClock(began), adminCredentials);
-  const row = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
-  await db.destroy();
-  return row;
 }
 
 function testClock(start: string): TestClock {

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dataPaths } from '#server/context.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { ensureFirstAdmin } from '#server/features/auth/admins.ts';
+import type { Settings } from '#server/settings.ts';
+import { ownFolder } from '#server/storage/private-folder.ts';
+
+/** Where the clock of a test stands until told. */
+export const began = '2031-03-14T09:26:53.000Z';
+
+export const adminCredentials = { username: 'admin', password: 'una password di prova' };
+
+let template: ReturnType<typeof makeTemplate> | undefined;
+
+/** Made once in each worker, because making the tables and hashing a password cost more than most tests. */
+export function takeTemplate() {
+  template ??= makeTemplate();
+  return template;
+}
+
+/** The admin's row, and a database that has it. */
+async function makeTemplate() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trainer-template-'));
+  const file = dataPaths(folder).database;
+  const db = await openDatabase(file);
+  await ensureFirstAdmin(db, { now: () => Date.parse(began) }, adminCredentials);
+  const admin = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
+  await db.destroy();
+  const database = await readFile(file);
+  await rm(folder, { recursive: true });
+  return { admin, database };
+}
+
+/** A copy where the data are in a file; the tables of a server are copied by itself. */
+export async function placeDatabase({ dataDirectory, databaseUrl }: Settings): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  await ownFolder(dataDirectory);
+  await writeFile(dataPaths(dataDirectory).database, (await takeTemplate()).database, { mode: 0o600 });
+}
