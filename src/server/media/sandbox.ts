@@ -8,18 +8,26 @@ import { runBriefly } from './child-process.ts';
 import { systemCallFilter } from './system-calls.ts';
 
 /** Isolates a program from the rest of the machine: bubblewrap, or the same by commands of util-linux. */
-const kinds = ['bubblewrap', 'namespaces'] as const;
-type SandboxKind = (typeof kinds)[number];
+type SandboxKind = 'bubblewrap' | 'namespaces';
 
 /** The files and folders a program sees beside the system's own programs and libraries. */
 export type View = { readable: string[]; writable: string[] };
 
 export type Sandbox = {
   kind: SandboxKind;
+  /** Whether the kernel allows no user namespaces inside; otherwise the filter of system calls refuses them. */
+  disablesUserns: boolean;
   mounts: Mount[];
   /** Whether bubblewrap also loads the filter of system calls. */
   filters: boolean;
 };
+
+/** The second is for containers, where /proc/sys cannot be written, and for bubblewrap before 0.8. */
+const variants: Pick<Sandbox, 'kind' | 'disablesUserns'>[] = [
+  { kind: 'bubblewrap', disablesUserns: true },
+  { kind: 'bubblewrap', disablesUserns: false },
+  { kind: 'namespaces', disablesUserns: true },
+];
 
 type Mount =
   | { at: string; options: 'ro,nosuid,nodev' | 'ro,nosuid,nodev,noexec' | 'nosuid,nodev,noexec' }
@@ -66,24 +74,36 @@ umount -l /proc
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all "$@"`;
 
 /** The command that runs `command` in the sandbox. Each program replaces itself by the next, or dies with it. */
-export function sandboxed({ kind, mounts, filters }: Sandbox, { readable, writable }: View, command: string[]): string[] {
+export function sandboxed(sandbox: Sandbox, { readable, writable }: View, command: string[]): string[] {
   const all: Mount[] = [
-    ...mounts,
+    ...sandbox.mounts,
     ...readable.map((at) => ({ at, options: 'ro,nosuid,nodev,noexec' as const })),
     ...writable.map((at) => ({ at, options: 'nosuid,nodev,noexec' as const })),
   ];
   const bounded = ['prlimit', `--nproc=${limits.transcode.processesMax}`, ...command];
-  return kind === 'bubblewrap' ? bubblewrap(all, bounded, filters) : namespaces(all, bounded);
+  return sandbox.kind === 'bubblewrap' ? bubblewrap(all, bounded, sandbox) : namespaces(all, bounded);
 }
 
-function bubblewrap(mounts: Mount[], command: string[], filters: boolean): string[] {
+function bubblewrap(mounts: Mount[], command: string[], { filters, disablesUserns }: Sandbox): string[] {
   const binds = mounts.flatMap((mount) => {
     if ('link' in mount) return ['--symlink', mount.to, mount.link];
     return [mount.options.startsWith('ro') ? '--ro-bind' : '--bind', mount.at, mount.at];
   });
-  const unshared = ['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc', '--disable-userns'];
+  const unshared = ['--unshare-user', '--unshare-pid', '--unshare-net', '--unshare-ipc'];
   const less = ['--cap-drop', 'ALL', '--die-with-parent', ...(filters ? ['--seccomp', '3'] : [])];
-  return ['bwrap', ...unshared, ...less, ...binds, '--remount-ro', '/', '--chdir', '/', '--', ...command];
+  return [
+    'bwrap',
+    ...unshared,
+    ...(disablesUserns ? ['--disable-userns'] : []),
+    ...less,
+    ...binds,
+    '--remount-ro',
+    '/',
+    '--chdir',
+    '/',
+    '--',
+    ...command,
+  ];
 }
 
 function namespaces(mounts: Mount[], command: string[]): string[] {
@@ -104,8 +124,9 @@ test -r "$1" || exit 1
 no test -e "$2"
 no test -e "$4"
 no test -e /proc/self
-for file in "$1" "$2" /usr/written; do no sh -c ': > "$0"' "$file"; done
-no unshare --user --map-root-user true`;
+for file in "$1" "$2" /usr/written; do no sh -c ': > "$0"' "$file"; done`;
+
+const makeNamespace = ['unshare', '--user', '--map-root-user', 'true'];
 
 /** A command that ends well where its program can run, and what it reads or loads beside the system's own files. */
 export type Trial = { command: [string, ...string[]]; loads?: string[] };
@@ -121,10 +142,13 @@ export async function findSandbox(dataFolder: string, trials: Trial[]): Promise<
     const [source, secret, work] = [path.join(folder, 'source'), path.join(folder, 'secret'), path.join(folder, 'work')];
     await Promise.all([writeFile(source, ''), writeFile(secret, ''), mkdir(work)]);
     const check = ['sh', '-c', tryToEscape, 'sh', source, secret, work, dataFolder];
-    for (const kind of kinds) {
-      const sandbox = { kind, mounts, filters: false };
+    for (const variant of variants) {
+      const sandbox = { ...variant, mounts, filters: false };
       const holds = await succeeds(sandboxed(sandbox, { readable: [source], writable: [work] }, check));
-      if (holds && (await runsAll(sandbox, trials))) return { ...sandbox, filters: await canFilter(sandbox, trials) };
+      if (!holds || !(await runsAll(sandbox, trials))) continue;
+      const tested = { ...sandbox, filters: await canFilter(sandbox, trials) };
+      const isClosed = tested.disablesUserns || tested.filters;
+      if (isClosed && !(await canMakeNamespace(tested))) return tested;
     }
     return undefined;
   } finally {
@@ -136,6 +160,11 @@ export async function findSandbox(dataFolder: string, trials: Trial[]): Promise<
 async function canFilter(unfiltered: Sandbox, trials: Trial[]): Promise<boolean> {
   const sandbox = { ...unfiltered, filters: true };
   return filterFor(sandbox) !== undefined && (await runsAll(sandbox, trials));
+}
+
+/** Tested with the filter, where there is one: it alone may refuse this. */
+function canMakeNamespace(sandbox: Sandbox): Promise<boolean> {
+  return succeeds(sandboxed(sandbox, { readable: [], writable: [] }, makeNamespace), filterFor(sandbox));
 }
 
 async function runsAll(sandbox: Sandbox, trials: Trial[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { findTools } from '#server/media/ffmpeg-availability.ts';
 
 const requested = z.object({
   kind: z.enum(['bubblewrap', 'namespaces', 'none']),
+  disablesUserns: z.boolean(),
   program: z.string(),
   data: z.string(),
   source: z.string(),
@@ -14,7 +15,7 @@ const requested = z.object({
   aims: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-const { kind, program, data, source, work, fileBytes, aims } = requested.parse(JSON.parse(process.argv[2] ?? ''));
+const { kind, disablesUserns, program, data, source, work, fileBytes, aims } = requested.parse(JSON.parse(process.argv[2] ?? ''));
 const { tools, missing } = await findTools({
   ffmpeg: program,
   ffprobe: process.env.FFPROBE_PATH || 'ffprobe',
@@ -22,7 +23,7 @@ const { tools, missing } = await findTools({
 });
 if (!tools) throw new Error(`The test needs ${missing.join(', ')}.`);
 if (kind !== 'none' && !tools.sandbox) throw new Error('This system has no sandbox: neither bubblewrap nor user namespaces.');
-const sandbox = kind === 'none' || !tools.sandbox ? undefined : { ...tools.sandbox, kind };
+const sandbox = kind === 'none' || !tools.sandbox ? undefined : { ...tools.sandbox, kind, disablesUserns };
 const view = { readable: [source], writable: [work] };
 const context = { tools: { ...tools, sandbox }, signal: AbortSignal.timeout(60_000), cpuSeconds: 30, fileBytes, view };
 const parameters = Object.entries(aims).map(([name, value]) => `aim:${name}=${value}`);

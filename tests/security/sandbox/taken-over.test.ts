@@ -22,7 +22,7 @@ const run = promisify(execFile);
 const forbidden = [
   ...['read-database', 'write-database', 'list-data', 'write-videos', 'write-source', 'write-system', 'write-root'],
   ...['read-passwords', 'connect-tcp', 'connect-unix', 'read-environment', 'signal-server', 'trace-server'],
-  ...['make-namespace', 'mount', 'change-root', 'gain-privileges', 'huge-file'],
+  ...['make-namespace', 'unshare-users', 'mount', 'change-root', 'gain-privileges', 'huge-file'],
 ];
 
 let folder: string;
@@ -66,8 +66,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+type Variant = { kind: 'bubblewrap' | 'namespaces' | 'none'; disablesUserns: boolean };
+
 /** What came of each attempt, by its name. */
-async function attempt(kind: 'bubblewrap' | 'namespaces' | 'none', user?: number) {
+async function attempt({ kind, disablesUserns }: Variant, user?: number) {
   const work = await mkdtemp(path.join(folder, 'work-'));
   if (user !== undefined) await chown(work, user, user);
   const aims = {
@@ -78,7 +80,16 @@ async function attempt(kind: 'bubblewrap' | 'namespaces' | 'none', user?: number
     ...(kind === 'none' && { gently: 1 }),
   };
   await listen({ path: `\0${aims.unix}` });
-  const requested = { kind, program: path.join(folder, 'ffmpeg'), data, source: aims.source, work, fileBytes: FILE_BYTES, aims };
+  const requested = {
+    kind,
+    disablesUserns,
+    program: path.join(folder, 'ffmpeg'),
+    data,
+    source: aims.source,
+    work,
+    fileBytes: FILE_BYTES,
+    aims,
+  };
   const as = user === undefined ? {} : { uid: user, gid: user };
   const { stdout } = await run(process.execPath, [here('attempt.ts'), JSON.stringify(requested)], { ...as, timeout: 90_000 });
   const { found, lines }: { found?: string; lines: string[] } = JSON.parse(stdout);
@@ -89,9 +100,16 @@ async function attempt(kind: 'bubblewrap' | 'namespaces' | 'none', user?: number
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0;
 
 const users = isRoot ? [undefined, ORDINARY] : [undefined];
-const cases = users.flatMap((user) => (['bubblewrap', 'namespaces'] as const).map((kind) => ({ kind, user })));
+const variants: Variant[] = [
+  { kind: 'bubblewrap', disablesUserns: true },
+  // As in a container, where the filter of system calls alone refuses user namespaces.
+  { kind: 'bubblewrap', disablesUserns: false },
+  { kind: 'namespaces', disablesUserns: true },
+];
+const cases = users.flatMap((user) => variants.map((variant) => ({ ...variant, user })));
 
-describe.each(cases)('a taken-over ffmpeg in the sandbox of $kind, as user $user', ({ kind, user }) => {
+describe.each(cases)('a taken-over ffmpeg in $kind (userns disabled: $disablesUserns), as user $user', ({ user, ...variant }) => {
+  const { kind } = variant;
   let outcomes: Map<string, string>;
   let work: string;
   let found: string | undefined;
@@ -99,7 +117,7 @@ describe.each(cases)('a taken-over ffmpeg in the sandbox of $kind, as user $user
 
   beforeAll(async () => {
     hitsBefore = hits;
-    ({ outcomes, work, found } = await attempt(kind, user));
+    ({ outcomes, work, found } = await attempt(variant, user));
   }, 100_000);
 
   test('can write what it is to make, and did try everything', () => {
@@ -137,10 +155,10 @@ describe.each(cases)('a taken-over ffmpeg in the sandbox of $kind, as user $user
 
 test('without a sandbox all of that can be done but what the bounds forbid: the attempts above are real ones', async () => {
   const hitsBefore = hits;
-  const { outcomes } = await attempt('none');
+  const { outcomes } = await attempt({ kind: 'none', disablesUserns: false });
   for (const name of ['read-database', 'write-database', 'list-data', 'write-videos', 'write-source', 'read-passwords'])
     expect([name, outcomes.get(name)]).toEqual([name, 'done']);
-  for (const name of ['connect-tcp', 'connect-unix', 'read-environment', 'signal-server', 'make-namespace'])
+  for (const name of ['connect-tcp', 'connect-unix', 'read-environment', 'signal-server', 'make-namespace', 'unshare-users'])
     expect([name, outcomes.get(name)]).toEqual([name, 'done']);
   for (const name of ['huge-file', 'gain-privileges']) expect([name, outcomes.get(name)]).toEqual([name, 'refused']);
   await expect.poll(() => hits).toBe(hitsBefore + 3);
