@@ -1,7 +1,13 @@
-import { describe } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { receive } from '../files/connection.ts';
 import { revocation } from '../files/entitlement.ts';
 import { behind } from '../files/front.ts';
 import { byteRanges } from '../files/ranges.ts';
+import { MEBI, sendFile, sha256 } from '../uploads/tus.ts';
 import { hasCaddy, startCaddy } from './caddy.ts';
 import { sentFiles } from './sent-files.ts';
 
@@ -11,4 +17,20 @@ describe.runIf(hasCaddy)('through Caddy', () => {
   describe('revocation', () => revocation(behind(startCaddy)));
   describe('ranges', () => byteRanges(behind(startCaddy)));
   describe('a file that it sends', () => sentFiles(startCaddy));
+
+  test('a body above 16 MB is refused with 413, as by nginx; a piece of an upload goes through', async () => {
+    const { harness, origin, close } = await behind(startCaddy)();
+    const length = { 'content-length': 17 * MEBI };
+    const { status, headers } = await receive(origin, '/uploads', { method: 'POST', headers: length });
+    expect(status).toBe(413);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    const bytes = randomBytes(9 * MEBI);
+    const id = await sendFile(bytes, { origin, as: harness.admin, options: { chunkSize: limits.upload.chunkBytes } });
+    expect(sha256(await readFile(path.join(harness.paths.uploads, id)))).toBe(sha256(bytes));
+    await close();
+  });
 });
