@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { inProject } from './setup/project.mjs';
@@ -14,6 +16,25 @@ describe.runIf(process.platform === 'linux')('the unit for systemd', () => {
     const report = JSON.parse(analyse('security', '--offline=yes', '--json=short', '--no-pager', unit));
     expect(report.length).toBeGreaterThan(50);
     analyse('security', '--offline=yes', '--threshold=24', '--no-pager', unit);
+  });
+
+  /** What systemd says of the units of deploy/ with this one changed; their program is not installed here. */
+  function faultsAfter(change) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'units-'));
+    const names = readdirSync(inProject('deploy')).filter((name) => /\.(service|socket|timer)$/.test(name));
+    for (const name of names) {
+      const text = readFileSync(inProject('deploy', name), 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
+      writeFileSync(path.join(folder, name), change(text));
+    }
+    const files = names.map((name) => path.join(folder, name));
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    return (stdout + stderr).split('\n').filter((line) => line.includes(folder));
+  }
+
+  test('and all others are understood by systemd; a word that it does not know would be found', () => {
+    expect(faultsAfter((text) => text)).toEqual([]);
+    expect(faultsAfter((text) => text.replace('UMask=', 'UMasks='))).not.toEqual([]);
   });
 });
 
