@@ -54,12 +54,20 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('deploy/kubernetes.yaml', () => {
-  const types = { ConfigMap: 'core/v1', Service: 'core/v1', Deployment: 'apps/v1', PodDisruptionBudget: 'policy/v1' };
+  const types = {
+    ConfigMap: 'core/v1',
+    Service: 'core/v1',
+    Deployment: 'apps/v1',
+    PodDisruptionBudget: 'policy/v1',
+    NetworkPolicy: 'networking.k8s.io/v1',
+    Ingress: 'networking.k8s.io/v1',
+  };
+  const moduleOf = (kind) => types[kind].replace('networking.k8s.io', 'networking');
 
   /** What tsc finds in objects that are to have the types that are generated from the API of Kubernetes. */
   function mistakesIn(all) {
     const file = path.join(folder, 'kubernetes.ts');
-    const imports = Object.entries(types).map(([kind, from]) => `import type { ${kind} } from 'kubernetes-types/${from}';`);
+    const imports = Object.keys(types).map((kind) => `import type { ${kind} } from 'kubernetes-types/${moduleOf(kind)}';`);
     const constants = all.map((one, n) => `export const _${n}: ${one.kind} = ${JSON.stringify(one)};`);
     writeFileSync(file, [...imports, ...constants].join('\n'));
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler'];
@@ -73,6 +81,8 @@ describe('deploy/kubernetes.yaml', () => {
       'ConfigMap',
       'Deployment',
       'Deployment',
+      'Ingress',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'Service',
     ]);

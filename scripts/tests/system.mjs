@@ -42,6 +42,14 @@ const programs = [
     isInstalled: () => runs('bwrap', '--version'),
   },
   {
+    name: 'runc',
+    package: 'runc',
+    kinds: ['unit'],
+    platform: 'linux',
+    isInstalled: () => runs('runc', '--version'),
+    without: 'uploads in a container are not tested',
+  },
+  {
     name: 'systemd-analyze',
     package: 'systemd',
     kinds: ['unit'],

@@ -13,7 +13,8 @@ const app = await buildApp(context, { stopping: stopping.signal });
 stopOnSignals(context.log, () => stopServing(context, { app, stopping }));
 // A server that is killed writes nothing at its end, and the next one would compile all of it again. It blocks, so nobody is served yet.
 flushCompileCache();
-const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+// In a container no message reaches the test: it names the port itself.
+const origin = await app.listen({ port: process.env.PORT ? context.settings.port : 0, host: '127.0.0.1' });
 if (process.env.RUN_QUEUE) context.renditionQueue.start();
 if (process.env.PICTURES) context.pictures.start();
 process.on('message', () => {
