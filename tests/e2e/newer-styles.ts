@@ -16,7 +16,10 @@ export function newerRulesIn(text: string): string[] {
 
 type Allowed = { rule: RegExp; without: string };
 
-/** What a person sees where the rule is left out: `:has()` by Firefox before 121, container queries by Safari before 16. */
+/**
+ * What a person sees where the rule is left out: `:has()` by Firefox before 121, container queries by Safari before 16. None is
+ * a focus ring.
+ */
 export const newerRules: Allowed[] = [
   {
     rule: /^html:has\(\[data-(booking-bar|training-timer)\]\)$/,
@@ -25,7 +28,6 @@ export const newerRules: Allowed[] = [
   { rule: /\[data-booking-bar\]\)_&\]:-mb-22$/, without: 'the last chapter ends further above the bar' },
   { rule: /^html:has\(\[data-player\]\)$/, without: 'the edge beyond the player is light' },
   { rule: /^:is\(\.booking-bar\.booking-bar-hidden,/, without: 'the bar stays while someone types' },
-  { rule: /^\.(max-sm:)?has-focus-visible:/, without: 'no focus ring of its own' },
   { rule: /^\.has-data-\[foot\]:/, without: 'a focused field may be below the foot until it is scrolled' },
   { rule: /^\.has-\[li\+li\]:/, without: 'a list has no indentation' },
   { rule: /full-screen/, without: 'the preview of the site keeps the tabs above it' },

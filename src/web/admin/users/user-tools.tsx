@@ -96,13 +96,9 @@ function Choice({ icon, label, value, isChosen, onChange, children }: ChoiceProp
     <span
       className={classNames(
         'relative min-w-0 max-sm:size-12 max-sm:shrink-0 max-sm:border-2 max-sm:border-ink-black',
-        'max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-offset-3',
         isChosen ? 'max-sm:chosen max-sm:bg-ink-black max-sm:text-white' : 'max-sm:bg-white',
       )}
     >
-      <span className="pointer-events-none absolute inset-0 grid place-items-center sm:hidden">
-        <Icon name={icon} className="size-5" />
-      </span>
       <select
         aria-label={label}
         title={label}
@@ -112,6 +108,9 @@ function Choice({ icon, label, value, isChosen, onChange, children }: ChoiceProp
       >
         {children}
       </select>
+      <span className="focus-ring pointer-events-none absolute inset-0 grid place-items-center sm:hidden">
+        <Icon name={icon} className="size-5" />
+      </span>
     </span>
   );
 }

@@ -124,14 +124,14 @@ function StarChoice({ rating, onRating }: { rating: number; onRating: (rating: n
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
         <div className="-ml-2.5 flex min-w-0">
           {RATINGS.map((value) => (
-            <label key={value} className="grid h-12 w-12 min-w-0 cursor-pointer place-items-center has-focus-visible:outline-3">
+            <label key={value} className="relative grid h-12 w-12 min-w-0 cursor-pointer place-items-center focus-within:z-1">
               <input
                 type="radio"
                 name="rating"
                 value={value}
                 checked={value === rating}
                 onChange={() => onRating(value)}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none"
               />
               <span className="sr-only">{t('review.stars', { count: value })}</span>
               <svg viewBox="0 0 24 24" aria-hidden="true" className="h-8 w-full max-w-8">

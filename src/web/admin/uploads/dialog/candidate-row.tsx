@@ -164,14 +164,14 @@ export function CategoryChoice({ label, value, onChange, quiet = false }: Catego
           <label
             key={category}
             data-chosen={category === value || undefined}
-            className="-ml-0.5 inline-flex min-h-11 cursor-pointer items-center border-2 border-ink-black px-4 text-sm font-bold first:ml-0 data-chosen:chosen data-chosen:bg-ink-black data-chosen:text-white has-focus-visible:relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3"
+            className="relative -ml-0.5 inline-flex min-h-11 cursor-pointer items-center border-2 border-ink-black px-4 text-sm font-bold first:ml-0 data-chosen:chosen data-chosen:bg-ink-black data-chosen:text-white focus-within:z-1"
           >
             <input
               type="radio"
               name={name}
               checked={category === value}
               onChange={() => onChange(category)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none"
             />
             {t(`categories.${category}`)}
           </label>

@@ -22,13 +22,8 @@ export function FrameSlider({ seconds, duration, storyboard, onMove }: FrameSlid
   const time = timeText(seconds, language);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="relative h-13 bg-slate outline-offset-3 has-focus-visible:outline-3">
+      <div className="relative h-13 bg-slate">
         {storyboard && <Strip storyboard={storyboard} />}
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1.5 w-2 -translate-x-1/2 border-2 border-ink-black bg-tram"
-          style={{ left: `${part * 100}%` }}
-        />
         {/* Wider by the native thumb, whose middle then stands where the marker does. */}
         <input
           type="range"
@@ -40,6 +35,12 @@ export function FrameSlider({ seconds, duration, storyboard, onMove }: FrameSlid
           aria-valuetext={time}
           onChange={({ target }) => onMove(Number(target.value))}
           className="absolute inset-y-0 -left-2 h-full w-[calc(100%+1rem)] cursor-pointer opacity-0"
+        />
+        <span aria-hidden="true" className="focus-ring pointer-events-none absolute inset-0" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -inset-y-1.5 w-2 -translate-x-1/2 border-2 border-ink-black bg-tram"
+          style={{ left: `${part * 100}%` }}
         />
       </div>
       <div className="flex items-center justify-center gap-2">

@@ -118,7 +118,7 @@ function ChangeDialog({ mode, onClose, onChange }: ChangeDialogProps) {
             <label
               key={one}
               data-chosen={reason === one || undefined}
-              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 py-2 font-bold wrap-anywhere data-chosen:bg-ink-black data-chosen:text-white has-focus-visible:outline-4"
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-2 border-ink-black bg-white px-4 py-2 font-bold wrap-anywhere data-chosen:bg-ink-black data-chosen:text-white"
             >
               <input
                 type="radio"

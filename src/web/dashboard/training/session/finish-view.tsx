@@ -92,14 +92,14 @@ function Effort({ value, onChange }: { value: number | null; onChange: (effort: 
           <label
             key={effort}
             data-chosen={value === effort || undefined}
-            className="relative grid min-h-12 cursor-pointer place-items-center border-2 border-ink-black bg-white text-xl font-extrabold tabular-nums data-chosen:bg-ink-black data-chosen:text-tram has-focus-visible:outline-4 has-focus-visible:outline-offset-2"
+            className="relative grid min-h-12 cursor-pointer place-items-center border-2 border-ink-black bg-white text-xl font-extrabold tabular-nums data-chosen:bg-ink-black data-chosen:text-tram focus-within:z-1"
           >
             <input
               type="radio"
               name={group}
               checked={value === effort}
               onChange={() => onChange(effort)}
-              className="peer absolute opacity-0"
+              className="absolute inset-0 cursor-pointer appearance-none"
             />
             {effort}
           </label>
