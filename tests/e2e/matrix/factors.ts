@@ -1,7 +1,10 @@
 import { publicPaths } from '#contract/pages.ts';
 import { pairwise, type Row } from './covering-array.ts';
 
-/** In what the sites of trainers differ. A site without services does not exist: files and admin refuse it. */
+/**
+ * In what the sites of trainers differ. A site without services does not exist: `services` of src/contract/content.ts and of
+ * src/contract/site/parts.ts refuse it.
+ */
 const ofSite = {
   english: ['none', 'read in Italian', 'read in English'],
   calendar: ['none', 'of the call', 'of all'],

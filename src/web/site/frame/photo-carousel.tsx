@@ -41,6 +41,7 @@ function useCarouselTexts(): CarouselTexts {
     slide: t('carousel.slide'),
     previous: t('carousel.previous'),
     next: t('carousel.next'),
+    keys: t('carousel.keys'),
     pause: t('carousel.pause'),
     play: t('carousel.play'),
     position: (n, total) => t('carousel.position', { n, total }),

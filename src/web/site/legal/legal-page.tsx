@@ -36,7 +36,7 @@ export function LegalPage({ kind, document }: { kind: LegalKind; document: Retur
         )}
         {foreign && (
           <p className="mt-6 border-l-8 border-tram bg-white px-5 py-4 text-base font-bold">
-            {t('legal.onlyItalian', { email: contacts.email })}
+            {contacts.email ? t('legal.onlyItalian', { email: contacts.email }) : t('legal.onlyItalianBinding')}
           </p>
         )}
       </PageTop>

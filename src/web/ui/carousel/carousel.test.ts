@@ -8,6 +8,7 @@ const texts = {
   slide: 'foto',
   previous: 'Foto precedente',
   next: 'Foto successiva',
+  keys: 'Tasti ← →',
   pause: 'Ferma lo scorrimento',
   play: 'Riprendi lo scorrimento',
   position: (n: number, total: number) => `${n} di ${total}`,

@@ -124,7 +124,14 @@ function Controls({ texts, rotation, view, autoplay, showControls, showIndicator
         )}
         {showIndicators && <Indicators texts={texts} rotation={rotation} view={view} />}
         {showControls && (
-          <div className="ml-auto flex">
+          <div className="ml-auto flex items-center">
+            {/* Screen readers are told by `aria-keyshortcuts`. */}
+            <span
+              aria-hidden="true"
+              className="hidden px-2 text-sm font-bold whitespace-nowrap sm:group-focus-visible/carousel:block"
+            >
+              {texts.keys}
+            </span>
             <ControlButton icon="chevron-left" label={texts.previous} onClick={rotation.previous} />
             <ControlButton icon="chevron-right" label={texts.next} onClick={rotation.next} />
           </div>

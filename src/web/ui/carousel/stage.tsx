@@ -20,6 +20,8 @@ export type CarouselTexts = {
   slide: string;
   previous: string;
   next: string;
+  /** Shown where the carousel has the focus of the keyboard. */
+  keys: string;
   pause: string;
   play: string;
   position: (n: number, total: number) => string;
