@@ -110,9 +110,10 @@ test('the end of a recovery and of a held set is heard and felt whatever is show
   }
 });
 
-test('the tones are taken back where the time is skipped or silenced and where the training ends, and come with the sound', async ({
+test('the tones are taken back where the time is skipped or silenced where the training ends and at a logout elsewhere, and come with the sound', async ({
   page,
   api,
+  context,
 }) => {
   const { loginUrl, user } = await setScene(api, []);
   await givePlan(api, user.id, days);
@@ -145,4 +146,13 @@ test('the tones are taken back where the time is skipped or silenced and where t
   await page.getByRole('button', { name: t('dashboard', 'training.discard.confirm'), exact: true }).click();
   await expect(button('training.begin')).toBeVisible();
   await expectSignals(page, { scheduled: 3, cancelled: 3, vibrated: 0 }, 'thrown away');
+
+  await forgetSignals(page);
+  await begin();
+  await tick(1);
+  await expectSignals(page, { scheduled: 3, cancelled: 0, vibrated: 0 }, 'once more');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await trainingOf(other).button('session.logout').click();
+  await expectSignals(page, { scheduled: 3, cancelled: 3, vibrated: 0 }, 'logged out in another tab');
 });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY, limits, SECOND } from '#contract/limits.ts';
+import { outboxOf } from '#web/dashboard/offline/lazy-outbox.ts';
 import { openOutbox } from '#web/dashboard/offline/outbox.ts';
 import { openMemoryStore } from '#web/dashboard/offline/outbox-store.ts';
+import { lastSave, savePosition } from '#web/dashboard/player/playback/save-position.ts';
 import { createAssignment } from '../../factories.ts';
 import { type Harness, openHarness, type Visitor } from '../../harness.ts';
 import { buildSet, buildTraining } from '../../trainings.ts';
@@ -93,3 +95,25 @@ test('an outbox that meets the limit waits as long as it is told, then sends the
   });
   expect(await countSets(client)).toBe(DAYS * limits.training.setsMax);
 }, 60_000);
+
+test('a position of a video that meets the limit while it plays waits as long as it is told, and arrives', async () => {
+  const { client, video } = await createAssignment(harness);
+  const network = createNetwork(harness, client);
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', { onLine: true });
+  await leave(client, 0);
+  await network.by({ network: 'up' }, async () => {
+    savePosition(client.user.id, video.id, { position: 7, watched: false });
+    await lastSave();
+    const outbox = await outboxOf(client.user.id);
+    expect(await outbox.waiting('position')).toMatchObject([{ videoId: video.id, position: 7 }]);
+    expect(await outbox.send()).toBe(false);
+    const arrived = new Promise((resolve) => outbox.onSent(resolve));
+    harness.clock.advance(window);
+    await vi.advanceTimersByTimeAsync(window);
+    expect(await arrived).toBe('position');
+    expect(await outbox.waiting('position')).toEqual([]);
+  });
+  const { progress } = await harness.answerTo(calls.listProgress, { as: client });
+  expect(progress).toMatchObject([{ videoId: video.id, position: 7, watched: false }]);
+});

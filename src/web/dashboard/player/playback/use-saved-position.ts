@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { apiBase, callPath, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientVideo, Progress, ProgressForm } from '#contract/videos.ts';
-import { outboxOf } from '../../offline/lazy-outbox.ts';
 import { progressQuery } from '../../queries.ts';
 import { EDGE, positionToResume } from '../../resume-position.ts';
+import { lastSave, savePosition } from './save-position.ts';
 
 /** Seconds between the positions of two devices below which the video stays where it is. */
 const NEAR = 2;
@@ -34,7 +33,7 @@ export function useSavedPosition(element: HTMLVideoElement | null, { userId, vid
     if (known > 0) goTo(known);
     // Another device may have advanced since the list was read.
     const refresh = async () => {
-      await lastSave;
+      await lastSave();
       const fresh = await client.fetchQuery({ ...progressQuery, staleTime: 0, retry: false });
       const position = positionIn(fresh);
       const isUntouched = at.readyState === HTMLMediaElement.HAVE_NOTHING || Math.abs(at.currentTime - known) < EDGE * 2;
@@ -82,36 +81,6 @@ function withPosition(known: ReadonlyMap<string, Progress>, videoId: string, { p
   const before = known.get(videoId);
   const updatedAt = new Date().toISOString();
   return new Map(known).set(videoId, { videoId, position, watched: watched || before?.watched === true, updatedAt });
-}
-
-/** The last save under way: a read that follows waits for it. */
-let lastSave: Promise<unknown> = Promise.resolve();
-
-/**
- * A position that does not reach the server waits in the outbox. No failure is reported: the next save replaces it, and the
- * player finds out by itself that a session ended.
- */
-function savePosition(userId: string, videoId: string, form: ProgressForm): void {
-  const at = Date.now();
-  // "Watched to the end" waits beside the position, which later ones replace.
-  const key = form.watched ? `${videoId}/watched` : videoId;
-  const keep = async () => (await outboxOf(userId)).put('position', key, { ...form, videoId, at });
-  const saved = navigator.onLine ? sendPosition(videoId, form).catch(keep) : keep();
-  lastSave = saved.catch(() => undefined);
-}
-
-const TOO_MANY = 429;
-
-/** `keepalive` lets the request outlive the page, so that the position is saved on leaving. Rejects where no server takes it now. */
-async function sendPosition(videoId: string, body: ProgressForm): Promise<void> {
-  const { method } = calls.saveProgress;
-  const response = await fetch(apiBase + callPath(calls.saveProgress, { id: videoId }), {
-    method,
-    keepalive: true,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (response.status >= 500 || response.status === TOO_MANY) throw new Error('The position was not saved.');
 }
 
 /** Seconds of playback before a position is saved: opening a video briefly must not erase the position of another device. */
