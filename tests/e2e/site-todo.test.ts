@@ -36,6 +36,10 @@ test('what is left to complete leaves room for four clients on the first screen 
     await expect(fourth).toBeInViewport({ ratio: 1 });
   }
   await expectNothingSticksOut(page);
+  // Held sideways it is one line.
+  await page.setViewportSize({ width: 812, height: 375 });
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await expectNothingSticksOut(page);
 });
 
 test('what the trainer does not need leaves the list, for all devices, and comes back from it', async ({ page, site }) => {
