@@ -9,7 +9,7 @@ const sharedFiles = [
   {
     /** Includes the bundler's preload helper: in a group of one zone it would make every page load that group. */
     name: 'shared',
-    test: /vite\/preload-helper|@oxc-project[\/+]runtime|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(newer-apis|error-boundary|i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
+    test: /vite\/preload-helper|@oxc-project[/+]runtime|src\/(contract\/(languages|legal-kinds|site-limits|pages)|web\/(lib\/(newer-apis|error-boundary|i18n\/|page\/|use-hydrated|storage|media-query|contact-links)|ui\/(button|icon|class-names|notice|empty-state|picture|plate)))/,
   },
   /** What public pages share beside their layout: a file each costs more in headers than in code. */
   {
@@ -23,7 +23,7 @@ const sharedFiles = [
   },
   {
     name: 'private',
-    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/(query-provider|lazy-module|when-idle)|ui\/(private-icon|field|search-box|no-script))/,
+    test: /node_modules\/(@tanstack|@base-ui\/react\/.*csp-provider)|src\/web\/(lib\/(query-provider|lazy-module|when-idle)|ui\/(private-icon|field|search-box|no-script|part))/,
   },
   /** The first screen of the dashboard; what is opened later is loaded later, in files of its own. */
   {

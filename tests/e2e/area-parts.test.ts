@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import { type AreaPart, areaParts } from '#web/dashboard/area-parts.ts';
 import { clientOf, phone } from './client.ts';
+import { heal, poison, poisonHits } from './poison.ts';
 import { keepButton } from './stored-videos.ts';
 import { awake, expect, expectAccessible, test, watch } from './test.ts';
 import { leaveUnsent, progressOf, trainOnce } from './unsent.ts';
@@ -70,31 +70,6 @@ const poisons: Record<AreaPart, Poison> = {
   training: { sentence: 'dashboard.training.leave', open: press('training.begin'), hasList: true },
 };
 
-/** As it is written, with its {{names}}. */
-function written(path: string): string {
-  const [file, ...keys] = path.split('.');
-  const tree: unknown = JSON.parse(readFileSync(`content/texts/it/${file}.json`, 'utf8'));
-  return String(keys.reduce<unknown>((found, key) => (found instanceof Object ? Reflect.get(found, key) : undefined), tree));
-}
-
-type PoisonState = { isOn: boolean; hits: number };
-
-/** Runs in the page before its scripts: looking up a sentence throws, as it would where an API is missing. */
-function poisonSentence(sentence: string): void {
-  const state: PoisonState = { isOn: true, hits: 0 };
-  Reflect.set(window, 'poison', state);
-  const { hasOwn } = Object;
-  Object.hasOwn = (on, name) => {
-    if (state.isOn && Reflect.get(on, name) === sentence) {
-      state.hits += 1;
-      throw new TypeError('poisoned');
-    }
-    return hasOwn(on, name);
-  };
-}
-
-const hits = (page: Page) => page.evaluate(() => (Reflect.get(window, 'poison') as PoisonState).hits);
-
 test('a part of the area that throws takes nothing with it: the list is there, and what was left unsent arrives', async ({
   page,
   site,
@@ -115,19 +90,17 @@ test('a part of the area that throws takes nothing with it: the list is there, a
       const trainingId = await leaveUnsent(page, { userId: user.id, videoId, position });
       const broken = awake(await context.newPage());
       const complaints = watch(broken);
-      await broken.addInitScript(poisonSentence, written(sentence));
+      await poison(broken, [sentence]);
       await prepare?.(broken);
       await broken.goto('/dashboard');
       await open?.({ page: broken, title });
       const failed = broken.locator(`[data-failed-part="${part}"]`);
-      if (isQuiet) await expect.poll(() => hits(broken)).toBeGreaterThan(0);
+      if (isQuiet) await expect.poll(() => poisonHits(broken)).toBeGreaterThan(0);
       else await expect(failed.getByText(t('common', 'crash.part'))).toBeVisible();
       if (!hasList) await expect(broken.locator('article').filter({ hasText: title })).toHaveCount(1);
       await expect.poll(() => progressOf(context)).toEqual([position]);
       await expect.poll(trainingIds).toContain(trainingId);
-      await broken.evaluate(() => {
-        (Reflect.get(window, 'poison') as PoisonState).isOn = false;
-      });
+      await heal(broken);
       if (!isQuiet) {
         if (part === 'today' || part === 'library') await expectAccessible(broken);
         await failed.getByRole('button', { name: t('common', 'actions.retry') }).click();

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DialogPart } from '../shared/admin-part.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { useDialog } from '../shared/use-dialog.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
@@ -38,7 +39,9 @@ export function ClientPlans({ user }: { user: User }) {
           )
         }
       </Listing>
-      <NewPlanDialog key={dialog.turn} open={dialog.open} onOpenChange={dialog.setOpen} userId={user.id} />
+      <DialogPart dialog={dialog}>
+        <NewPlanDialog key={dialog.turn} open={dialog.open} onOpenChange={dialog.setOpen} userId={user.id} />
+      </DialogPart>
     </section>
   );
 }

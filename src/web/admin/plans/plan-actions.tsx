@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toasts.tsx';
 import { BAR_BUTTON } from '../editing/screen-bar.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion, useAction } from '../shared/use-action.tsx';
-import { useDialog } from '../shared/use-dialog.tsx';
+import { SubjectDialog, useDialog } from '../shared/use-dialog.tsx';
 import { CopyPlanDialog } from './copy-plan-dialog.tsx';
 import { GivePlanDialog } from './give-plan-dialog.tsx';
 import { usePlan } from './plan-context.tsx';
@@ -91,11 +91,11 @@ export function PlanActions({ editor, user }: PlanActionsProps) {
         </div>
       </Dialog>
       {user && (
-        <GivePlanDialog key={`give ${give.turn}`} open={give.open} onOpenChange={give.setOpen} user={user} editor={editor} />
+        <SubjectDialog dialog={give}>{(props) => <GivePlanDialog {...props} user={user} editor={editor} />}</SubjectDialog>
       )}
-      <CopyPlanDialog key={`copy ${copy.turn}`} open={copy.open} onOpenChange={copy.setOpen} editor={editor} />
-      <TakeQuestion key={`take ${take.turn}`} open={take.open} onOpenChange={take.setOpen} />
-      <DeleteQuestion key={`delete ${remove.turn}`} open={remove.open} onOpenChange={remove.setOpen} editor={editor} />
+      <SubjectDialog dialog={copy}>{(props) => <CopyPlanDialog {...props} editor={editor} />}</SubjectDialog>
+      <SubjectDialog dialog={take}>{(props) => <TakeQuestion {...props} />}</SubjectDialog>
+      <SubjectDialog dialog={remove}>{(props) => <DeleteQuestion {...props} editor={editor} />}</SubjectDialog>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { DialogPart } from '../shared/admin-part.tsx';
 import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { SectionHead } from '../shared/section-head.tsx';
 import { useDialog } from '../shared/use-dialog.tsx';
@@ -76,7 +77,9 @@ function Models() {
         }
       </Listing>
       {query.data && <p className="mt-4 text-sm text-slate">{t('plans.lead')}</p>}
-      <NewPlanDialog key={dialog.turn} open={dialog.open} onOpenChange={dialog.setOpen} userId={null} />
+      <DialogPart dialog={dialog}>
+        <NewPlanDialog key={dialog.turn} open={dialog.open} onOpenChange={dialog.setOpen} userId={null} />
+      </DialogPart>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { AdminPart, DialogPart } from '../shared/admin-part.tsx';
 import { accountQuery, keys } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -18,7 +19,14 @@ import { SecondStepSection } from './second-step-section.tsx';
 /** Opens the dialog; `dialog` is to be rendered where the button is. */
 export function useAccountDialog() {
   const [open, setOpen] = useState(false);
-  return { openAccount: () => setOpen(true), dialog: <AccountDialog open={open} onOpenChange={setOpen} /> };
+  return {
+    openAccount: () => setOpen(true),
+    dialog: (
+      <DialogPart dialog={{ open, setOpen }}>
+        <AccountDialog open={open} onOpenChange={setOpen} />
+      </DialogPart>
+    ),
+  };
 }
 
 function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -26,10 +34,18 @@ function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (o
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('account.title')}>
       <div className="grid grid-cols-1 gap-6 sm:gap-8">
-        <CredentialsSection />
-        <PasskeysSection />
-        <SecondStepSection />
-        <MailSection />
+        <AdminPart name="credentials">
+          <CredentialsSection />
+        </AdminPart>
+        <AdminPart name="passkeys">
+          <PasskeysSection />
+        </AdminPart>
+        <AdminPart name="secondStep">
+          <SecondStepSection />
+        </AdminPart>
+        <AdminPart name="mail">
+          <MailSection />
+        </AdminPart>
       </div>
     </Dialog>
   );
@@ -134,4 +150,4 @@ function FailedMail() {
   );
 }
 
-const NOTICE = 'mb-3 sm:mb-6 print:hidden';
+const NOTICE = 'mb-3 sm:mb-6 short:mb-2 short:py-1.5 print:hidden';

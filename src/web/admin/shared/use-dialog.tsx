@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { DialogPart } from './admin-part.tsx';
 
 /** The props of every dialog about a subject: a user, a video, a review. */
 export type SubjectDialogProps<Subject> = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void };
@@ -22,5 +23,11 @@ type SubjectDialogSlotProps<Subject> = {
 /** Where a dialog is rendered once it has a subject. */
 export function SubjectDialog<Subject>({ dialog, children }: SubjectDialogSlotProps<Subject>) {
   const { subject, turn, open, setOpen } = dialog;
-  return subject !== undefined && <Fragment key={turn}>{children({ subject, open, onOpenChange: setOpen })}</Fragment>;
+  return (
+    subject !== undefined && (
+      <DialogPart dialog={dialog}>
+        <Fragment key={turn}>{children({ subject, open, onOpenChange: setOpen })}</Fragment>
+      </DialogPart>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { callApi, isSessionLost } from '#web/lib/api.ts';
 import { LanguageSwitch } from '#web/lib/i18n/language-switch.tsx';
@@ -24,6 +24,7 @@ import { UploadsProvider } from '../uploads/uploads-provider.tsx';
 import { withoutClient } from '../users/client-place.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
 import { VideosTab } from '../videos/videos-tab.tsx';
+import { AdminPart } from './admin-part.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { PlansLabel, ReviewsLabel, SiteLabel, TodayLabel, UsersLabel, VideosLabel } from './tab-labels.tsx';
 import { useAction } from './use-action.tsx';
@@ -51,31 +52,35 @@ export function Workspace({ onLeft }: { onLeft: () => void }) {
             >
               {t('common:skipToContent')}
             </a>
-            <Header onLeft={onLeft} />
+            <AdminPart name="header">
+              <Header onLeft={onLeft} />
+            </AdminPart>
             <main
               id="main"
               tabIndex={-1}
               className="admin-width flex-1 pt-3 pb-24 outline-none max-lg:has-data-full-screen:pt-0! sm:pt-8 short:pt-2 print:p-0"
             >
               <div className="max-lg:[:root:has([data-full-screen])_&]:hidden">
-                <AccountNotices />
-                <SetupStrip />
+                <AdminPart name="notices">
+                  <AccountNotices />
+                </AdminPart>
+                <AdminPart name="todo">
+                  <SetupStrip />
+                </AdminPart>
               </div>
               <Tabs
                 label={t('frame.sections')}
                 value={tab}
                 onChange={openTab}
-                tabs={[
-                  { value: 'today', label: <TodayLabel />, panel: <TodayTab /> },
-                  { value: 'users', label: <UsersLabel />, panel: <UsersTab /> },
-                  { value: 'plans', label: <PlansLabel />, panel: <LazyPlansTab /> },
-                  { value: 'videos', label: <VideosLabel />, panel: <VideosTab /> },
-                  { value: 'reviews', label: <ReviewsLabel />, panel: <ReviewsTab /> },
-                  { value: 'site', label: <SiteLabel />, panel: <LazySiteTab /> },
-                ]}
+                tabs={tabs.map((value) => {
+                  const { Label, Panel } = sections[value];
+                  return { value, label: <Label />, panel: <AdminPart name={value} children={<Panel />} /> };
+                })}
               />
             </main>
-            <UploadTray />
+            <AdminPart name="tray" className="fixed inset-x-4 bottom-4 z-30">
+              <UploadTray />
+            </AdminPart>
           </div>
         </SiteProvider>
       </UploadsProvider>
@@ -108,6 +113,15 @@ function LazySiteTab() {
 
 const tabs = ['today', 'users', 'plans', 'videos', 'reviews', 'site'] as const;
 type TabName = (typeof tabs)[number];
+
+const sections: Record<TabName, Record<'Label' | 'Panel', ComponentType>> = {
+  today: { Label: TodayLabel, Panel: TodayTab },
+  users: { Label: UsersLabel, Panel: UsersTab },
+  plans: { Label: PlansLabel, Panel: LazyPlansTab },
+  videos: { Label: VideosLabel, Panel: VideosTab },
+  reviews: { Label: ReviewsLabel, Panel: ReviewsTab },
+  site: { Label: SiteLabel, Panel: LazySiteTab },
+};
 
 const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
 

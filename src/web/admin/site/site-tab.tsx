@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
+import { AdminPart } from '../shared/admin-part.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { isFormName } from './form-names.ts';
@@ -35,13 +36,24 @@ function Workbench() {
   // The drafts are made of the answer in an effect, after the first render with it.
   if (!useSiteDrafts().isLoaded()) return null;
   const shown = version === undefined ? undefined : Number(version);
-  if (open === 'preview' && !isDesk) return <PreviewScreen version={shown} />;
+  if (open === 'preview' && !isDesk)
+    return (
+      <AdminPart name="preview">
+        <PreviewScreen version={shown} />
+      </AdminPart>
+    );
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] vast:grid-cols-[30rem_minmax(0,1fr)]">
       <div className="min-w-0">
-        <Screen />
+        <AdminPart name="screen" place={open}>
+          <Screen />
+        </AdminPart>
       </div>
-      {isDesk && <PreviewPane version={shown} />}
+      {isDesk && (
+        <AdminPart name="preview" className="self-start">
+          <PreviewPane version={shown} />
+        </AdminPart>
+      )}
     </div>
   );
 }

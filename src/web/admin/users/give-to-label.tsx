@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { DialogPart } from '../shared/admin-part.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { keys, videosQuery } from '../shared/queries.ts';
 import { useAction } from '../shared/use-action.tsx';
@@ -40,22 +41,24 @@ export function GiveToLabel({ label, users }: { label: string; users: readonly U
         <Icon name="video" className="size-4" />
         {t('users.giveToLabel', { count: users.length })}
       </Button>
-      <FormDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('users.giveToLabelTitle', { label })}
-        description={t('users.giveToLabelText', { count: users.length })}
-        formRef={form}
-        requires={false}
-        busy={giving.busy}
-        error={isTooMuch ? t('users.giveToLabelMost', { count: most, clients: users.length }) : giving.errorText}
-        submitLabel={t('panel.assign')}
-        busyLabel={t('saving')}
-        onSubmit={() => (chosen.size > 0 && !isTooMuch ? void giving.fire([...chosen]) : undefined)}
-        onCancel={() => setOpen(false)}
-      >
-        <VideoPicker videos={videos} chosen={chosen} onChange={setChosen} />
-      </FormDialog>
+      <DialogPart dialog={{ open, setOpen }}>
+        <FormDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={t('users.giveToLabelTitle', { label })}
+          description={t('users.giveToLabelText', { count: users.length })}
+          formRef={form}
+          requires={false}
+          busy={giving.busy}
+          error={isTooMuch ? t('users.giveToLabelMost', { count: most, clients: users.length }) : giving.errorText}
+          submitLabel={t('panel.assign')}
+          busyLabel={t('saving')}
+          onSubmit={() => (chosen.size > 0 && !isTooMuch ? void giving.fire([...chosen]) : undefined)}
+          onCancel={() => setOpen(false)}
+        >
+          <VideoPicker videos={videos} chosen={chosen} onChange={setChosen} />
+        </FormDialog>
+      </DialogPart>
     </>
   );
 }

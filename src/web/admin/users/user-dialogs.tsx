@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n/use-translation.ts';
+import { DialogPart } from '../shared/admin-part.tsx';
 import { keys } from '../shared/queries.ts';
 import { ActionQuestion } from '../shared/use-action.tsx';
 import { SubjectDialog, type SubjectDialogProps, useDialog } from '../shared/use-dialog.tsx';
@@ -40,7 +41,9 @@ export function UserDialogs({ dialogs, onDeleted }: UserDialogsProps) {
   const { create, edit, remove, deactivate, replaceLink, link } = dialogs;
   return (
     <>
-      <NewUserDialog open={create.open} onOpenChange={create.setOpen} onCreated={link.show} />
+      <DialogPart dialog={create}>
+        <NewUserDialog open={create.open} onOpenChange={create.setOpen} onCreated={link.show} />
+      </DialogPart>
       <SubjectDialog dialog={edit}>{(props) => <EditUserDialog {...props} />}</SubjectDialog>
       <SubjectDialog dialog={remove}>
         {(props) => <DeleteUserDialog {...props} {...(onDeleted && { onDeleted })} />}

@@ -7,6 +7,7 @@ import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { AdminPart } from '../shared/admin-part.tsx';
 import { LazyPart } from '../shared/lazy-part.tsx';
 import { EmptyListing, Listing } from '../shared/listing.tsx';
 import { usersQuery } from '../shared/queries.ts';
@@ -36,7 +37,11 @@ export function UsersTab() {
   if (clientId === undefined) return <UserListing />;
   return (
     <LazyPart module={clientPage} loading={t('client.loading')} failed={t('failed', { message: t('fallback.users') })}>
-      {({ ClientPage }) => <ClientPage key={clientId} id={clientId} onClose={close} />}
+      {({ ClientPage }) => (
+        <AdminPart name="client" place={clientId} onClose={close}>
+          <ClientPage key={clientId} id={clientId} onClose={close} />
+        </AdminPart>
+      )}
     </LazyPart>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
 import { useToast } from '#web/ui/toasts.tsx';
+import { DialogPart } from '../../shared/admin-part.tsx';
 import { formOf } from '../form-names.ts';
 import { useSitePlace } from '../place.ts';
 import { siteQuery, useSiteState } from '../site-context.tsx';
@@ -95,12 +96,14 @@ export function Preview({ version, isBeside }: PreviewProps) {
             : t('site.preview.tryHint')}
       </p>
       <Stage frames={frames} width={preview.width} />
-      <PartsDialog
-        open={isListed}
-        onOpenChange={setListed}
-        marks={isListed ? editing.marksOf(frames.page()) : []}
-        onChoose={editing.choose}
-      />
+      <DialogPart dialog={{ open: isListed, setOpen: setListed }}>
+        <PartsDialog
+          open={isListed}
+          onOpenChange={setListed}
+          marks={isListed ? editing.marksOf(frames.page()) : []}
+          onChoose={editing.choose}
+        />
+      </DialogPart>
     </section>
   );
 }

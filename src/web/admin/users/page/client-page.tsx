@@ -10,6 +10,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/private-icon.tsx';
+import { AdminPart } from '../../shared/admin-part.tsx';
+import type { AdminPartName } from '../../shared/admin-parts.ts';
 import { Listing } from '../../shared/listing.tsx';
 import { clientPageQuery } from '../../shared/queries.ts';
 import { VideosPanel } from '../assignments/videos-panel.tsx';
@@ -73,23 +75,23 @@ function Loaded({ page, onDeleted }: { page: Page; onDeleted: () => void }) {
     <>
       <Head page={page} dialogs={dialogs} />
       <div className="gap-x-6 lg:columns-2">
-        <Part>
+        <Part name="clientPlans">
           <LazyPlans user={user} />
         </Part>
-        <Part title={t('client.trainings')}>
+        <Part name="clientTrainings" title={t('client.trainings')}>
           <ClientTrainings user={user} />
         </Part>
-        <Part title={t('client.videos')} count={videos.length} action={manage} isWide={isManaging}>
+        <Part name="clientVideos" title={t('client.videos')} count={videos.length} action={manage} isWide={isManaging}>
           {isManaging ? <VideosPanel user={user} onClose={() => setIsManaging(false)} /> : <WatchedVideos videos={videos} />}
         </Part>
-        <Part title={t('client.note')}>
+        <Part name="clientNote" title={t('client.note')}>
           <ClientNote userId={user.id} saved={note} />
         </Part>
-        <Part title={t('client.data')}>
+        <Part name="clientData" title={t('client.data')}>
           <UserMore user={user} onOpenDialog={dialogs.openFor} facts plans={false} />
         </Part>
         {review && (
-          <Part title={t('client.review')}>
+          <Part name="clientReview" title={t('client.review')}>
             <ClientReview review={review} />
           </Part>
         )}
@@ -169,6 +171,7 @@ function Ways({ page: { user }, dialogs }: { page: Pick<Page, 'user'>; dialogs: 
 }
 
 type PartProps = {
+  name: AdminPartName;
   /** None where what it has brings its own. */ title?: string;
   count?: number;
   action?: ReactNode;
@@ -177,7 +180,7 @@ type PartProps = {
 };
 
 /** One subject of the page. */
-function Part({ title, count, action, isWide = false, children }: PartProps) {
+function Part({ name, title, count, action, isWide = false, children }: PartProps) {
   return (
     <section
       {...(title && { 'aria-label': title })}
@@ -192,7 +195,7 @@ function Part({ title, count, action, isWide = false, children }: PartProps) {
           {action}
         </div>
       )}
-      {children}
+      <AdminPart name={name}>{children}</AdminPart>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts';
 import { lazyModule } from '#web/lib/lazy-module.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogPart } from '../../shared/admin-part.tsx';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import { Listing } from '../../shared/listing.tsx';
 import { userTrainingsQuery } from '../../shared/queries.ts';
@@ -55,15 +56,17 @@ function ProgressButton({ user }: { user: User }) {
       >
         {t('client.progress.open')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('client.progress.of', { name: fullName(user) })} size="wide">
-        <LazyPart
-          module={clientProgress}
-          loading={t('client.progress.loading')}
-          failed={t('failed', { message: t('client.progress.failed') })}
-        >
-          {({ ClientProgress }) => <ClientProgress userId={user.id} />}
-        </LazyPart>
-      </Dialog>
+      <DialogPart dialog={{ open: isOpen, setOpen }}>
+        <Dialog open={isOpen} onOpenChange={setOpen} title={t('client.progress.of', { name: fullName(user) })} size="wide">
+          <LazyPart
+            module={clientProgress}
+            loading={t('client.progress.loading')}
+            failed={t('failed', { message: t('client.progress.failed') })}
+          >
+            {({ ClientProgress }) => <ClientProgress userId={user.id} />}
+          </LazyPart>
+        </Dialog>
+      </DialogPart>
     </>
   );
 }

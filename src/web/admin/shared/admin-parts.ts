@@ -1,0 +1,28 @@
+/** What the admin is made of: each fails for itself. `dialog` is each that opens over it. */
+export const adminParts = [
+  'header',
+  'notices',
+  'todo',
+  'today',
+  'users',
+  'plans',
+  'videos',
+  'reviews',
+  'site',
+  'screen',
+  'preview',
+  'tray',
+  'client',
+  'clientPlans',
+  'clientTrainings',
+  'clientVideos',
+  'clientNote',
+  'clientData',
+  'clientReview',
+  'credentials',
+  'passkeys',
+  'secondStep',
+  'mail',
+  'dialog',
+] as const;
+export type AdminPartName = (typeof adminParts)[number];
