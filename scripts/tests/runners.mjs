@@ -63,9 +63,14 @@ export const runners = {
     installedEngines().length === 0 ? { passed: 0, failed: 0 } : vitest([...inBrowsers, '--tags-filter=short', ...parameters]),
 };
 
+/** The project's Node reads TypeScript by itself, in a quarter of the time that the runner's own loader takes. */
+const byNode = { PW_DISABLE_TS_ESM: '1' };
+
 function playwright(parameters) {
   const command = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json', ...parameters];
-  return withReport(readPlaywright, (report, onOutput) => runProgram(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onOutput));
+  return withReport(readPlaywright, (report, onOutput) =>
+    runProgram(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...byNode }, onOutput),
+  );
 }
 
 function vitest(parameters) {
