@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Ids of users, videos, renditions and uploads. */
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
-/** How many causes of an error are logged. */
-const CAUSES_MAX = 3;
+/** How many causes of an error are told. */
+export const CAUSES_MAX = 3;
 
 type Logged = { type: string; message: string; code?: string | number; place?: string; stack?: string; cause?: Logged };
 
@@ -37,7 +37,7 @@ export function errorSerializer(dataDirectory: string) {
 }
 
 /** The stack without the message. */
-function framesOf(stack: string): string {
+export function framesOf(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))

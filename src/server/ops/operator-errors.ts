@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import { DataInUseError } from '../db/data-lock.ts';
 import { type DatabaseFailure, failureOf } from '../db/failure.ts';
 import { MigrationError } from '../db/migration-error.ts';
@@ -8,6 +7,7 @@ import { SettingsError } from '../settings.ts';
 import { StorageUnavailable } from '../storage/files.ts';
 import { SharedFolderError } from '../storage/private-folder.ts';
 import { BucketError } from '../storage/s3/bucket-error.ts';
+import { CAUSES_MAX, framesOf } from './log.ts';
 
 /** Something that an operator asked for cannot be done; the message says why and what to do. */
 export class OperatorError extends Error {}
@@ -57,7 +57,7 @@ const databaseReasons: Partial<Record<DatabaseFailure, string | undefined>> = {
   refused: 'The database refuses what DATABASE_URL says: correct its user, password or name of the database',
 };
 
-/** A sentence for the person who started the program, or undefined where only the stack helps. */
+/** A sentence for the person who started the program, or undefined where the failure is not foreseen. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (explained.some((kind) => error instanceof kind)) return error.message;
@@ -79,8 +79,26 @@ function saidBy(cause: unknown): string {
   return message || code;
 }
 
+/** What is printed of a failure without a sentence of its own: one all the same, and below it the stack, for whoever is told of it. */
+function unknownFailure(error: unknown): string {
+  const { message = '' } = error instanceof Error ? error : { message: String(error) };
+  const [said = ''] = message.split('\n');
+  return `The program stopped at a failure that it does not know${said && ` (${said})`}. Try once more; if it comes again, restore the last backup or start the version of before, and report the lines below, which name where in the program.
+${[...causesOf(error)].map(detailsOf).join('\n')}`;
+}
+
+/** An error with what caused it, in this order. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error, most = CAUSES_MAX; cause instanceof Error && most >= 0; cause = cause.cause, most -= 1) yield cause;
+}
+
+/** Without the other properties of the error, in which PostgreSQL quotes rows. */
+function detailsOf({ name, message, stack = '', code }: NodeJS.ErrnoException): string {
+  return `${name}${code === undefined ? '' : ` (${code})`}: ${message}\n${framesOf(stack)}`.trimEnd();
+}
+
 /** Prints the failure and ends the program with code 1. */
 export function exitWith(error: unknown): never {
-  process.stderr.write(`${sentenceFor(error) ?? inspect(error)}\n`);
+  process.stderr.write(`${sentenceFor(error) ?? unknownFailure(error)}\n`);
   process.exit(1);
 }

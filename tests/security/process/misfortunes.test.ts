@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,14 +16,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the program as an operator does, and waits for its end. */
-async function start(env: Record<string, string>, parameters: string[] = []) {
-  const program = spawn(process.execPath, ['src/server/main.ts', ...parameters], {
+async function start(env: Record<string, string>, parameters: readonly string[] = [], by: readonly string[] = []) {
+  const [program = '', ...words] = [...by, process.execPath, 'src/server/main.ts', ...parameters];
+  const server = spawn(program, words, {
     env: { PATH: process.env.PATH, ...compileCache, DATA_DIR: inFolder(), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  program.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const status = await new Promise<number | null>((resolve) => program.once('close', resolve));
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const status = await new Promise<number | null>((resolve) => server.once('close', resolve));
   return { status, said };
 }
 
@@ -133,11 +135,30 @@ describe('a start that cannot be says why in one sentence, and what to do', () =
   );
 });
 
-test('a port that only root may take is named', () => {
-  const refused = "Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen', port: 80 })";
-  const program = `import('./src/server/ops/operator-errors.ts').then(({ exitWith }) => exitWith(${refused}))`;
-  const { status, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The system lets only root .* port 80: set PORT to 1024 or more/)]);
+/** Whether this system has ports that not every user may listen on. */
+const hasOwnPorts =
+  process.platform === 'linux' && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 80;
+
+/** Takes from root what lets it listen on such a port, and nothing else. */
+const unprivileged = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-net_bind_service'] : [];
+
+test.skipIf(!hasOwnPorts)('a port that only root may take is named', async () => {
+  const { status, said } = await start({ PORT: '80' }, ['--dev'], unprivileged);
+  expect(said).toBe('The system lets only root listen on port 80: set PORT to 1024 or more, with a proxy in front.\n');
+  expect(status).toBe(1);
+});
+
+test('a failure that has no sentence of its own is told as one, with what to do; the places in the code come below', async () => {
+  await withDatabase('drop table erased_users');
+  const { status, said } = await start({});
+  const [sentence, ...below] = said.trimEnd().split('\n');
+  expect(sentence).toBe(
+    'The program stopped at a failure that it does not know (no such table: erased_users). Try once more; if it comes again, restore the last backup or start the version of before, and report the lines below, which name where in the program.',
+  );
+  expect(below[0]).toMatch(/^Error \(ERR_SQLITE_ERROR\): no such table/);
+  expect(below.slice(1).join('\n')).toMatch(/^ {4}at .*\.ts:\d+:\d+/m);
+  expect(below.every((line, index) => index === 0 || line.startsWith('    at '))).toBe(true);
+  expect(status).toBe(1);
 });
 
 test('a start with a name that is nearly a setting’s says so', async () => {
