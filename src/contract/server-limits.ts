@@ -42,8 +42,8 @@ export const serverLimits = {
     /** How often the write-ahead log is truncated where something has changed, and how often that is retried while another program reads. */
     walTruncateEvery: MINUTE,
     walRetryEvery: 2 * SECOND,
-    /** How often work that met another's is tried at most, and how long it waits at most before each. */
-    conflict: { triesMax: 40, waitMax: 100 },
+    /** How often work that met another's is tried at most, how long it waits at most before each, and then until it runs alone. */
+    conflict: { triesMax: 40, waitMax: 100, aloneWithin: SECOND },
     /** When a client may ask again while the database does not answer. */
     awayRetryAfter: 5 * SECOND,
     /** Rows that are read at once where a whole database is copied, and values that one statement takes: SQLite takes 32,766. */

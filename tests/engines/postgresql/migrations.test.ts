@@ -84,15 +84,15 @@ async function openCut(url: string, cutAt = Number.POSITIVE_INFINITY) {
   const { query } = pg.Client.prototype;
   const name = new URL(url).pathname.slice(1);
   let changes = 0;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-    const [statement] = asked;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+    const [statement] = parameters;
     const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
     if (CHANGES.test(String(text)) && changes++ === cutAt) {
       spy.mockRestore();
       const cut = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`;
-      return administer(inject('databaseServer'), cut).then(() => Reflect.apply(query, this, asked));
+      return administer(inject('databaseServer'), cut).then(() => Reflect.apply(query, this, parameters));
     }
-    return Reflect.apply(query, this, asked);
+    return Reflect.apply(query, this, parameters);
   });
   const opened = await openPostgres({ url, connections: 1 })
     .then((db) => db.destroy())
