@@ -13,9 +13,9 @@ const sources = ['src', 'tests', 'bench', 'scripts', 'tools'];
 const inBrowsers = ['--config', 'tests/browsers/vitest.config.ts'];
 
 /** Runs a tool that passes or fails as a whole. What it prints comes in one piece, since two of them run at a time. */
-async function check(parameters) {
+async function check(name, parameters) {
   const status = await runProgram(parameters, {}, () => undefined, true);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: { failed: [name], flaky: [] } };
 }
 
 /** The kinds of `npm run check`. */
@@ -23,21 +23,22 @@ export const checks = ['types', 'style', 'imports', 'unused', 'conventions'];
 
 /** The kinds of test by name. Each passes its parameters to the tool and returns how many tests passed and failed. */
 export const runners = {
-  types: (parameters) => check([tool('@typescript', 'native', 'bin', 'tsc'), '-p', '.', ...parameters]),
+  types: (parameters) => check('types', [tool('@typescript', 'native', 'bin', 'tsc'), '-p', '.', ...parameters]),
 
-  style: (parameters) => check([tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters]),
+  style: (parameters) => check('style', [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', ...colours, ...parameters]),
 
   /** Which folder may import which, and no circles: .dependency-cruiser.mjs says it. */
-  imports: (parameters) => check([tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters]),
+  imports: (parameters) =>
+    check('imports', [tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...sources, ...parameters]),
 
   /** Files, exports and packages that nothing uses; `node scripts/test.mjs unused --fix` takes the word export off. */
-  unused: (parameters) => check([tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters]),
+  unused: (parameters) => check('unused', [tool('knip', 'bin', 'knip.js'), '--no-progress', ...parameters]),
 
   /** What no tool knows: owners of tables, texts without a use. */
-  conventions: (parameters) => check(['scripts/checks/run.mjs', ...parameters]),
+  conventions: (parameters) => check('conventions', ['scripts/checks/run.mjs', ...parameters]),
 
   /** How large the product is and how it is cut, beside the goals; only where it is named. */
-  figures: (parameters) => check(['scripts/checks/figures.mjs', ...parameters]),
+  figures: (parameters) => check('figures', ['scripts/checks/figures.mjs', ...parameters]),
 
   unit: (parameters) => vitest(parameters),
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runProgram } from '../setup/run-program.mjs';
-import { withReport } from './runners.mjs';
+import { runners, withReport } from './runners.mjs';
 
 const ending = (script) =>
   withReport(
@@ -19,4 +19,9 @@ test.each([
 ])('a part that leaves no report counts as failed, and its end is told: %s', async (script, end) => {
   const failed = [`the run itself, which ${end}`];
   expect(await ending(script)).toEqual({ passed: 0, failed: 1, names: { failed, flaky: [] }, files: [] });
+});
+
+test('a check that fails is named, since another may print after it', async () => {
+  const outcome = await runners.style(['no-such-folder']);
+  expect(outcome).toEqual({ passed: 0, failed: 1, names: { failed: ['style'], flaky: [] } });
 });
