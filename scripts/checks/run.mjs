@@ -1,6 +1,7 @@
 /** The conventions that no tool knows: prints what breaks them and ends with 1. Run by `npm run check`. */
 import process from 'node:process';
 import { root } from '../setup/project.mjs';
+import { checkDocuments } from './documents.mjs';
 import { checkFeatureNames } from './feature-names.mjs';
 import { checkLengths, LINES_MAX } from './file-lengths.mjs';
 import { checkLostUpdates } from './lost-updates.mjs';
@@ -21,6 +22,7 @@ const checks = [
   ['Words that names no longer use (scripts/checks/retired-words.mjs)', (project) => checkWords(project)],
   [`Files of more than ${LINES_MAX} lines`, checkLengths],
   ['Names of files in a feature (scripts/checks/feature-files.mjs)', (project) => checkFeatureNames(project)],
+  ['Documents that are too long', (project) => checkDocuments(project)],
 ];
 
 for (const [title, check] of checks) {

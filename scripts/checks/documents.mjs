@@ -1,0 +1,44 @@
+/** How long the documents may be, in words as `wc -w` counts them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from './sources.mjs';
+
+/** Tours are read one at a time, so they are bounded each, and not in the sum. */
+const MOST = { decision: 300, tour: 850, together: 68_000 };
+/** Decisions that are still longer. */
+const NOT_YET = [
+  'docs/decisions/adaptive-playback.md',
+  'docs/decisions/long-lists.md',
+  'docs/decisions/player-first-measurements.md',
+  'docs/decisions/player.md',
+  'docs/decisions/transcode-queue.md',
+  'docs/decisions/transcoding.md',
+  'docs/decisions/upload-pieces.md',
+  'docs/decisions/uploaded-pictures.md',
+  'docs/decisions/uploads-in-the-browser.md',
+  'docs/decisions/uploads.md',
+];
+const AT_THE_ROOT = ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
+
+/** What a page is, by its folder; undefined for one that is bounded in the sum alone. */
+function kindOf(file) {
+  if (file.startsWith('docs/tours/')) return 'tour';
+  return file.startsWith('docs/decisions/') && path.basename(file) !== 'README.md' ? 'decision' : undefined;
+}
+
+export function checkDocuments(root, most = MOST, notYet = NOT_YET) {
+  const files = [...filesBelow(root, ['docs'], (file) => file.endsWith('.md')), ...AT_THE_ROOT];
+  const pages = files.map((file) => ({
+    file,
+    kind: kindOf(file),
+    words: wordsIn(readFileSync(path.join(root, file), 'utf8')),
+  }));
+  const together = pages.reduce((sum, { kind, words }) => sum + (kind === 'tour' ? 0 : words), 0);
+  const long = pages.filter(({ file, kind, words }) => words > most[kind] && !notYet.includes(file));
+  return [
+    ...long.map(({ file, kind, words }) => `${file}: ${words} words, of ${most[kind]} at most`),
+    ...(together > most.together ? [`all but the tours: ${together} words, of ${most.together} at most`] : []),
+  ];
+}
+
+const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
