@@ -11,6 +11,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { print, StartupError } from './setup/project.mjs';
 import { planOfChange, tellPlan } from './tests/changed/plan.mjs';
+import { reportOutcomes } from './tests/outcome.mjs';
 import { checks, runners } from './tests/runners.mjs';
 import { ensureSystem } from './tests/system.mjs';
 import { measureWorkers, timesOfRun } from './tests/times.mjs';
@@ -26,21 +27,12 @@ while (['--times', '--changed'].includes(given[0])) flags.add(given.shift());
 if (flags.has('--times')) measureWorkers();
 const times = timesOfRun();
 
-const total = { passed: 0, failed: 0 };
-const names = { failed: [], flaky: [] };
-const add = (outcome) => {
-  total.passed += outcome.passed;
-  total.failed += outcome.failed;
-  for (const kind of ['failed', 'flaky']) names[kind].push(...(outcome.names?.[kind] ?? []));
-};
+const outcomes = [];
 
 if (await prepared(() => ensureInstalled({ everything: true })))
   await prepared(() => run(flags.has('--changed') ? changedKinds() : wantedKinds()));
 if (flags.has('--times')) print(times.table());
-for (const name of names.flaky) print(`Passed only at the second try: ${name}`);
-for (const name of names.failed) print(`Failed: ${name}`);
-print(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+reportOutcomes(outcomes);
 
 /** What was asked for: kinds, each with the parameters for its tool. */
 function wantedKinds() {
@@ -64,7 +56,7 @@ async function run(kinds) {
   const isServed = (kind) => served.includes(kind);
   const named = [...kinds.keys()];
   const inOneRow = async (some) => {
-    for (const kind of some) add(await times.note(kind, () => runners[kind](kinds.get(kind))));
+    for (const kind of some) outcomes.push(await times.note(kind, () => runners[kind](kinds.get(kind))));
   };
   const needsBuild = hasSystem && named.some(isServed);
   const build = needsBuild ? times.note('build', () => prepared(ensureBuilt)) : Promise.resolve(false);
@@ -82,7 +74,7 @@ async function prepared(work) {
     return true;
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
-    add({ passed: 0, failed: 1 });
+    outcomes.push({ passed: 0, failed: 1 });
     return false;
   }
 }

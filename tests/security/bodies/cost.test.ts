@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { loginClient } from '../../factories.ts';
 import { headersOf, openHarness, type Visitor } from '../../harness.ts';
 import { callNames } from '../cases.ts';
-import { rounds } from '../length.ts';
+import { rounds, timeLimit } from '../length.ts';
 import { worstBodies, worstQueries } from './worst-bodies.ts';
 
 /** Milliseconds of the processor for a refusal of a body of 64 KB, and bytes of its answer. */
@@ -76,19 +76,23 @@ const STEP = rounds(9, 1);
 /** A call that takes a mebibyte may cost as much more. */
 const allowed = (bytes: number) => COST * Math.max(1, bytes / limits.request.bodyBytes / 2);
 
-test('no refused body or query of a call costs more than it may, or is answered at length', async () => {
-  const dear: unknown[] = [];
-  const rows = callNames.filter((name) => !calls[name].takesFile && name !== 'logout');
-  for (const [row, name] of rows.entries()) {
-    const call = calls[name];
-    const bodies = call.method === 'GET' ? [] : worstBodies(call);
-    const every = [...bodies.map((text) => [text, ''] as const), ...worstQueries.map((text) => [undefined, text] as const)];
-    const all = every.filter((_, at) => at % STEP === row % STEP);
-    for (const [payload, search] of all) {
-      const cost = await costOf(name, payload, search);
-      const isRefused = cost.status >= 400;
-      if (cost.status >= 500 || (isRefused && (cost.ms > allowed(cost.bytes) || cost.answer > ANSWER))) dear.push(cost);
+test(
+  'no refused body or query of a call costs more than it may, or is answered at length',
+  async () => {
+    const dear: unknown[] = [];
+    const rows = callNames.filter((name) => !calls[name].takesFile && name !== 'logout');
+    for (const [row, name] of rows.entries()) {
+      const call = calls[name];
+      const bodies = call.method === 'GET' ? [] : worstBodies(call);
+      const every = [...bodies.map((text) => [text, ''] as const), ...worstQueries.map((text) => [undefined, text] as const)];
+      const all = every.filter((_, at) => at % STEP === row % STEP);
+      for (const [payload, search] of all) {
+        const cost = await costOf(name, payload, search);
+        const isRefused = cost.status >= 400;
+        if (cost.status >= 500 || (isRefused && (cost.ms > allowed(cost.bytes) || cost.answer > ANSWER))) dear.push(cost);
+      }
     }
-  }
-  expect(dear).toEqual([]);
-}, 300_000);
+    expect(dear).toEqual([]);
+  },
+  timeLimit(300_000),
+);

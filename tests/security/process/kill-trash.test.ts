@@ -11,7 +11,7 @@ import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { videoHead } from '../../factories.ts';
 import { answerOf, type Reply, type Visitor } from '../../harness.ts';
-import { rounds } from '../length.ts';
+import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { type Child, startChild } from './child.ts';
 
 const ROUNDS = rounds(2, 200);
@@ -57,6 +57,7 @@ test(`killed ${ROUNDS} times while videos are deleted and brought back, each is 
   let child = await startChild(folder);
   const admin = await child.login();
   const ids = await createVideos(child, admin);
+  const random = seeded(seed);
   let answered = 0;
   let found = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,10 +70,11 @@ test(`killed ${ROUNDS} times while videos are deleted and brought back, each is 
       while ((await requested(calls.deleteVideo, id)) && (await requested(calls.restoreVideo, id))) answered += 1;
     });
     while (answered < (round + 1) * VIDEOS) await wait(5);
-    await wait(Math.random() * 50);
+    await wait(random() * 50);
     child.signal('SIGKILL');
     await Promise.all([...busy, child.ended]);
     found += await expectWhole(ids);
+    printProgress('kills of the trash', round + 1, ROUNDS);
   }
   console.log(`kills of the trash: ${ROUNDS}, ${found} videos found deleted`);
 }, 3_600_000);

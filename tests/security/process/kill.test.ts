@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openSqlite } from '#server/db/node-sqlite.ts';
 import { answerOf } from '../../harness.ts';
-import { isLong, rounds, seed, seeded } from '../length.ts';
+import { isLong, printProgress, rounds, seed, seeded } from '../length.ts';
 import { startChild } from './child.ts';
 import { buildBook } from './promised-users.ts';
 
@@ -42,7 +42,8 @@ test(`killed ${ROUNDS} times while ${WRITERS} write, it loses nothing that it ha
     child = await startChild(folder);
     expect((await fetch(`${child.origin}/readyz`)).status).toBe(200);
     ready.push(performance.now() - begun);
-    expect(book.brokenBy(readRows())).toEqual([]);
+    expect([round, book.brokenBy(readRows())]).toEqual([round, []]);
+    printProgress('kills', round + 1, ROUNDS);
   }
 
   const { users } = answerOf(calls.listUsers, await child.send(calls.listUsers, { as: admin }));

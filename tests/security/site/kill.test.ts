@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { answerOf } from '../../harness.ts';
-import { rounds } from '../length.ts';
+import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { startChild } from '../process/child.ts';
 import { publishNumbered, readHistory } from './publishing.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(`killed ${ROUNDS} times while it publishes, every revision is whole or not there, and none is lost that was acknowledged`, async () => {
+  const random = seeded(seed);
   let child = await startChild(folder);
   const as = await child.login();
   const acknowledged = new Map<number, string>();
@@ -36,7 +37,7 @@ test(`killed ${ROUNDS} times while it publishes, every revision is whole or not 
         acknowledged.set(await publishNumbered(send, as, own), `Numero ${own}`);
       }
     })().catch(() => undefined);
-    await wait(Math.random() * within);
+    await wait(random() * within);
     child.signal('SIGKILL');
     await Promise.all([publishing, child.ended]);
 
@@ -48,6 +49,7 @@ test(`killed ${ROUNDS} times while it publishes, every revision is whole or not 
     const latest = Math.max(0, ...said.keys());
     expect([state.revision, Object.values(state.parts).filter(({ isLeftOut }) => isLeftOut)]).toEqual([latest, []]);
     if (latest > 0) expect(JSON.stringify(state.parts.closures.document)).toContain(said.get(latest));
+    printProgress('kills of publications', round + 1, ROUNDS);
   }
   console.log(`site: ${ROUNDS} kills, ${acknowledged.size} publications acknowledged, ${number} begun`);
   expect(acknowledged.size).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { buildPreview } from '#server/features/site/preview.ts';
 import { showPublished } from '#server/features/site/resolve.ts';
 import { type Harness, openHarness } from '../../harness.ts';
 import { publishParts } from '../../site-factories.ts';
-import { rounds, seed } from '../length.ts';
+import { checked, rounds, timeLimit } from '../length.ts';
 
 const RUNS = rounds(150, 5_000);
 
@@ -60,90 +60,100 @@ function replaced(document: string, place: number, value: unknown): string {
   });
 }
 
-test(`whatever stands in the rows of the site, every page is answered (${RUNS} times)`, async () => {
-  const { db } = harness.context;
-  const [parts, revisions] = [
-    await db.selectFrom('site_parts').selectAll().execute(),
-    await db.selectFrom('site_revisions').selectAll().execute(),
-  ];
-  expect(parts).toHaveLength(partKinds.length);
-  const mutations = fc.oneof(
-    fc
-      .constantFrom(...parts)
-      .chain(({ sha256, document }) =>
-        broken(document).map(
-          (value) => () => db.updateTable('site_parts').set({ document: value }).where('sha256', '=', sha256).execute(),
+test(
+  `whatever stands in the rows of the site, every page is answered (${RUNS} times)`,
+  async () => {
+    const { db } = harness.context;
+    const [parts, revisions] = [
+      await db.selectFrom('site_parts').selectAll().execute(),
+      await db.selectFrom('site_revisions').selectAll().execute(),
+    ];
+    expect(parts).toHaveLength(partKinds.length);
+    const mutations = fc.oneof(
+      fc
+        .constantFrom(...parts)
+        .chain(({ sha256, document }) =>
+          broken(document).map(
+            (value) => () => db.updateTable('site_parts').set({ document: value }).where('sha256', '=', sha256).execute(),
+          ),
+        ),
+      fc
+        .constantFrom(...parts)
+        .chain(({ sha256 }) =>
+          fc
+            .constantFrom('menu', 'hours', '')
+            .map((kind) => () => db.updateTable('site_parts').set({ kind }).where('sha256', '=', sha256).execute()),
+        ),
+      fc.constantFrom(...parts).map(
+        ({ sha256 }) =>
+          () =>
+            db.updateTable('site_parts').set({ format: 99 }).where('sha256', '=', sha256).execute(),
+      ),
+      fc.constantFrom(...parts).map(
+        ({ sha256 }) =>
+          () =>
+            db.deleteFrom('site_parts').where('sha256', '=', sha256).execute(),
+      ),
+      fc.constantFrom('parts' as const, 'files' as const, 'changes' as const).chain((column) =>
+        broken(revisions[0]?.[column] ?? '').map(
+          (value) => () =>
+            db
+              .updateTable('site_revisions')
+              .set({ [column]: value })
+              .execute(),
         ),
       ),
-    fc
-      .constantFrom(...parts)
-      .chain(({ sha256 }) =>
-        fc
-          .constantFrom('menu', 'hours', '')
-          .map((kind) => () => db.updateTable('site_parts').set({ kind }).where('sha256', '=', sha256).execute()),
-      ),
-    fc.constantFrom(...parts).map(
-      ({ sha256 }) =>
-        () =>
-          db.updateTable('site_parts').set({ format: 99 }).where('sha256', '=', sha256).execute(),
-    ),
-    fc.constantFrom(...parts).map(
-      ({ sha256 }) =>
-        () =>
-          db.deleteFrom('site_parts').where('sha256', '=', sha256).execute(),
-    ),
-    fc.constantFrom('parts' as const, 'files' as const, 'changes' as const).chain((column) =>
-      broken(revisions[0]?.[column] ?? '').map(
-        (value) => () =>
-          db
-            .updateTable('site_revisions')
-            .set({ [column]: value })
-            .execute(),
-      ),
-    ),
-    fc
-      .constantFrom(...partKinds, 'menu')
-      .chain((kind) =>
+      fc.constantFrom(...partKinds, 'menu').chain((kind) =>
         hostile.map(
           (document) => () =>
             db
               .insertInto('site_drafts')
-              .values({ kind, document, base: 0, version: 'v', author: 'a', device: 'd', updated_at: '2031-03-14T09:26:53.000Z' })
+              .values({
+                kind,
+                document,
+                base: 0,
+                version: 'v',
+                author: 'a',
+                device: 'd',
+                updated_at: '2031-03-14T09:26:53.000Z',
+              })
               .execute(),
         ),
       ),
-  );
-  /** As a start does, which shows the files until the database has been read. */
-  const showAtStart = () => {
-    const { site } = harness.context;
-    site.show(site.make(0, site.files.parts));
-    return showPublished(harness.context);
-  };
-  const leftOut: number[] = [];
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(mutations, { minLength: 1, maxLength: 4 }),
-      fc.constantFrom(...publicPaths),
-      async (changes, page) => {
-        for (const change of changes) await change().catch(() => undefined);
-        await showAtStart();
-        leftOut.push(harness.context.site.current.leftOut.length);
-        const { statusCode } = await harness.app.inject({ url: page });
-        expect([page, statusCode]).toEqual([page, 200]);
-        for (const call of [calls.readSite, calls.listRevisions]) await harness.answerTo(call, { as: harness.admin });
-        await harness.answerTo(calls.readRevision, { as: harness.admin, params: { number: '1' } });
-        await buildPreview(harness.context).withDrafts();
-        await db.deleteFrom('site_drafts').execute();
-        await db.deleteFrom('site_parts').execute();
-        await db.insertInto('site_parts').values(parts).execute();
-        await db.deleteFrom('site_revisions').execute();
-        await db.insertInto('site_revisions').values(revisions).execute();
-      },
-    ),
-    { numRuns: RUNS, seed },
-  );
-  expect(Math.max(...leftOut)).toBeGreaterThan(0);
-  await showAtStart();
-  expect(harness.context.site.current.leftOut).toEqual([]);
-  expect(harness.context.site.current.content.identity.name).toBe('Elena Prova');
-}, 600_000);
+    );
+    /** As a start does, which shows the files until the database has been read. */
+    const showAtStart = () => {
+      const { site } = harness.context;
+      site.show(site.make(0, site.files.parts));
+      return showPublished(harness.context);
+    };
+    const leftOut: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(mutations, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...publicPaths),
+        async (changes, page) => {
+          for (const change of changes) await change().catch(() => undefined);
+          await showAtStart();
+          leftOut.push(harness.context.site.current.leftOut.length);
+          const { statusCode } = await harness.app.inject({ url: page });
+          expect([page, statusCode]).toEqual([page, 200]);
+          for (const call of [calls.readSite, calls.listRevisions]) await harness.answerTo(call, { as: harness.admin });
+          await harness.answerTo(calls.readRevision, { as: harness.admin, params: { number: '1' } });
+          await buildPreview(harness.context).withDrafts();
+          await db.deleteFrom('site_drafts').execute();
+          await db.deleteFrom('site_parts').execute();
+          await db.insertInto('site_parts').values(parts).execute();
+          await db.deleteFrom('site_revisions').execute();
+          await db.insertInto('site_revisions').values(revisions).execute();
+        },
+      ),
+      { ...checked, numRuns: RUNS },
+    );
+    expect(Math.max(...leftOut)).toBeGreaterThan(0);
+    await showAtStart();
+    expect(harness.context.site.current.leftOut).toEqual([]);
+    expect(harness.context.site.current.content.identity.name).toBe('Elena Prova');
+  },
+  timeLimit(600_000),
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MINUTE } from '#contract/limits.ts';
 import { type Harness, openHarness } from '../../harness.ts';
-import { rounds, seed } from '../length.ts';
+import { checked, rounds } from '../length.ts';
 import { actions, playTrainings, type Step } from './world.ts';
 
 const RUNS = rounds(60, 5_000);
@@ -45,7 +45,7 @@ test(`nothing ticked, written or ended is lost or doubled, on ${RUNS} days of tw
   const property = fc.asyncProperty(skews, fc.boolean(), steps, (of, hasOld, played) =>
     playTrainings(harness, of, hasOld, played),
   );
-  await fc.assert(property, { seed, numRuns: RUNS, endOnFailure: false });
+  await fc.assert(property, { ...checked, numRuns: RUNS, endOnFailure: false });
   expect(RUNS).toBeGreaterThan(0);
 });
 

@@ -15,7 +15,7 @@ import { finishTraining } from '#web/dashboard/training/training-end.ts';
 import { createTrainingStore, type DeviceTrainings } from '#web/dashboard/training/training-store.ts';
 import { buildUser, tokenIn } from '../../factories.ts';
 import { answerOf, headersOf, type Visitor } from '../../harness.ts';
-import { rounds } from '../length.ts';
+import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { type Child, startChild } from '../process/child.ts';
 import { buildPlan } from './world.ts';
 
@@ -92,6 +92,7 @@ test(`killed ${ROUNDS} times while ${DEVICES} devices send, it keeps what it ack
       : fetch(url, init),
   );
   const list = async () => answerOf(calls.listOwnTrainings, await child.send(calls.listOwnTrainings, { as })).trainings;
+  const random = seeded(seed);
   let acknowledged = 0;
   let resent = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -105,7 +106,7 @@ test(`killed ${ROUNDS} times while ${DEVICES} devices send, it keeps what it ack
       }
     });
     while (sent < DEVICES) await wait(5);
-    await wait(Math.random() * 150);
+    await wait(random() * 150);
     child.signal('SIGKILL');
     isKilled = true;
     await Promise.all([...busy, child.ended]);
@@ -114,7 +115,7 @@ test(`killed ${ROUNDS} times while ${DEVICES} devices send, it keeps what it ack
 
     child = await startChild(folder);
     const after = doneIn(await list());
-    expect(promised.filter((id) => !after.has(id))).toEqual([]);
+    expect([round, promised.filter((id) => !after.has(id))]).toEqual([round, []]);
     for (const device of devices) expect(await device.send()).toBe(true);
     const trainings = await list();
     for (const device of devices) {
@@ -127,6 +128,7 @@ test(`killed ${ROUNDS} times while ${DEVICES} devices send, it keeps what it ack
       resent += ticked.length;
     }
     acknowledged += promised.length;
+    printProgress('kills of trainings', round + 1, ROUNDS);
   }
   expect(acknowledged).toBeGreaterThan(0);
   child.signal('SIGKILL');

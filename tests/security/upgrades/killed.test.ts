@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrationNames } from '#server/db/database.ts';
 import { adminCredentials } from '../../harness.ts';
 import { compileCache } from '../../run-command.ts';
-import { rounds, seed, seeded } from '../length.ts';
+import { printProgress, rounds, seed, seeded } from '../length.ts';
 import { lostRows, oldVersions, readRows, writeOldSite } from './old-site.ts';
 
 const ROUNDS = rounds(6, 1000);
@@ -92,6 +92,7 @@ test(`killed ${ROUNDS} times while it brings an older site to this version, the 
     expect([round, lostRows(before, after)]).toEqual([round, []]);
     expect(after.get('kysely_migration')).toHaveLength(migrationNames.length);
     await rm(folder, { recursive: true });
+    printProgress('kills of upgrades', round, ROUNDS);
   }
   console.log(
     `kills of upgrades: SEED=${seed}, ${ROUNDS} kills within ${longest.toFixed(0)} ms of the database's opening, ` +

@@ -5,7 +5,7 @@ import { HOUR, limits, MINUTE } from '#contract/limits.ts';
 import { hasSmtp } from '../../../../tests/engines/smtp.ts';
 import { type Harness, refusalOf } from '../../../../tests/harness.ts';
 import { mailedLinks } from '../../../../tests/mailed-links.ts';
-import { rounds, seed } from '../../../../tests/security/length.ts';
+import { checked, rounds } from '../../../../tests/security/length.ts';
 
 const { mailedLink } = limits;
 
@@ -44,7 +44,7 @@ describe.skipIf(!hasSmtp)('how many links by e-mail', () => {
       const { tokens } = await tokensTo(email, await linksOf(id));
       expect((await openToken(tokens[0] ?? '')).status).toBe(200);
     });
-    await fc.assert(runs, { numRuns: rounds(20, 300), seed });
+    await fc.assert(runs, { ...checked, numRuns: rounds(20, 300) });
   });
 
   test('whoever got in and asks again gets another one', async () => {

@@ -8,7 +8,7 @@ import { isLocalized } from '#contract/site/localized-texts.ts';
 import { type PartKind, type Parts, partKinds, partShapes } from '#contract/site/parts.ts';
 import { type Harness, openHarness } from '../../../../../tests/harness.ts';
 import { listPlaces, readPlace, writePlace } from '../../../../../tests/part-places.ts';
-import { isLong } from '../../../../../tests/security/length.ts';
+import { checked, rounds, timeLimit } from '../../../../../tests/security/length.ts';
 import { publishParts } from '../../../../../tests/site-factories.ts';
 import { italianMark } from '../../../content/english.ts';
 import { isSample } from '../../../content/sample.ts';
@@ -121,44 +121,48 @@ function extras({ pictures, texts }: Parts): Partial<Parts> {
 
 const titles = (todo: readonly Todo[]) => todo.flatMap((one) => one.marks ?? `${one.code} ${one.kind} ${one.path}`).sort();
 
-test('of any site each line is true, and doing what it says takes it away and adds none', async () => {
-  const shipped = harness.context.site.files.parts;
-  const offs = offsOf(shipped);
-  expect(offs.length).toBeGreaterThan(200);
-  const own = partKinds.flatMap((kind) =>
-    [...listPlaces(shipped[kind])].filter(([, value]) => isLocalized(value)).map(([path]) => ({ kind, path })),
-  );
-  const some = fc.record({
-    offs: fc.subarray(offs, { maxLength: 60 }),
-    own: fc.subarray(own, { maxLength: 40 }),
-    isStoryHidden: fc.boolean(),
-    hasExtras: fc.boolean(),
-    hasEnglish: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(some, async ({ offs: chosen, own: texts, isStoryHidden, hasExtras, hasEnglish }) => {
-      const base = withOffs(
-        texts.reduce((made, { kind, path }) => rewritten(made, kind, path), shipped),
-        chosen,
-      );
-      const parts = { ...base, ...(hasExtras && extras(base)), timeline: { ...base.timeline, shown: !isStoryHidden } };
-      const todo = await listAt(parts, hasEnglish);
-      for (const one of todo) expect([titles([one]), faultOf(one, parts, hasEnglish)]).toEqual([titles([one]), undefined]);
-      let now = parts;
-      let before = todo;
-      for (const one of todo.filter(({ kind }) => kind !== undefined)) {
-        const present = before.find((line) => titles([line]).join() === titles([one]).join()) ?? one;
-        now = done(present, now, hasEnglish);
-        const gone = new Set(titles([present]));
-        const left = titles(before).filter((mark) => !gone.has(mark));
-        before = await listAt(now, hasEnglish);
-        expect(titles(before)).toEqual(left);
-      }
-      expect(before).toEqual([]);
-    }),
-    { numRuns: isLong ? 2000 : 10, seed: isLong ? undefined : 7, ...(isLong && { interruptAfterTimeLimit: 600_000 }) },
-  );
-}, 660_000);
+test(
+  'of any site each line is true, and doing what it says takes it away and adds none',
+  async () => {
+    const shipped = harness.context.site.files.parts;
+    const offs = offsOf(shipped);
+    expect(offs.length).toBeGreaterThan(200);
+    const own = partKinds.flatMap((kind) =>
+      [...listPlaces(shipped[kind])].filter(([, value]) => isLocalized(value)).map(([path]) => ({ kind, path })),
+    );
+    const some = fc.record({
+      offs: fc.subarray(offs, { maxLength: 60 }),
+      own: fc.subarray(own, { maxLength: 40 }),
+      isStoryHidden: fc.boolean(),
+      hasExtras: fc.boolean(),
+      hasEnglish: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(some, async ({ offs: chosen, own: texts, isStoryHidden, hasExtras, hasEnglish }) => {
+        const base = withOffs(
+          texts.reduce((made, { kind, path }) => rewritten(made, kind, path), shipped),
+          chosen,
+        );
+        const parts = { ...base, ...(hasExtras && extras(base)), timeline: { ...base.timeline, shown: !isStoryHidden } };
+        const todo = await listAt(parts, hasEnglish);
+        for (const one of todo) expect([titles([one]), faultOf(one, parts, hasEnglish)]).toEqual([titles([one]), undefined]);
+        let now = parts;
+        let before = todo;
+        for (const one of todo.filter(({ kind }) => kind !== undefined)) {
+          const present = before.find((line) => titles([line]).join() === titles([one]).join()) ?? one;
+          now = done(present, now, hasEnglish);
+          const gone = new Set(titles([present]));
+          const left = titles(before).filter((mark) => !gone.has(mark));
+          before = await listAt(now, hasEnglish);
+          expect(titles(before)).toEqual(left);
+        }
+        expect(before).toEqual([]);
+      }),
+      { ...checked, numRuns: rounds(10, 2000) },
+    );
+  },
+  timeLimit(60_000),
+);
 
 test('what she does not need stays away, can be put back, and returns when it is the sample’s again', async () => {
   const { site } = harness.context;

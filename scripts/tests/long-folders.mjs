@@ -1,0 +1,2 @@
+/** Where the tests of `npm run test:long` are, beside those in the browser. */
+export const longFolders = ['tests/security', 'tests/engines', 'src/server/db', 'src/server/media', 'src/server/features'];
