@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { chromiumPath, visitorArguments } from '../../scripts/tests/chromium.mjs';
 import { isLong } from '../security/length.ts';
-import { allViews, fewViews, folderOf, nameOf, type Site } from './matrix/factors.ts';
+import { allViews, fewViews, folderOf, nameOf, type Site, siteName, type View } from './matrix/factors.ts';
 import { look } from './matrix/look.ts';
 import { openStand, type Stand } from './matrix/stand.ts';
 import { test as base, expect } from './test.ts';
@@ -25,17 +25,23 @@ const test = base.extend<{ folder: Site['photographs']; stand: Stand; large: Bro
 
 test.describe.configure({ mode: 'parallel' });
 
-/** In every run one view of each two values, in the long run every page of the sites at every width. */
-const views = isLong ? allViews() : fewViews();
+/** In every run one view of each two values, those of one folder in a test. */
+const few = () => [...Map.groupBy(fewViews(), ({ site }) => `of photographs in the folder: ${folderOf(site)}`)];
 
-for (const [folder, inFolder] of Map.groupBy(views, ({ site }) => folderOf(site)))
-  test.describe(`of photographs in the folder: ${folder}`, () => {
-    test.use({ folder });
-    test(`nothing is wrong in ${inFolder.length} pages of the matrix of sites`, async ({ browser, large, stand }) => {
-      test.setTimeout(inFolder.flatMap(({ widths }) => widths).length * 60_000);
+/** In the long run every page of the sites at every width, each site in a test that can be run alone: `-g "site 7 of"`. */
+function all(): [string, View[]][] {
+  const sites = [...Map.groupBy(allViews(), ({ site }) => siteName(site))];
+  return sites.map(([name, views], at) => [`site ${at + 1} of ${sites.length} (${name})`, views]);
+}
+
+for (const [name, views] of isLong ? all() : few())
+  test.describe(name, () => {
+    test.use({ folder: views[0] ? folderOf(views[0].site) : 'none' });
+    test(`nothing is wrong in ${views.length} pages of the matrix of sites, ${name}`, async ({ browser, large, stand }) => {
+      test.setTimeout(views.flatMap(({ widths }) => widths).length * 60_000);
       const faults: string[] = [];
       let shown: Site | undefined;
-      for (const view of inFolder) {
+      for (const view of views) {
         if (view.site !== shown) await stand.show(view.site);
         shown = view.site;
         const found = await look(view.site.letters === 16 ? browser : large, stand.site.origin, view);

@@ -49,7 +49,11 @@ export const folderOf = ({ photographs, by }: Site): Site['photographs'] => (by 
 
 export const languageOf = ({ english }: Site): 'it' | 'en' => (english === 'read in English' ? 'en' : 'it');
 
-export const nameOf = ({ site, page }: Pick<View, 'site' | 'page'>): string =>
-  `${page} (${Object.entries(site)
+/** The same for a site that is hidden. */
+export const siteName = ({ isHidden: _, ...site }: Site): string =>
+  Object.entries(site)
     .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')})`;
+    .join(', ');
+
+export const nameOf = ({ site, page }: Pick<View, 'site' | 'page'>): string =>
+  `${page} (${siteName(site)}${site.isHidden ? ', hidden' : ''})`;
