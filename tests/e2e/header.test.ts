@@ -140,6 +140,28 @@ for (const hasEnglish of [true, false])
     }
   });
 
+test('a name of many lines leaves the page below it readable, with scripts and without', async ({ page, browser, site }) => {
+  const bare = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })).newPage();
+  for (const shown of [page, bare])
+    for (const path of ['/', '/about']) {
+      await shown.goto(path);
+      await shown
+        .getByRole('banner')
+        .getByText('Marco Esempio')
+        .evaluate((node) => {
+          node.textContent = 'Mariantonietta Giovannalisa Della Valle-Castelbarco Visconti di Modrone Borromeo';
+        });
+      for (const width of [320, 375, 700]) {
+        await shown.setViewportSize({ width, height: 1100 });
+        const header = await shown.getByRole('banner').boundingBox();
+        const first = await shown.locator('main :is(h1, .label)').first().boundingBox();
+        expect(header?.height, `${width}`).toBeGreaterThan(width === 700 ? 90 : 125);
+        expect(first?.y, `${path} at ${width} px`).toBeGreaterThan(header?.height ?? Number.NaN);
+      }
+    }
+  await bare.context().close();
+});
+
 test('in a window as shallow as a desk at 400 % it scrolls away, on the home page too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', '/about']) {

@@ -17,21 +17,34 @@ const PAGES = [
   { to: '/contact', text: 'header.contact', icon: 'phone' },
 ] as const;
 
+/**
+ * In two rows it is in the flow, pulled over the page by what it measures with a short name: one that needs more lines moves the
+ * page down, which has room for the two rows alone. Its ground is that of the home page's top.
+ */
+const IN_FLOW = 'stacked:-mb-25 stacked:sm:-mb-26.5 stacked:shallow:relative';
+
 export function Header() {
   const { pathname } = useLocation();
   const onHome = barePath(pathname) === '/';
   const scrolled = useScrolledPast(siteLimits.header.opaqueAfterPx);
   const hasNotice = usePage().closures.length > 0;
   /** Without scripts it would not darken over the page, so it scrolls away with the top. A notice of closures follows it in the flow. In a shallow window it would take half of it, so it scrolls away there. */
-  const position = hasNotice ? 'sticky shallow:static' : useHydrated() || !onHome ? 'fixed shallow:absolute' : 'absolute';
+  const isStill = useHydrated() || !onHome;
+  const position = hasNotice
+    ? 'sticky shallow:static'
+    : isStill
+      ? `fixed shallow:absolute stacked:sticky ${IN_FLOW}`
+      : `absolute stacked:relative ${IN_FLOW}`;
   const isTransparent = onHome && !scrolled;
   const dark = onHome ? 'bg-ink-black/97' : 'bg-ink-black';
-  const look = isTransparent ? `text-ink-black ${hasNotice ? 'bg-tram' : ''}` : `${dark} text-white forced-colors:bg-[Canvas]`;
+  const look = isTransparent
+    ? `text-ink-black ${hasNotice ? 'bg-tram' : 'stacked:bg-sand'}`
+    : `${dark} text-white forced-colors:bg-[Canvas]`;
   return (
     <header
       className={classNames(
         position,
-        'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static print:bg-transparent print:text-ink-black',
+        'inset-x-0 top-0 z-30 transition-colors duration-200 motion-reduce:transition-none print:static! print:mb-0! print:bg-transparent! print:text-ink-black',
         look,
       )}
     >
