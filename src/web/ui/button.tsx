@@ -9,7 +9,7 @@ const SHAPE =
   'disabled:cursor-not-allowed disabled:opacity-45 aria-busy:cursor-progress';
 
 const SIZES: Record<ButtonSize, string> = {
-  regular: 'min-h-12 px-6 py-3 text-base',
+  regular: 'min-h-12 px-6 cramped:px-3 py-3 text-base',
   small: 'min-h-11 px-4 py-2 text-sm',
 };
 

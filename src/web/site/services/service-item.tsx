@@ -50,7 +50,7 @@ export const ServiceItem = memo(({ service, number, chosen, onPress }: ServiceIt
           <span className="grid min-w-0 flex-1 gap-1.5 py-3 lg:gap-2.5">
             <span
               id={idOf('title')}
-              className="min-w-0 text-[min(1.25rem,5.6vw)] leading-tight font-extrabold tracking-tight text-balance md:text-3xl lg:text-2xl xl:text-3xl"
+              className="min-w-0 text-[min(1.25rem,5.3vw)] leading-tight font-extrabold tracking-tight text-balance md:text-3xl lg:text-2xl xl:text-3xl"
             >
               <Unbroken text={service.title[useLanguage()]} />
             </span>

@@ -76,7 +76,7 @@ export function CalendarPanel({ role, isEmpty = false, children }: CalendarPanel
       <DrawnMonth isEmpty={isEmpty} />
       <div
         role={role}
-        className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 md:justify-items-center md:px-12 md:py-10 md:text-center"
+        className="relative grid max-w-2xl justify-items-start gap-4 border-2 border-ink-black bg-white px-5 py-5 cramped:px-2 md:justify-items-center md:px-12 md:py-10 md:text-center"
       >
         {children}
       </div>
