@@ -14,7 +14,7 @@ const ROUNDS = rounds(4, 300);
 /** A kill comes within so many milliseconds of the uploads' beginning. */
 const WITHIN = 1500;
 /** So many stay: a site has room for 300, and one that is full refuses what the kills are to hit. */
-const KEPT = 3;
+const STAYING = 3;
 
 let folder: string;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test(
     let known: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const widths = [600 + 2 * round, 601 + 2 * round];
-      const work = Promise.all([...widths.map((width) => upload(child, width)), erase(child, known.slice(KEPT))]);
+      const work = Promise.all([...widths.map((width) => upload(child, width)), erase(child, known.slice(STAYING))]);
       await wait(random() * WITHIN);
       child.signal('SIGKILL');
       await Promise.all([work, child.ended]);
