@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow } from './sources.mjs';
 
 /** Tours are read one at a time, so they are bounded each, and not in the sum. */
-const MOST = { decision: 300, tour: 850, together: 68_000 };
+const MOST = { decision: 300, tour: 850, together: 66_000 };
 /** Decisions that are still longer. */
 const NOT_YET = [
   'docs/decisions/adaptive-playback.md',
