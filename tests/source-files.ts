@@ -11,22 +11,32 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Recipe } from './sources/recipe.ts';
 import { recipes, type SourceName } from './sources/recipes.ts';
+import { variety } from './sources/variety.ts';
 
 const recipeFolder = fileURLToPath(new URL('sources', import.meta.url));
 const edition = createHash('sha256');
 for (const name of readdirSync(recipeFolder).sort()) edition.update(readFileSync(path.join(recipeFolder, name)));
 const cached = path.join(tmpdir(), `trainer-film-inputs-${edition.digest('hex').slice(0, 12)}`);
 
+const varied = Object.fromEntries(
+  Object.entries(variety).map(([name, { recipe }]) => [`variety/${name.replace('/', '_')}`, recipe]),
+);
+
 /** The absolute path of the video of that name. Copy it before changing it: other tests read the same file. */
 export function sourceFile(name: SourceName): Promise<string> {
   return madeOnce(name);
+}
+
+/** The absolute path of a source of the variety. */
+export function varietyFile(name: string): Promise<string> {
+  return madeOnce(`variety/${name.replace('/', '_')}`);
 }
 
 async function madeOnce(name: string): Promise<string> {
   const recipe = recipeOf(name);
   const file = path.join(cached, name + recipe.ending);
   if (existsSync(file)) return file;
-  await mkdir(cached, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   const folder = await mkdtemp(path.join(cached, '.making-'));
   try {
     const made = path.join(folder, path.basename(file));
@@ -39,7 +49,7 @@ async function madeOnce(name: string): Promise<string> {
 }
 
 function recipeOf(name: string): Recipe {
-  const recipe = recipes[name];
+  const recipe = recipes[name] ?? varied[name];
   if (!recipe) throw new Error(`There is no recipe for ${name}.`);
   return recipe;
 }

@@ -1,4 +1,5 @@
 /** Formats of video files by their first bytes, told in the browser before a file is sent and on the server before a program opens it. */
+import { heicBrands } from './pictures.ts';
 
 /** Boxes of ISO 14496-12 and QuickTime with which a file may begin, and that may follow. */
 const boxes = 'ftyp moov mdat free skip wide uuid moof pdin meta sidx ssix styp pnot emsg prft mfra junk'.split(' ');
@@ -33,14 +34,22 @@ const others: Signature[] = [
   ),
 ];
 
+/** What is no video though it has boxes, by the brand of its first: HEIC and AVIF, and sound in an MP4. */
+const brands: Record<string, 'picture' | 'sound'> = {
+  ...Object.fromEntries([...heicBrands, 'avif'].map((brand) => [brand, 'picture'])),
+  ...Object.fromEntries(['M4A ', 'M4B ', 'M4P '].map((brand) => [brand, 'sound'])),
+};
+
 /** How many bytes are looked at. */
 export const FORMAT_BYTES = 256;
 
-/** `boxes` and `matroska` are accepted, `other` is a video all the same; undefined is none. */
-export function videoFormatOf(head: Uint8Array): 'boxes' | 'matroska' | 'other' | undefined {
+type VideoFormat = 'boxes' | 'matroska' | 'other' | 'picture' | 'sound';
+
+/** `boxes` and `matroska` are accepted, `other` is a video all the same; the rest is none. */
+export function videoFormatOf(head: Uint8Array): VideoFormat | undefined {
   const letters = String.fromCharCode(...head.subarray(0, FORMAT_BYTES));
   if (letters.startsWith(MATROSKA)) return 'matroska';
-  if (isBox(head)) return 'boxes';
+  if (isBox(head)) return (letters.startsWith('ftyp', 4) && brands[letters.slice(8, 12)]) || 'boxes';
   return others.some((signature) => signature.every(([at, part]) => letters.startsWith(part, at))) ? 'other' : undefined;
 }
 

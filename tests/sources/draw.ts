@@ -1,7 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { ffmpeg, type Recipe, run } from './recipe.ts';
 
-/** A picture of one colour that flashes white while it beeps, over a tone that lasts as long as the sound. */
+/**
+ * A picture of one colour that flashes white while it beeps, over a tone that lasts as long as the sound. Along its lower edge stands
+ * the time in steps of half a second, binary and with the lowest digit first: black is one.
+ */
 export type Drawing = {
   seconds?: number;
   /** Of the sound, where it is not that of the pictures; 0 for none. */
@@ -22,6 +25,12 @@ export type Drawing = {
 };
 
 export const FLASH = 0.5;
+/** The time code along the lower edge: digits, steps a second, and its part of the height. */
+export const CODE = { digits: 6, steps: 2, height: 1 / 8 };
+const code = Array.from({ length: CODE.digits }, (_, n) => {
+  const place = `x=iw*${n}/${CODE.digits}:y=ih*${1 - CODE.height}:w=iw/${CODE.digits}:h=ih*${CODE.height}`;
+  return `drawbox=${place}:color=black:t=fill:enable='mod(floor((t+0.001)*${CODE.steps}/${2 ** n}),2)'`;
+});
 const isFlash = (from: number) => `between(t,${from - 0.001},${from + 0.249})`;
 
 export const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
@@ -55,7 +64,7 @@ export function drawVideo(drawing: Drawing = {}, ending = '.mp4'): Recipe {
     inputs = [],
     flash = FLASH,
   } = drawing;
-  const filters = [`drawbox=color=white:t=fill:enable='${isFlash(flash)}'`, ...(filter ? [filter] : [])].join(',');
+  const filters = [`drawbox=color=white:t=fill:enable='${isFlash(flash)}'`, ...code, ...(filter ? [filter] : [])].join(',');
   const maps = ['-map', '0:v', ...(soundSeconds > 0 ? ['-map', '1:a', ...sound] : [])];
   return commanded(() => [[...inputsOf(drawing), ...inputs, ...maps, '-filter:v:0', filters, ...picture, ...other]], ending);
 }

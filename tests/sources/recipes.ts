@@ -140,6 +140,8 @@ const broken = {
   vast: drawn([...picture('16384x8192', 1, 1, 'color'), ...x264]),
   vastStills: drawn([...picture('16000x16000', 1, 1, 'color'), '-c:v', 'mjpeg'], '.mov'),
   soundOnly: drawn([...tone(), ...aac]),
+  /** A voice memo: its first box says that it has no pictures. */
+  soundFile: drawn([...tone(), ...aac], '.m4a'),
   /** Its one picture is the cover. */
   soundWithCover: drawn([
     ...[...picture('64x64', 1, 1), ...tone(), '-c:v', 'mjpeg', '-frames:v', '1', ...aac],

@@ -28,11 +28,13 @@ const trimmed = (recipe: Recipe, ending: string): Recipe => ({
 const withEdits = (recipe: Recipe, edits: { from: number; seconds: number }[], expected: Expected = {}): Case =>
   withBytes({ recipe, expected }, (bytes) => edited(edited(bytes, 0, edits), 1, edits));
 
+const later = (by: number) => (seconds: number) => seconds + by;
+
 export const edits = {
-  trimmedStart: { recipe: trimmed(redFirst(3), '.mov'), expected: {} },
-  trimmedStartMp4: { recipe: trimmed(redFirst(3), '.mp4'), expected: {} },
-  editedStart: withEdits(redFirst(3), [{ from: 3, seconds: 2 }]),
-  editedStartOnePicture: withEdits(redFirst(0.04), [{ from: 0.04, seconds: 2 }]),
+  trimmedStart: { recipe: trimmed(redFirst(3), '.mov'), expected: { shows: later(3) } },
+  trimmedStartMp4: { recipe: trimmed(redFirst(3), '.mp4'), expected: { shows: later(3) } },
+  editedStart: withEdits(redFirst(3), [{ from: 3, seconds: 2 }], { shows: later(3) }),
+  editedStartOnePicture: withEdits(redFirst(0.04), [{ from: 0.04, seconds: 2 }], { shows: later(0.04) }),
   editedEnd: withEdits(redFirst(3), [{ from: 0, seconds: 2 }], { first: 'red', last: 'red', flash: undefined, beep: undefined }),
   editedMiddle: withEdits(
     redFirst(3),
@@ -40,7 +42,7 @@ export const edits = {
       { from: 0, seconds: 1 },
       { from: 4, seconds: 1 },
     ],
-    { ...quiet, first: 'red' },
+    { ...quiet, first: 'red', shows: (seconds) => (seconds < 1 ? seconds : seconds + 3) },
   ),
   editedTwice: withEdits(
     redFirst(3),
@@ -48,7 +50,7 @@ export const edits = {
       { from: 3, seconds: 2 },
       { from: 3, seconds: 2 },
     ],
-    { seconds: 4, soundEnds: 4 },
+    { seconds: 4, soundEnds: 4, shows: (seconds) => 3 + (seconds % 2) },
   ),
   editedDelay: withEdits(
     drawVideo({}),
@@ -62,13 +64,13 @@ export const edits = {
 };
 
 export const shapes = {
-  rotated90: of({ other: ['-metadata:s:v:0', 'rotate=90'] }, {}, '.mov'),
-  rotated180: of({ other: ['-metadata:s:v:0', 'rotate=180'] }, {}, '.mp4'),
-  rotatedHevc: of({ picture: x265(), other: ['-metadata:s:v:0', 'rotate=270'] }, {}, '.mov'),
+  rotated90: of({ other: ['-metadata:s:v:0', 'rotate=90'] }, { turn: 90 }, '.mov'),
+  rotated180: of({ other: ['-metadata:s:v:0', 'rotate=180'] }, { turn: 180 }, '.mp4'),
+  rotatedHevc: of({ picture: x265(), other: ['-metadata:s:v:0', 'rotate=270'] }, { turn: 270 }, '.mov'),
   oddSize: of({ size: '161x121', picture: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'] }),
   anamorphic: of({ filter: 'setsar=4/3' }),
   tiny: of({ size: '64x48' }, { heights: [] }),
-  minute: of({ size: '16x16' }, { heights: [] }),
+  minute: of({ size: '16x16' }, { heights: [], shows: 'none' }),
   long: of({ size: '1280x100' }, { heights: [] }),
   upright: of({ size: '120x160' }),
   ladder: of({ size: '854x480', rate: '30' }, { heights: [480, 360] }),

@@ -1,5 +1,5 @@
 import { renamed } from './boxes.ts';
-import { type Case, type Expected, of, quiet, silent, webm, withBytes } from './case.ts';
+import { type Case, type Expected, of, silent, uncoded, webm, withBytes } from './case.ts';
 import { aac, colour, commanded, type Drawing, tone, x264 } from './draw.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -45,10 +45,10 @@ export const tracks = {
   coverJpeg: of(still('blue', 'mjpeg', ['-pix_fmt:v:1', 'yuvj420p'])),
   coverMatroska: of(still('blue', 'png'), {}, '.mkv'),
   coverBmp: of(still('blue', 'bmp')),
-  thumbnailFirst: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['0', 'default']), expected: quiet },
-  largestOfTwo: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['0', '0'], '.mkv'), expected: quiet },
-  largestOfTwoDefaults: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['default', 'default']), expected: quiet },
-  smallDefault: { recipe: pairOf(['blue', '320x240'], ['green', '160x120'], ['0', 'default']), expected: quiet },
+  thumbnailFirst: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['0', 'default']), expected: uncoded },
+  largestOfTwo: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['0', '0'], '.mkv'), expected: uncoded },
+  largestOfTwoDefaults: { recipe: pairOf(['blue', '80x60'], ['green', '160x120'], ['default', 'default']), expected: uncoded },
+  smallDefault: { recipe: pairOf(['blue', '320x240'], ['green', '160x120'], ['0', 'default']), expected: uncoded },
   pictureNobodyReads: of(
     second('320x240', 'blue', ['-c:v:1', 'qtrle'], ['-disposition:v:0', '0', '-disposition:v:1', 'default']),
     { refused: 'unknown_format' },

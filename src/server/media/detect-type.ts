@@ -9,8 +9,9 @@ export async function detectType({ read }: Pick<OpenFile, 'read'>): Promise<Kind
   const bytes = Buffer.alloc(FORMAT_BYTES);
   const head = bytes.subarray(0, await read(bytes, 0));
   const format = videoFormatOf(head);
-  if (format === undefined) return 'unknown';
-  if (format !== 'boxes') return format === 'matroska' ? 'supported' : 'unsupported';
+  if (format === undefined || format === 'picture') return 'unknown';
+  if (format === 'matroska') return 'supported';
+  if (format === 'other') return 'unsupported';
   const next = Buffer.alloc(16);
   return (await read(next, endOfBox(head))) < 8 || isBox(next) ? 'supported' : 'unknown';
 }

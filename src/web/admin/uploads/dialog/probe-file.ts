@@ -7,6 +7,8 @@ const POSTER_WIDTH = 480;
 /** A share of the duration: the first frames are often black or shaken. */
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 3;
+/** In seconds: further on than asked, a seek did not land between two pictures. */
+const CLOCK_FROM = 60;
 
 /** Reads duration and a poster on this device; empty where that fails. */
 export async function probeFile(file: File): Promise<Probe> {
@@ -21,8 +23,12 @@ export async function probeFile(file: File): Promise<Probe> {
     await until('loadedmetadata');
     const { duration } = element;
     if (Number.isFinite(duration) && duration > 0) probe.seconds = duration;
-    element.currentTime = Math.min((probe.seconds ?? 0) * POSTER_AT, POSTER_LATEST);
+    const at = Math.min((probe.seconds ?? 0) * POSTER_AT, POSTER_LATEST);
+    element.currentTime = at;
     await until('seeked');
+    const start = element.currentTime;
+    // A clock that does not begin at 0, as the time of day: the duration counts from 0, and the seek leads to the first picture.
+    if (probe.seconds !== undefined && start > at + CLOCK_FROM && start < probe.seconds) probe.seconds -= start;
     const poster = await posterOf(element);
     if (poster) probe.poster = poster;
   } catch {
