@@ -28,7 +28,7 @@ export function buildRenditionRows({ id, videoId, title, state, playable, second
     ...{ id, video_id: videoId, state, percent: isReady ? 100 : 0, duration, bytes: 0, ...times },
     failure: state === 'failed' ? ('damaged' as const) : null,
     ...{ source_name: 'IMG_0042.MOV', source_sha256: createHash('sha256').update(`sorgente di ${id}`).digest('hex') },
-    ...{ heights: isReady ? heights : '', has_poster: playable ? 1 : 0, has_scrub: isReady ? 1 : 0, lost_sound: 0 },
+    ...{ heights: isReady ? heights : '', has_poster: playable ? 1 : 0, has_scrub: isReady ? 1 : 0, lost_sound: 0, silent: 0 },
     published_at: playable ? at : null,
     maker: null,
     folder: '',

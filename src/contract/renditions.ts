@@ -25,6 +25,11 @@ const renditionFailures = [
 export const renditionFailure = z.enum(renditionFailures);
 export type RenditionFailure = z.infer<typeof renditionFailure>;
 
+/** `none`: the source never had any. `unreadable`: it has, and nothing of it could be read. */
+const missingSounds = ['none', 'unreadable'] as const;
+const missingSound = z.enum(missingSounds);
+export type MissingSound = z.infer<typeof missingSound>;
+
 /** What the trainer sees of an upload's renditions. */
 export const renditionSet = z.object({
   id,
@@ -37,8 +42,8 @@ export const renditionSet = z.object({
   /** Heights of the renditions in pixels, highest first; empty until they are made. */
   heights: z.array(z.number()),
   hasStoryboard: z.boolean(),
-  /** The source has sound, and none that could be read. */
-  isSoundLost: z.optional(z.boolean()),
+  /** Why it is heard by nobody; absent with sound, and where that is not known. */
+  missingSound: z.optional(missingSound),
   /** The name it had on the phone. */
   sourceName: z.string(),
   createdAt: instant,

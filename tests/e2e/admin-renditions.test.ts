@@ -32,6 +32,8 @@ for (const { language, viewport } of adminViews) {
         { title: 'Plank', state: 'failed', failure: 'unknown_format' },
         { title: 'Trazioni', state: 'failed', failure: 'took_too_long', playable: true },
         { title: 'Ponte', state: 'ready' },
+        { title: 'Scapole', state: 'ready', missingSound: 'none' },
+        { title: 'Rematore', state: 'ready', missingSound: 'unreadable' },
         { title: '', state: 'processing', percent: 12, videoId: benchId },
         { title: '', state: 'failed', failure: 'cut_short', videoId: sitId },
       ]);
@@ -48,6 +50,11 @@ for (const { language, viewport } of adminViews) {
       await expect(card('Plank')).toContainText(text('renditions.failures.unknown_format'));
       await expect(card('Trazioni')).toContainText(text('renditions.failedPlayable'));
       await expect(card('Ponte')).toContainText('IMG_0042.MOV');
+      await expect(card('Ponte')).not.toContainText(text('renditions.noSound'));
+      await expect(card('Scapole')).toContainText(text('renditions.noSound'));
+      await expect(card('Scapole')).not.toContainText(text('renditions.noSoundHint'));
+      await expect(card('Rematore')).toContainText(text('renditions.noSoundHint'));
+      await expect(button('renditions.replaceOf', { title: 'Rematore' })).toBeVisible();
       await expect(card(titleOf(bench))).toContainText(text('renditions.incoming'));
       await expect(card(titleOf(bench))).toContainText(text('renditions.processing', { percent: 12 }));
       await expect(card(titleOf(sit))).toContainText(text('renditions.failures.cut_short'));

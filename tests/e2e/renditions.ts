@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RenditionFailure, RenditionState } from '#contract/renditions.ts';
+import type { MissingSound, RenditionFailure, RenditionState } from '#contract/renditions.ts';
 import { type UploadDetails, uploadMetadata, uploadsPath } from '#contract/uploads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildRenditionRows } from '../rendition-rows.ts';
@@ -34,6 +34,7 @@ export type PlacedRenditions = {
   percent?: number;
   failure?: RenditionFailure;
   playable?: boolean;
+  missingSound?: MissingSound;
   /** The video that it is to replace the video of; its own new one without. */
   videoId?: string;
 };
@@ -46,11 +47,13 @@ export async function placeRenditions(site: RunningSite, videoFiles: readonly Pl
   const ids = videoFiles.map(() => randomUUIDv7());
   for (const [index, videoFile] of videoFiles.entries()) {
     const { title, state, percent = 0, failure = null, playable = state === 'ready', videoId = randomUUIDv7() } = videoFile;
+    const isMissing = (kind: MissingSound) => (videoFile.missingSound === kind ? 1 : 0);
     const id = ids[index] ?? '';
     if (playable) await placeFiles(site, id);
     const rows = buildRenditionRows({ id, videoId, title, state, playable, at, seconds: 12, heights: '1080,720,480' });
     if (videoFile.videoId === undefined) await db.insertInto('videos').values(rows.video).execute();
-    const change = { percent, failure, has_scrub: 0, bytes: playable ? 48_300_000 : 0 };
+    const sound = { lost_sound: isMissing('unreadable'), silent: isMissing('none') };
+    const change = { percent, failure, has_scrub: 0, bytes: playable ? 48_300_000 : 0, ...sound };
     await db
       .insertInto('films')
       .values({ ...rows.renditions, ...change })

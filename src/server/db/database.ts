@@ -32,6 +32,7 @@ import * as dismissedTodo from './migrations/029-dismissed-todo.ts';
 import * as lostSound from './migrations/030-lost-sound.ts';
 import * as passkeySessions from './migrations/031-passkey-sessions.ts';
 import * as gramsOfSets from './migrations/032-grams-of-sets.ts';
+import * as silentVideos from './migrations/033-silent-videos.ts';
 import { openSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -113,6 +114,7 @@ const migrations = {
   '030-lost-sound': lostSound,
   '031-passkey-sessions': passkeySessions,
   '032-grams-of-sets': gramsOfSets,
+  '033-silent-videos': silentVideos,
 };
 
 /** Names of the migrations this version of the product knows, oldest first. */

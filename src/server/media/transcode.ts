@@ -1,6 +1,7 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { limits } from '#contract/limits.ts';
+import type { MissingSound } from '#contract/renditions.ts';
 import { isOutOfSpace } from '../storage/disk-space.ts';
 import { encodeRenditions } from './encode.ts';
 import { type FfmpegContext, TranscodeError } from './ffmpeg.ts';
@@ -29,8 +30,8 @@ export type Transcoded = Playable & {
   /** Of the renditions, highest first. */
   heights: number[];
   hasStoryboard: boolean;
-  /** The source has sound, and none that can be read. */
-  isSoundLost: boolean;
+  /** Why it has no sound; undefined where it has. */
+  missingSound: MissingSound | undefined;
 };
 
 /**
@@ -71,7 +72,7 @@ async function run({ source: file, tools, signal, onPercent, onPlayable, ...orde
     ...first.playable,
     heights: renditions.map(({ rendition }) => rendition.height),
     hasStoryboard,
-    isSoundLost: source.isSoundLost,
+    missingSound: source.missingSound,
   };
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { MissingSound } from '#contract/renditions.ts';
 import { isHdr } from './colours.ts';
 import { detectTypeOf } from './detect-type.ts';
 import { type Extent, measureExtents } from './extent.ts';
@@ -18,8 +19,8 @@ export type Source = {
   picture: Track;
   /** That can be decoded: the default, else the first. */
   sound: Track | undefined;
-  /** There is sound, and none that can be decoded. */
-  isSoundLost: boolean;
+  /** Why no sound can be decoded; undefined where it can. */
+  missingSound: MissingSound | undefined;
   /** As displayed: rotated, and with square pixels. */
   width: number;
   height: number;
@@ -53,9 +54,10 @@ export async function validateSource(context: FfmpegContext, file: string): Prom
   const sound = heard && trackOf(extents, heard);
   const tracks = [picture, ...(sound ? [sound] : [])];
   const { start, end } = wholeOf(tracks, extents, probed);
-  const isSoundLost = !sound && probed.streams.some(({ codec_type, index }) => codec_type === 'audio' && extents.has(index));
+  const isHeard = probed.streams.some(({ codec_type, index }) => codec_type === 'audio' && extents.has(index));
+  const missingSound = sound ? undefined : isHeard ? 'unreadable' : 'none';
   const shown = { ...displayedSize(stream), rate: rateOf(picture), isHdr: isHdr(stream), format: probed.format };
-  return { file, start, seconds: end - start, picture, sound, isSoundLost, ...shown };
+  return { file, start, seconds: end - start, picture, sound, missingSound, ...shown };
 }
 
 const trackOf = (extents: Map<number, Extent>, stream: Stream): Track | undefined => {

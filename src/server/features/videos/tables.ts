@@ -38,6 +38,8 @@ export type VideoTables = {
     has_scrub: number;
     /** 1 where the source has sound, and none that could be read. */
     lost_sound: number;
+    /** 1 where the source never had sound; 0 also where that was not asked when it was made. */
+    silent: number;
     /** Of the folder that is served. */
     bytes: number;
     created_at: string;

@@ -38,7 +38,20 @@ export function VideoFacts({ video, onClients }: VideoFactsProps) {
       <dd className={dotted.item}>
         <ClientsButton video={video} onPress={onClients} />
       </dd>
+      <SilenceFact video={video} />
     </dl>
+  );
+}
+
+/** That it never had sound, which may be meant; sound that could not be read is told apart, with what can be done. */
+export function SilenceFact({ video }: { video: Video }) {
+  const { t } = useTranslation('admin');
+  if (video.renditions?.missingSound !== 'none') return null;
+  return (
+    <>
+      <dt className="sr-only">{t('videos.sound')}</dt>
+      <dd className={classNames(dotted.item, 'font-normal')}>{t('renditions.noSound')}</dd>
+    </>
   );
 }
 

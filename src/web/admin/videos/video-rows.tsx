@@ -8,7 +8,7 @@ import { useStoredState } from '../session/stored-state.ts';
 import { WindowedList } from '../shared/windowed-list.tsx';
 import { useLiveRenditions } from './renditions/use-processing.ts';
 import { categoryRules, isPlayable, RailButton, useFocusAfterChange, type VideoActions, VideoState } from './video-controls.tsx';
-import { ClientsButton, dotted, isMeasured } from './video-facts.tsx';
+import { ClientsButton, dotted, isMeasured, SilenceFact } from './video-facts.tsx';
 import { WatchButton } from './video-poster.tsx';
 
 const views = [
@@ -119,6 +119,7 @@ const VideoRow = memo(({ video, actions }: { video: Video; actions: VideoActions
             <dd className={classNames(dotted.item, 'font-bold')}>
               <ClientsButton video={video} onPress={actions.clients} />
             </dd>
+            <SilenceFact video={video} />
             {captions.length > 0 && (
               <>
                 <dt className="sr-only">{t('videos.captions')}</dt>

@@ -46,11 +46,14 @@ async function leavesOnly(...films: string[]) {
   await expect.poll(async () => (await readdir(harness.paths.films)).sort(), soon).toEqual(films.sort());
 }
 
-test('a video whose sound nobody can read is made without, and the trainer is told', async () => {
-  const { id, videoId } = await createArrived(harness, 'unreadableSound');
+test.each([
+  ['unreadableSound', 'unreadable'],
+  ['tiny', 'none'],
+] as const)('a video of %s is made without sound, and the trainer is told why: %s', async (source, missingSound) => {
+  const { id, videoId } = await createArrived(harness, source);
   harness.context.renditionQueue.start();
   await isReady(videoId);
-  expect(await listed(videoId)).toMatchObject({ renditions: { id, isSoundLost: true } });
+  expect(await listed(videoId)).toMatchObject({ renditions: { id, missingSound } });
 });
 
 test('an upload becomes a video that its client can play, with all its files, and nothing is left over', async () => {

@@ -10,7 +10,8 @@ export function presentSet(row: RenditionSetRow): RenditionSet {
     playable: row.published_at !== null,
     heights: heightsOf(row.heights),
     hasStoryboard: row.has_scrub === 1,
-    ...(row.lost_sound === 1 && { isSoundLost: true }),
+    ...(row.lost_sound === 1 && { missingSound: 'unreadable' }),
+    ...(row.silent === 1 && { missingSound: 'none' }),
     sourceName: row.source_name,
     createdAt: row.created_at,
   };

@@ -73,7 +73,7 @@ async function trashReplaced({ files, arrivals, clock }: Context, by: string, re
 export async function publishRest(
   context: Context,
   work: Work,
-  { heights, hasStoryboard, isSoundLost }: Transcoded,
+  { heights, hasStoryboard, missingSound }: Transcoded,
 ): Promise<void> {
   const { db, files, clock, withLock } = context;
   const { workFolder, folder } = work;
@@ -86,8 +86,8 @@ export async function publishRest(
   await withLock(async () => {
     const bytes = (await measure(files, target)) ?? 0;
     const isWanted = await isProcessing(db, work);
-    if (!isWanted || !(await setReady(db, work, { folder, heights, hasStoryboard, isSoundLost, bytes }, instantOf(clock.now()))))
-      throw new NotWanted();
+    const made = { folder, heights, hasStoryboard, missingSound, bytes };
+    if (!isWanted || !(await setReady(db, work, made, instantOf(clock.now())))) throw new NotWanted();
   }, withoutLimit).catch(async (error: unknown) => {
     const served = await findServed(db, work.id);
     if (served && served.folder !== folder) await files.remove(target);

@@ -1,4 +1,4 @@
-import type { RenditionFailure } from '#contract/renditions.ts';
+import type { MissingSound, RenditionFailure } from '#contract/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
 import type { VideoTables } from '../tables.ts';
 
@@ -120,6 +120,7 @@ export function insertWaiting(db: Database, { id, videoId, sourceName }: NewSet,
     has_poster: 0,
     has_scrub: 0,
     lost_sound: 0,
+    silent: 0,
     bytes: 0,
   };
   const times = { created_at: at, updated_at: at, published_at: null };
@@ -144,7 +145,17 @@ export async function startProcessing(db: Database, { id, maker }: Attempt, at: 
   return result.numUpdatedRows === 1n;
 }
 
-type Processed = 'state' | 'percent' | 'failure' | 'heights' | 'has_scrub' | 'lost_sound' | 'bytes' | 'folder' | 'source_sha256';
+type Processed =
+  | 'state'
+  | 'percent'
+  | 'failure'
+  | 'heights'
+  | 'has_scrub'
+  | 'lost_sound'
+  | 'silent'
+  | 'bytes'
+  | 'folder'
+  | 'source_sha256';
 type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
 
 /** False where it is no longer being processed by this maker. */
@@ -175,16 +186,23 @@ export function setFailed(db: Database, attempt: Attempt, failure: RenditionFail
   return updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
 }
 
-type Result = { folder: string; heights: number[]; hasStoryboard: boolean; isSoundLost: boolean; bytes: number };
+type Result = {
+  folder: string;
+  heights: number[];
+  hasStoryboard: boolean;
+  missingSound: MissingSound | undefined;
+  bytes: number;
+};
 
 /** False where it is no longer being processed by this maker. */
 export function setReady(
   db: Database,
   attempt: Attempt,
-  { folder, heights, hasStoryboard, isSoundLost, bytes }: Result,
+  { folder, heights, hasStoryboard, missingSound, bytes }: Result,
   at: string,
 ): Promise<boolean> {
-  const kinds = { has_scrub: hasStoryboard ? 1 : 0, lost_sound: isSoundLost ? 1 : 0 };
+  const sound = { lost_sound: missingSound === 'unreadable' ? 1 : 0, silent: missingSound === 'none' ? 1 : 0 };
+  const kinds = { has_scrub: hasStoryboard ? 1 : 0, ...sound };
   const made = { folder, heights: heights.join(','), ...kinds, bytes };
   return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
 }

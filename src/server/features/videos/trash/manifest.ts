@@ -43,8 +43,9 @@ const renditionSet = z.strictObject({
   created_at: instant,
   updated_at: instant,
   published_at: z.nullable(instant),
-  /** Absent from manifests of before it was told. */
+  /** Both absent from manifests of before they were told. */
   lost_sound: z._default(flag, 0),
+  silent: z._default(flag, 0),
   /** Absent from manifests of before there were several instances. */
   folder: z._default(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
 });

@@ -21,7 +21,7 @@ type RenditionStateProps = {
 /** The state of an upload's transcode as a badge, a progress bar and a sentence; once it is ready, only what it lacks. */
 export function RenditionState({ set, title, hint, toolsMissing, children }: RenditionStateProps) {
   const { t } = useTranslation('admin');
-  if (set.state === 'ready') return set.isSoundLost ? <LostSound /> : null;
+  if (set.state === 'ready') return set.missingSound === 'unreadable' ? <LostSound>{children}</LostSound> : null;
   const percent = t('renditions.percent', { percent: set.percent });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
@@ -42,15 +42,16 @@ export function RenditionState({ set, title, hint, toolsMissing, children }: Ren
   );
 }
 
-function LostSound() {
+function LostSound({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <Badge tone="waiting">
         <Icon name="warning" className="size-4" />
-        {t('renditions.soundLost')}
+        {t('renditions.noSound')}
       </Badge>
-      <p>{t('renditions.soundLostHint')}</p>
+      <p>{t('renditions.noSoundHint')}</p>
+      {children}
     </div>
   );
 }

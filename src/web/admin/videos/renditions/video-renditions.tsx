@@ -20,6 +20,7 @@ export function VideoRenditions(props: VideoRenditionsProps) {
   const { video, current, incoming, toolsMissing, onReplace, onCancelReplacement } = props;
   const { t } = useTranslation('admin');
   const { title } = video;
+  const needsSource = current?.state === 'failed' || current?.missingSound === 'unreadable';
   return (
     <>
       {current && (
@@ -28,9 +29,9 @@ export function VideoRenditions(props: VideoRenditionsProps) {
             <>
               <RetryButton set={current} title={title} />
               <AcceptButton set={current} title={title} />
-              {!incoming && <ReplaceButton video={video} onReplace={onReplace} />}
             </>
           )}
+          {needsSource && !incoming && <ReplaceButton video={video} onReplace={onReplace} />}
         </RenditionState>
       )}
       {incoming && (
