@@ -16,6 +16,14 @@ export function renamed(bytes: Buffer, kind: string, other: string, index = 0): 
   return copy;
 }
 
+/** The object type of AAC changed to 42, xHE-AAC, in the decoder's header behind its tag of four bytes and a length. */
+export function asNewAac(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const header = copy.indexOf('05808080', placeOf(copy, 'esds', -1), 'hex') + 5;
+  copy.writeUInt16BE((0b11111 << 11) | ((42 - 32) << 5) | (3 << 1), header);
+  return copy;
+}
+
 /** The first track shown a quarter turn clockwise, as phones mark what was filmed upright. */
 export function turned(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);

@@ -1,4 +1,4 @@
-import { renamed } from './boxes.ts';
+import { asNewAac, renamed } from './boxes.ts';
 import { type Case, type Expected, of, silent, uncoded, webm, withBytes } from './case.ts';
 import { aac, colour, commanded, type Drawing, tone, x264 } from './draw.ts';
 import type { Recipe } from './recipe.ts';
@@ -62,9 +62,11 @@ export const tracks = {
     renamed(renamed(bytes, 'mp4a', 'apac', -1), 'esds', 'dapa', -1),
   ),
   /** Its decoder is known and refuses its header: ffprobe ends there. */
-  soundBroken: withBytes(of({ sound: ['-c:a', 'alac'] }, { refused: 'damaged' }, '.mov'), (bytes) =>
+  soundBroken: withBytes(of({ sound: ['-c:a', 'alac'] }, { refused: 'unknown_format' }, '.mov'), (bytes) =>
     renamed(bytes, 'alac', 'xxxx', -1),
   ),
+  /** The same of what the newest phones write: xHE-AAC. */
+  soundNewAac: withBytes(of({}, { refused: 'unknown_format' }), asNewAac),
   soundSecondReadable: twoSounds(['-c:a:0', 'dca', '-strict', '-2', '-ac:a:0', '2'], ['-c:a:1', 'aac'], '.mkv', [], {
     beep: undefined,
   }),
