@@ -1,5 +1,6 @@
-import type { MissingSound, RenditionFailure } from '#contract/renditions.ts';
+import type { RenditionFailure } from '#contract/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
+import type { Transcoded } from '../../../media/transcode.ts';
 import type { VideoTables } from '../tables.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
@@ -51,9 +52,7 @@ export function findSetOf(db: Database, videoId: string, id: string): Promise<Ow
 }
 
 /** What to transcode, in this order: what an instance has started and may have left, then what has waited longest. */
-export function listQueued(db: Database): Promise<RenditionSetRow[]> {
-  return queued(db).selectAll().orderBy('state').orderBy('id').execute();
-}
+export const listQueued = (db: Database) => queued(db).selectAll().orderBy('state').orderBy('id').execute();
 
 export const isAnyQueued = (db: Database) => exists(queued(db).select('id').limit(1));
 
@@ -145,18 +144,8 @@ export async function startProcessing(db: Database, { id, maker }: Attempt, at: 
   return result.numUpdatedRows === 1n;
 }
 
-type Processed =
-  | 'state'
-  | 'percent'
-  | 'failure'
-  | 'heights'
-  | 'has_scrub'
-  | 'lost_sound'
-  | 'silent'
-  | 'bytes'
-  | 'folder'
-  | 'source_sha256';
-type WhileProcessing = Partial<Pick<RenditionSetRow, Processed>>;
+type Unchanged = 'id' | 'video_id' | 'maker' | 'source_name' | 'has_poster' | 'duration' | 'created_at' | 'published_at';
+type WhileProcessing = Partial<Omit<RenditionSetRow, Unchanged>>;
 
 /** False where it is no longer being processed by this maker. */
 async function updateProcessing(
@@ -186,13 +175,7 @@ export function setFailed(db: Database, attempt: Attempt, failure: RenditionFail
   return updateProcessing(db, attempt, { state: 'failed', failure, updated_at: at });
 }
 
-type Result = {
-  folder: string;
-  heights: number[];
-  hasStoryboard: boolean;
-  missingSound: MissingSound | undefined;
-  bytes: number;
-};
+type Result = Pick<Transcoded, 'heights' | 'hasStoryboard' | 'missingSound'> & { folder: string; bytes: number };
 
 /** False where it is no longer being processed by this maker. */
 export function setReady(
@@ -201,9 +184,8 @@ export function setReady(
   { folder, heights, hasStoryboard, missingSound, bytes }: Result,
   at: string,
 ): Promise<boolean> {
-  const sound = { lost_sound: missingSound === 'unreadable' ? 1 : 0, silent: missingSound === 'none' ? 1 : 0 };
-  const kinds = { has_scrub: hasStoryboard ? 1 : 0, ...sound };
-  const made = { folder, heights: heights.join(','), ...kinds, bytes };
+  const sound = { lost_sound: Number(missingSound === 'unreadable'), silent: Number(missingSound === 'none') };
+  const made = { folder, heights: heights.join(','), has_scrub: Number(hasStoryboard), ...sound, bytes };
   return updateProcessing(db, attempt, { state: 'ready', percent: 100, ...made, updated_at: at });
 }
 
