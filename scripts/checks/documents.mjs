@@ -4,20 +4,9 @@ import path from 'node:path';
 import { filesBelow } from './sources.mjs';
 
 /** Tours are read one at a time, so they are bounded each, and not in the sum. */
-const MOST = { decision: 300, tour: 850, together: 66_000 };
+const MOST = { decision: 300, tour: 850, together: 61_000 };
 /** Decisions that are still longer. */
-const NOT_YET = [
-  'docs/decisions/adaptive-playback.md',
-  'docs/decisions/long-lists.md',
-  'docs/decisions/player-first-measurements.md',
-  'docs/decisions/player.md',
-  'docs/decisions/transcode-queue.md',
-  'docs/decisions/transcoding.md',
-  'docs/decisions/upload-pieces.md',
-  'docs/decisions/uploaded-pictures.md',
-  'docs/decisions/uploads-in-the-browser.md',
-  'docs/decisions/uploads.md',
-];
+const NOT_YET = ['docs/decisions/long-lists.md', 'docs/decisions/transcoding.md'];
 const AT_THE_ROOT = ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
 
 /** What a page is, by its folder; undefined for one that is bounded in the sum alone. */
