@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepPage } from '../references/cached-page.ts';
+import { listParts } from '../site/list-parts.ts';
 import type { Serving } from '../site/processes.ts';
 import { serveSite } from '../site/site.ts';
 import { median } from '../statistics.ts';
@@ -14,7 +15,8 @@ const CPU_SECONDS = 0.3;
 const AT_MOST = 1_000;
 const PROFILED_MS = 5_000;
 
-export type Wanted = { url: string; token: string };
+/** `isList`: all parts of it. */
+export type Wanted = { url: string; token: string; isList?: boolean };
 
 /** What `costsOf` measures of these answers. */
 export const planOfAnswers = (names: string[]): Plan => [
@@ -34,13 +36,17 @@ export async function costsOf(site: Serving, wanted: readonly Wanted[]): Promise
 }
 
 /** Milliseconds until an answer is there, and of processor time for it, when one asks at a time. */
-async function costOf({ cpuSeconds }: Serving, wanted: Wanted): Promise<{ time: number; cpu: number }> {
-  await ask(wanted);
+async function costOf({ cpuSeconds }: Serving, { url, token, isList }: Wanted): Promise<{ time: number; cpu: number }> {
+  const urls = isList ? await listParts(url, { authorization: `Bearer ${token}` }) : [url];
+  const askAll = async () => {
+    for (const part of urls) await ask({ url: part, token });
+  };
+  await askAll();
   const before = cpuSeconds();
   const times: number[] = [];
   while (times.length < TIMES || (cpuSeconds() - before < CPU_SECONDS && times.length < AT_MOST)) {
     const sent = performance.now();
-    await ask(wanted);
+    await askAll();
     times.push(performance.now() - sent);
   }
   return { time: median(times), cpu: (1000 * (cpuSeconds() - before)) / times.length };

@@ -13,9 +13,9 @@ export async function growUsers(folder: string, sizes: number[]): Promise<Subjec
       const { admin, client, dataDirectory } = site.testSite;
       largest = { dataDirectory, token: admin };
       const wanted = [
-        { url: urlOf(site.origin, calls.listUsers), token: admin },
+        { url: urlOf(site.origin, calls.listUsers), token: admin, isList: true },
         { url: urlOf(site.origin, calls.readToday), token: admin },
-        { url: urlOf(site.origin, calls.listClientVideos), token: client },
+        { url: urlOf(site.origin, calls.listClientVideos), token: client, isList: true },
       ];
       return await costsOf(site, wanted);
     } finally {

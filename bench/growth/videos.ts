@@ -22,8 +22,8 @@ export async function growVideos(folder: string, sizes: number[]): Promise<Subje
     const site = await serveSite({ folder, isPinned: true, env: { DATA_DIR: dataDirectory } });
     try {
       const wanted = [
-        { url: urlOf(site.origin, calls.listVideos), token: admin },
-        { url: urlOf(site.origin, calls.listClientVideos), token: client },
+        { url: urlOf(site.origin, calls.listVideos), token: admin, isList: true },
+        { url: urlOf(site.origin, calls.listClientVideos), token: client, isList: true },
         { url: `${site.origin}/`, token: client },
       ];
       return await costsOf(site, wanted);

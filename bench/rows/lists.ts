@@ -1,6 +1,7 @@
 import { type Call, calls } from '#contract/calls.ts';
 import type { Rows } from '../bench.ts';
 import { keepPage } from '../references/cached-page.ts';
+import { listParts } from '../site/list-parts.ts';
 import type { Size } from '../site/seed-many.ts';
 import { openSite, type Site, urlOf } from '../site/site.ts';
 import { median, numeral, spread } from '../statistics.ts';
@@ -45,10 +46,12 @@ async function measureSite(site: Site, users: number, measured: Map<string, Meas
   for (const { what, call, as } of lists) {
     const headers = { authorization: `Bearer ${site.testSite[as]}`, 'accept-encoding': 'gzip, deflate, br' };
     const times: number[] = [];
+    const parts = await listParts(urlOf(site.origin, call), headers);
     let bytes = 0;
     for (let time = 0; time <= TIMES; time += 1) {
       const begun = performance.now();
-      bytes = (await keepPage(urlOf(site.origin, call), headers)).body.length;
+      bytes = 0;
+      for (const url of parts) bytes += (await keepPage(url, headers)).body.length;
       if (time > 0) times.push(performance.now() - begun);
     }
     measured.get(what)?.push({ users, times, bytes });

@@ -111,7 +111,7 @@ function isDay(value: string): boolean {
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** Lists return everything; large sites ask for a page at a time. */
+/** Lists return everything that one answer may hold; large sites ask for fewer at a time. */
 export const page = z.strictObject({
   limit: z.optional(
     z.string().check(

@@ -66,8 +66,16 @@ export const limits = {
   /** What a service of content/services.json may say: a day, and more than any course costs. */
   service: { minutesMax: 24 * 60, euroMax: 100_000 },
   site: editingLimits,
-  /** The most rows of a page; a larger limit gets as many, and one above `limitMax` is refused. */
-  list: { pageMax: 1000, limitMax: 9999 },
+  list: {
+    /** The most rows of a page; a larger limit gets as many, and one above `limitMax` is refused. */
+    pageMax: 1000,
+    limitMax: 9999,
+    /** Of the items of a page as JSON: with what else an answer says, it stays below 2 MB. */
+    pageBytes: 1_500_000,
+    /** Rows that are read at once, first and as long as there is room for more. */
+    firstRead: 200,
+    nextRead: 500,
+  },
   admin: { usernameMax: 200 },
   password: {
     min: 12,

@@ -1,6 +1,6 @@
 /** Rendition sets of uploads: the progress of the transcode, its failure, and the URLs of its files. */
 import * as z from 'zod/mini';
-import { id, instant } from './fields.ts';
+import { id, instant, nextCursor } from './fields.ts';
 
 /** A set may be playable before it is `ready`: the MP4 is published first, the other renditions later. */
 const renditionStates = ['waiting', 'processing', 'ready', 'failed'] as const;
@@ -67,6 +67,8 @@ export type UploadsRefused = (typeof uploadsRefused)[number];
 
 export const processingStatus = z.object({
   pending: z.array(pendingRenditionSet),
+  /** Of what is pending. */
+  nextCursor,
   /** What keeps uploads waiting; empty where all is well. */
   missingTools: z.array(z.enum(missingTools)),
   /** Whether ffmpeg runs in a sandbox. */

@@ -91,6 +91,12 @@ export const oneUser = z.object({ user });
 export const userWithLink = z.object({ user, loginUrl: z.string(), expiresAt: instant });
 export const link = z.object({ loginUrl: z.string(), expiresAt: instant });
 
-/** All that the trainer sees of a client on one page; the devices are a call of their own. */
-export const clientPage = z.object({ user, note: z.string(), videos: z.array(watchedVideo), review: z.nullable(review) });
+/** All that the trainer sees of a client on one page; the devices are a call of their own. `nextCursor` is of the videos. */
+export const clientPage = z.object({
+  user,
+  note: z.string(),
+  videos: z.array(watchedVideo),
+  review: z.nullable(review),
+  nextCursor,
+});
 export type ClientPage = z.infer<typeof clientPage>;

@@ -175,8 +175,8 @@ export const videos = z.object({ videos: z.array(video), nextCursor });
 export const oneVideo = z.object({ video });
 /** `warning` where a file was named that the video did not show before. */
 export const savedVideo = z.object({ video, warning: z.optional(fileWarning) });
-export const assignedVideos = z.object({ videos: z.array(assignedVideo) });
-export const unregisteredFiles = z.object({ files: z.array(unregisteredFile) });
+export const assignedVideos = z.object({ videos: z.array(assignedVideo), nextCursor });
+export const unregisteredFiles = z.object({ files: z.array(unregisteredFile), nextCursor });
 
 /** The playback position in whole seconds, and whether the client has just watched to the end. */
 export const progressForm = z.strictObject({
@@ -191,7 +191,7 @@ export type ProgressForm = z.infer<typeof progressForm>;
 const progress = z.object({ videoId: id, position: z.number(), watched: z.boolean(), updatedAt: instant });
 export type Progress = z.infer<typeof progress>;
 
-export const progressList = z.object({ progress: z.array(progress) });
+export const progressList = z.object({ progress: z.array(progress), nextCursor });
 export const oneProgress = z.object({ progress });
 
 /** A client who has a video, by hand or by their current plan alone, and how far they watched it; `progress` only where they have begun. */
@@ -204,7 +204,7 @@ const videoUser = z.object({
 export type VideoUser = z.infer<typeof videoUser>;
 
 /** Newest grant first. */
-export const videoUsers = z.object({ users: z.array(videoUser) });
+export const videoUsers = z.object({ users: z.array(videoUser), nextCursor });
 
 /** A deleted video while it can be restored, with its assignments. */
 const trashedVideo = z.object({
@@ -222,4 +222,4 @@ const trashedVideo = z.object({
 export type TrashedVideo = z.infer<typeof trashedVideo>;
 
 /** Last deleted first. */
-export const trashedVideos = z.object({ videos: z.array(trashedVideo) });
+export const trashedVideos = z.object({ videos: z.array(trashedVideo), nextCursor });

@@ -8,7 +8,7 @@ import { call, done, oneId } from './call.ts';
 export const libraryCalls = {
   listClientVideos: call('client', 'GET /videos', { query: page, answer: videos.clientVideos }),
   listClientCategories: call('client', 'GET /videos/categories', { answer: videos.clientCategories }),
-  listProgress: call('client', 'GET /progress', { answer: videos.progressList }),
+  listProgress: call('client', 'GET /progress', { query: page, answer: videos.progressList }),
   saveProgress: call('client', 'PUT /progress/:id', {
     params: oneId,
     body: videos.progressForm,

@@ -10,7 +10,7 @@ const userAndVideo = z.strictObject({ userId: id, videoId: id });
 /** Clients in the admin: their fields, links, devices and assignments. */
 export const usersCalls = {
   listUsers: call('admin', 'GET /admin/users', { query: page, answer: users.users }),
-  readUser: call('admin', 'GET /admin/users/:id', { params: oneId, answer: users.clientPage }),
+  readUser: call('admin', 'GET /admin/users/:id', { params: oneId, query: page, answer: users.clientPage }),
   createUser: call('admin', 'POST /admin/users', { body: users.newUser, answer: users.userWithLink }),
   changeUser: call('admin', 'PATCH /admin/users/:id', { params: oneId, body: users.userChange, answer: users.oneUser }),
   /** The trainer's own note on a client. */
@@ -27,7 +27,11 @@ export const usersCalls = {
     params: z.strictObject({ userId: id, passkeyId: id }),
     answer: done,
   }),
-  listUserVideos: call('admin', 'GET /admin/users/:id/videos', { params: oneId, answer: videos.assignedVideos }),
+  listUserVideos: call('admin', 'GET /admin/users/:id/videos', {
+    params: oneId,
+    query: page,
+    answer: videos.assignedVideos,
+  }),
   changeAssignments: call('admin', 'PATCH /admin/users/:id/videos', {
     params: oneId,
     body: videos.assignmentChanges,

@@ -15,7 +15,11 @@ export const videosCalls = {
   createVideo: call('admin', 'POST /admin/videos', { body: videos.videoForm, answer: videos.savedVideo }),
   editVideo: call('admin', 'PUT /admin/videos/:id', { params: oneId, body: videos.videoForm, answer: videos.savedVideo }),
   deleteVideo: call('admin', 'DELETE /admin/videos/:id', { params: oneId, answer: done }),
-  listVideoUsers: call('admin', 'GET /admin/videos/:id/users', { params: oneId, answer: videos.videoUsers }),
+  listVideoUsers: call('admin', 'GET /admin/videos/:id/users', {
+    params: oneId,
+    query: page,
+    answer: videos.videoUsers,
+  }),
   changeVideoUsers: call('admin', 'PATCH /admin/videos/:id/users', {
     params: oneId,
     body: videos.assignmentChanges,
@@ -31,7 +35,7 @@ export const videosCalls = {
     body: videos.posterChoice,
     answer: videos.oneVideo,
   }),
-  listUnregisteredFiles: call('admin', 'GET /admin/files', { answer: videos.unregisteredFiles }),
+  listUnregisteredFiles: call('admin', 'GET /admin/files', { query: page, answer: videos.unregisteredFiles }),
   listCaptions: call('admin', 'GET /admin/videos/:id/captions', { params: oneId, answer: captions.captionsList }),
   writeCaptions: call('admin', 'PUT /admin/videos/:id/captions/:language', {
     params: captionsOf,
@@ -40,11 +44,11 @@ export const videosCalls = {
     answer: captions.oneCaptions,
   }),
   deleteCaptions: call('admin', 'DELETE /admin/videos/:id/captions/:language', { params: captionsOf, answer: done }),
-  listTrash: call('admin', 'GET /admin/trash', { answer: videos.trashedVideos }),
+  listTrash: call('admin', 'GET /admin/trash', { query: page, answer: videos.trashedVideos }),
   restoreVideo: call('admin', 'POST /admin/trash/:id/restore', { params: oneId, answer: videos.oneVideo }),
   eraseVideo: call('admin', 'DELETE /admin/trash/:id', { params: oneId, answer: done }),
   listUploads: call('admin', 'GET /admin/uploads', { answer: uploads.uploads }),
-  readProcessing: call('admin', 'GET /admin/films', { answer: renditions.processingStatus }),
+  readProcessing: call('admin', 'GET /admin/films', { query: page, answer: renditions.processingStatus }),
   retryRenditions: call('admin', 'POST /admin/films/:id/retry', { params: oneId, answer: done }),
   deleteRenditions: call('admin', 'DELETE /admin/films/:id', { params: oneId, answer: done }),
 } as const;

@@ -1,25 +1,64 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { jsonBytes } from './json-bytes.ts';
 
 /** A position in a list from new to old: the time and the id of the last row seen. */
 export type Cursor = { at: string; id: string };
 
 const SEPARATOR = '~';
 
+export const writeCursor = ({ at, id }: Cursor): string => `${at}${SEPARATOR}${id}`;
+
 /** An invalid cursor is read as the earliest possible time: an empty page rather than an error. */
-function readCursor(text: string | undefined): Cursor | undefined {
+export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [, at = '', id = ''] = /^(\d{4}-[\d:.TZ-]+)~(.+)$/.exec(text) ?? [];
   return { at, id };
 }
 
-export type Slice = { after: Cursor | undefined; take: number };
+/** The rows to read: so many, after the one that a cursor names. */
+export type Slice = { after: string | undefined; take: number };
 
-/** Reads one row more than requested, to know whether there are others; all rows where no limit is given. */
-export function sliceOf({ limit, cursor }: Page): Slice {
-  const rows = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), limits.list.pageMax);
-  return { after: readCursor(cursor), take: rows + 1 };
+const { list } = limits;
+
+/** What one page shows, and the cursor of the next one. */
+export type Shown<Item> = { items: Item[]; next: { nextCursor?: string } };
+
+type List<Item> = {
+  /** Reads items in the order of the list; fewer than asked for are its end. */
+  read: (slice: Slice) => Promise<Item[]>;
+  cursorOf: (item: Item) => string;
+  bytes?: number;
+  firstRead?: number;
+};
+
+/**
+ * A page of a list: as many items as asked for, all without a limit, and no more than an answer may have bytes; one at least. What
+ * follows the first rows is read by their average, so that few are read in vain, and nothing is made into JSON to be measured.
+ */
+export async function readPage<Item>(
+  { limit, cursor }: Page,
+  { read, cursorOf, bytes = list.pageBytes, firstRead = list.firstRead }: List<Item>,
+): Promise<Shown<Item>> {
+  const most = limit === undefined ? Number.POSITIVE_INFINITY : Math.min(Number(limit), list.pageMax);
+  const items: Item[] = [];
+  let left = bytes;
+  let after = cursor;
+  for (;;) {
+    const fitting = items.length === 0 ? firstRead : Math.ceil((left * items.length) / (bytes - left)) + 1;
+    const take = Math.min(most - items.length + 1, fitting, list.nextRead);
+    const found = await read({ after, take });
+    for (const item of found) {
+      left -= jsonBytes(item) + 1;
+      const last = items.at(-1);
+      if (last !== undefined && (items.length === most || left < 0)) return { items, next: { nextCursor: cursorOf(last) } };
+      items.push(item);
+    }
+    const last = items.at(-1);
+    if (found.length < take || last === undefined) return { items, next: {} };
+    after = cursorOf(last);
+  }
 }
 
 /** Orders by a time and an id, newest first, starting after the cursor. */
@@ -32,18 +71,9 @@ export function newestFirst<Tables, Table extends keyof Tables, Row>(
   const time = sql.ref<string>(at);
   const key = sql.ref<string>(id);
   const ordered = query.orderBy(time, 'desc').orderBy(key, 'desc');
-  const from = after ? ordered.where(sql<boolean>`(${time}, ${key}) < (${after.at}, ${after.id})`) : ordered;
-  return Number.isFinite(take) ? from.limit(take) : from;
-}
-
-/** The rows of the page, and the cursor of the next one. */
-export function pageOf<Row>(rows: Row[], { take }: Slice, cursorOf: (row: Row) => Cursor): { rows: Row[]; nextCursor?: string } {
-  if (rows.length < take) return { rows };
-  const shown = rows.slice(0, take - 1);
-  const last = shown.at(-1);
-  if (!last) return { rows: shown };
-  const { at, id } = cursorOf(last);
-  return { rows: shown, nextCursor: `${at}${SEPARATOR}${id}` };
+  const from = readCursor(after);
+  const rest = from ? ordered.where(sql<boolean>`(${time}, ${key}) < (${from.at}, ${from.id})`) : ordered;
+  return Number.isFinite(take) ? rest.limit(take) : rest;
 }
 
 /** Which rows of a list are read: one, or all but some, and of these the first. */

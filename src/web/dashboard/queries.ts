@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { Progress } from '#contract/videos.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
+import { readWhole } from '#web/lib/read-whole.ts';
 import { firstAnswer } from './access/early-calls.tsx';
 
 /** Milliseconds for which an answer counts as fresh; coming back to the page later reads it again. */
@@ -10,8 +11,11 @@ const staleTime = 5_000;
 export const videosQuery = queryOptions({
   staleTime,
   queryKey: ['dashboard', 'videos'],
-  queryFn: async ({ signal }) =>
-    (await firstAnswer(calls.listClientVideos, () => callApi(calls.listClientVideos, { signal }))).videos,
+  queryFn: async ({ signal }) => {
+    const read = (query: { cursor?: string }) =>
+      firstAnswer(calls.listClientVideos, () => callApi(calls.listClientVideos, { query, signal }), query);
+    return (await readWhole('videos', read)).videos;
+  },
 });
 
 /** Playback positions by video. Where this fails, videos play from the start and no error is shown. */
@@ -19,7 +23,9 @@ export const progressQuery = queryOptions({
   staleTime,
   queryKey: ['dashboard', 'progress'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, Progress>> => {
-    const { progress } = await firstAnswer(calls.listProgress, () => callApi(calls.listProgress, { signal }));
+    const read = (query: { cursor?: string }) =>
+      firstAnswer(calls.listProgress, () => callApi(calls.listProgress, { query, signal }), query);
+    const { progress } = await readWhole('progress', read);
     return new Map(progress.map((one) => [one.videoId, one]));
   },
   structuralSharing: (known, read) => (hasSameEntries(known, read) ? known : read),

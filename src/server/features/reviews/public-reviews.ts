@@ -2,7 +2,7 @@ import type { Page } from '#contract/fields.ts';
 import type { Ratings } from '#contract/pages.ts';
 import type { PublicReview, PublicType } from '#contract/reviews.ts';
 import type { Database } from '../../db/database.ts';
-import { pageOf, sliceOf } from '../../db/paging.ts';
+import { readPage, writeCursor } from '../../db/paging.ts';
 import { presentPublicReview } from './presenter.ts';
 import { findOwnReview, listPublic, listReviews, sumRatings } from './store.ts';
 
@@ -14,9 +14,11 @@ export async function publicReviews(
   type: PublicType,
   page: Page,
 ): Promise<{ reviews: PublicReview[]; nextCursor?: string }> {
-  const slice = sliceOf(page);
-  const { rows, ...next } = pageOf(await listReviews(db, slice, type), slice, (row) => ({ at: row.created_at, id: row.id }));
-  return { reviews: rows.map(presentPublicReview), ...next };
+  const { items, next } = await readPage(page, {
+    read: async (slice) => (await listReviews(db, slice, type)).map(presentPublicReview),
+    cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
+  });
+  return { reviews: items, ...next };
 }
 
 /** All public reviews of a type, for the pages. */

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { publicType, type ReviewForm } from '#contract/reviews.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { pageOf, sliceOf } from '../../db/paging.ts';
+import { readPage, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { newId } from '../../new-id.ts';
@@ -61,9 +61,11 @@ export function mountModeration(serve: Serve, { db, clock, pageCache }: Context)
   };
 
   serve(calls.listReviews, async ({ query }) => {
-    const slice = sliceOf(query);
-    const { rows, ...next } = pageOf(await listReviews(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
-    return { reviews: rows.map(presentReview), ...next };
+    const { items, next } = await readPage(query, {
+      read: async (slice) => (await listReviews(db, slice)).map(presentReview),
+      cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
+    });
+    return { reviews: items, ...next };
   });
   serve(calls.approveReview, async ({ params, body }) => {
     invalidateIf(await setApproval(db, params.id, body.approved ? instantOf(clock.now()) : null));

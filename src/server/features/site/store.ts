@@ -87,7 +87,7 @@ export function findRevision(db: Database, number: number): Promise<RevisionRow 
 /** Newest first, those before `before`. */
 export function listRevisions(db: Database, { before, take }: { before: number; take: number }): Promise<RevisionRow[]> {
   const all = db.selectFrom('site_revisions').selectAll().where('number', '<', before).orderBy('number', 'desc');
-  return (Number.isFinite(take) ? all.limit(take) : all).execute();
+  return all.limit(take).execute();
 }
 
 export async function listParts(db: Database, hashes: readonly string[]): Promise<SiteTables['site_parts'][]> {

@@ -4,7 +4,7 @@ import type { LastSets, Training, TrainingChange, TrainingDay } from '#contract/
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { type Among, type First, pageOf, sliceOf } from '../../db/paging.ts';
+import { type Among, type First, writeCursor } from '../../db/paging.ts';
 import { loadOf, presentOpen, presentTraining, rowOf } from './presenter.ts';
 import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
 import {
@@ -115,12 +115,11 @@ function headOf(userId: string, change: TrainingChange): TrainingRow {
 
 /** A client's trainings, the latest first, with their sets. */
 export async function readTrainings(db: Database, userId: string, page: Page) {
-  const limit = String(Math.min(Number(page.limit ?? bounds.pageTrainings), bounds.pageTrainings));
-  const slice = sliceOf({ ...page, limit });
-  const found = await listTrainings(db, userId, slice);
-  const take = await countFitting(db, found);
-  const cut = { ...slice, take: Math.min(slice.take, take + 1) };
-  const { rows, ...next } = pageOf(found, cut, (row) => ({ at: row.started_at, id: row.id }));
+  const most = Math.min(Number(page.limit ?? bounds.pageTrainings), bounds.pageTrainings);
+  const found = await listTrainings(db, userId, { after: page.cursor, take: most + 1 });
+  const rows = found.slice(0, Math.min(most, await countFitting(db, found)));
+  const last = rows.length < found.length ? rows.at(-1) : undefined;
+  const next = last ? { nextCursor: writeCursor({ at: last.started_at, id: last.id }) } : {};
   const of = await setsOf(db, rows);
   return { trainings: rows.map((row) => presentTraining(row, of(row))), ...next };
 }

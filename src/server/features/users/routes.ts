@@ -3,7 +3,7 @@ import type { NewUser, UserChange } from '#contract/users.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { inSnapshot, inTransaction } from '../../db/in-transaction.ts';
-import { pageOf, sliceOf } from '../../db/paging.ts';
+import { readPage, writeCursor } from '../../db/paging.ts';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { createLink, endAccess } from '../auth/links.ts';
@@ -15,7 +15,7 @@ import { listUserSessions, signOut } from '../auth/sessions.ts';
 import { deleteMailNotice } from '../notices/service.ts';
 import { hasPublicReview } from '../reviews/public-reviews.ts';
 import { readReviewOf } from '../reviews/service.ts';
-import { listWatched } from '../videos/progress.ts';
+import { readWatched } from '../videos/progress.ts';
 import { presentUser } from './presenter.ts';
 import { createUser, deleteUser, findNote, findUser, isUsernameTaken, listUsers, updateNote, updateUser } from './store.ts';
 
@@ -26,18 +26,20 @@ export function mountUsers(serve: Serve, context: Context): void {
   const now = () => instantOf(clock.now());
 
   serve(calls.listUsers, async ({ query }) => {
-    const slice = sliceOf(query);
-    const { rows, ...next } = pageOf(await listUsers(db, slice, now()), slice, (row) => ({ at: row.created_at, id: row.id }));
-    return { users: rows.map(presentUser), ...next };
+    const { items, next } = await readPage(query, {
+      read: async (slice) => (await listUsers(db, slice, now())).map(presentUser),
+      cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }),
+    });
+    return { users: items, ...next };
   });
 
-  serve(calls.readUser, ({ params: { id } }) =>
+  serve(calls.readUser, ({ params: { id }, query }) =>
     inSnapshot(db, async (snapshot) => {
       const user = await findUser(snapshot, id, now());
       const note = await findNote(snapshot, id);
       if (!user || note === undefined) return refuse('user_not_found');
-      const videos = await listWatched(snapshot, id);
-      return { user: presentUser(user), note, videos, review: (await readReviewOf(snapshot, id)) ?? null };
+      const { items: videos, next } = await readWatched(snapshot, id, query);
+      return { user: presentUser(user), note, videos, review: (await readReviewOf(snapshot, id)) ?? null, ...next };
     }),
   );
 

@@ -1,38 +1,50 @@
+import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges, ManyAssignments, VideoUser } from '#contract/videos.ts';
 import { type Database, exists } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../db/paging.ts';
 import { noteEvents } from '../notices/service.ts';
 import { existingIds, hasVideo } from './store.ts';
 
-/** The videos of one user, newest grant first; undefined where there is no such user. */
-export async function listUserVideos(db: Database, userId: string) {
+/** A page of the videos of one user, newest grant first; undefined where there is no such user. */
+export async function readUserVideos(db: Database, userId: string, page: Page) {
   if (!(await hasUser(db, userId))) return undefined;
-  return db
-    .selectFrom('assignments')
-    .innerJoin('videos', 'videos.id', 'assignments.video_id')
-    .select(['videos.id', 'title', 'category', 'duration', 'by_hand'])
-    .where('user_id', '=', userId)
-    .orderBy('granted_at', 'desc')
-    .orderBy('videos.id', 'desc')
-    .execute();
+  return readPage(page, {
+    read: (slice) => listUserVideos(db, userId, slice),
+    cursorOf: ({ granted_at, id }) => writeCursor({ at: granted_at, id }),
+  });
 }
 
-export type UserVideoRow = NonNullable<Awaited<ReturnType<typeof listUserVideos>>>[number];
+function listUserVideos(db: Database, userId: string, slice: Slice) {
+  const videos = db
+    .selectFrom('assignments')
+    .innerJoin('videos', 'videos.id', 'assignments.video_id')
+    .select(['videos.id', 'title', 'category', 'duration', 'by_hand', 'granted_at'])
+    .where('user_id', '=', userId);
+  return newestFirst(videos, 'granted_at', 'assignments.video_id', slice).execute();
+}
 
-/** The users of one video with what each has watched of it, newest grant first; undefined where there is no such video. */
-export async function listVideoUsers(db: Database, videoId: string): Promise<VideoUser[] | undefined> {
+export type UserVideoRow = Awaited<ReturnType<typeof listUserVideos>>[number];
+
+/** A page of the users of one video with what each has watched of it, newest grant first; undefined where there is no such video. */
+export async function readVideoUsers(db: Database, videoId: string, page: Page): Promise<Shown<VideoUser> | undefined> {
   if (!(await hasVideo(db, videoId))) return undefined;
-  const rows = await db
+  return readPage(page, {
+    read: (slice) => listVideoUsers(db, videoId, slice),
+    cursorOf: ({ grantedAt, id }) => writeCursor({ at: grantedAt, id }),
+  });
+}
+
+async function listVideoUsers(db: Database, videoId: string, slice: Slice): Promise<VideoUser[]> {
+  const users = db
     .selectFrom('assignments')
     .leftJoin('progress', (join) =>
       join.onRef('progress.user_id', '=', 'assignments.user_id').onRef('progress.video_id', '=', 'assignments.video_id'),
     )
     .select(['assignments.user_id', 'granted_at', 'by_hand', 'position', 'watched_at', 'updated_at'])
-    .where('assignments.video_id', '=', videoId)
-    .orderBy('granted_at', 'desc')
-    .orderBy('assignments.user_id', 'desc')
-    .execute();
+    .where('assignments.video_id', '=', videoId);
+  const rows = await newestFirst(users, 'granted_at', 'assignments.user_id', slice).execute();
   return rows.map(({ user_id: id, granted_at: grantedAt, by_hand, position, watched_at, updated_at: updatedAt }) => {
     const given = { id, grantedAt, byHand: by_hand === 1 };
     if (position === null || updatedAt === null) return given;

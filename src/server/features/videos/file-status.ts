@@ -19,17 +19,32 @@ type Row = Pick<VideoRow, 'id' | 'file_path' | 'thumbnail_path' | 'film_id'>;
 /** More than this many rows are answered by one walk of each folder. */
 const FEW = 50;
 
+/** The sizes of all files of a folder, by their paths. */
+type Sizes = Map<string, number>;
+/** Walks each folder once, when it is first asked for. */
+export type FolderSizes = (folder: Folder) => Promise<Sizes>;
+
+export function buildFolderSizes(files: Files): FolderSizes {
+  const walked = new Map<Folder, Promise<Sizes>>();
+  return (folder) => {
+    const sizes = walked.get(folder) ?? sizesIn(files, folder);
+    walked.set(folder, sizes);
+    return sizes;
+  };
+}
+
 /** Reads the status of the files of these videos. */
 export async function readFileStatus(
   { files, arrivals }: Context,
   rows: Row[],
   setsOf: (videoId: string) => RenditionSetRow[],
+  folderSizes = buildFolderSizes(files),
 ): Promise<(row: Row) => FileStatus> {
   const pending = new Map(rows.map(({ id }) => [id, pendingIds(setsOf(id))]));
   const sources = new Map<string, number>();
   for (const id of [...pending.values()].flat()) sources.set(id, (await arrivals.stat(id))?.received ?? 0);
   const located = rows.map((row) => ({ ...row, playable: playableOf(row, setsOf(row.id)) }));
-  const served = await (rows.length > FEW ? statMany(files, located) : statFew(files, located));
+  const served = await (rows.length > FEW ? statMany(files, located, folderSizes) : statFew(files, located));
   return (row) => ({ ...served(row), sources: sum((pending.get(row.id) ?? []).map((id) => sources.get(id) ?? 0)) });
 }
 
@@ -59,11 +74,11 @@ async function statFew(files: Files, rows: Located[]): Promise<Served> {
   return ({ id }) => status.get(id) ?? noFiles;
 }
 
-async function statMany(files: Files, rows: Located[]): Promise<Served> {
+async function statMany(files: Files, rows: Located[], folderSizes: FolderSizes): Promise<Served> {
   const paths = new Map(rows.flatMap(({ id, playable }) => (playable === undefined ? [] : [[id, playable] as const])));
   const [videoBytes, thumbnailBytes, playable] = await Promise.all([
-    sizesIn(files, 'videos'),
-    sizesIn(files, 'thumbnails'),
+    folderSizes('videos'),
+    folderSizes('thumbnails'),
     files.sizes([...paths.values()]),
   ]);
   return ({ id, file_path, thumbnail_path, film_id }) => ({
@@ -74,8 +89,8 @@ async function statMany(files: Files, rows: Located[]): Promise<Served> {
 }
 
 /** A folder that is gone has no files, as a lookup of each would say; one that cannot be read is an error. */
-async function sizesIn(files: Files, folder: Folder): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
+async function sizesIn(files: Files, folder: Folder): Promise<Sizes> {
+  const sizes: Sizes = new Map();
   try {
     for await (const { path, bytes } of files.list(folder)) sizes.set(path, bytes);
     return sizes;

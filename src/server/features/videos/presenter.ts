@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { UserVideoRow } from './assignments.ts';
 import { listLanguages } from './captions/store.ts';
-import { type FileStatus, readFileStatus } from './file-status.ts';
+import { type FileStatus, type FolderSizes, readFileStatus } from './file-status.ts';
 import { heightsOf, presentSet } from './renditions/presenter.ts';
 import { listSets, type RenditionSetRow } from './renditions/store.ts';
 import { type AssignedRow, type CountedVideo, findVideo, type VideoRow } from './store.ts';
@@ -38,7 +38,7 @@ function presentExtras(extras: string): Pick<ClientVideo, 'captions' | 'stream'>
   return { captions: inOrder(captions.split(',')), ...stream };
 }
 
-export function presentAssigned({ by_hand, ...video }: UserVideoRow): AssignedVideo {
+export function presentAssigned({ by_hand, granted_at: _, ...video }: UserVideoRow): AssignedVideo {
   return { ...video, byHand: by_hand === 1 };
 }
 
@@ -48,10 +48,16 @@ export async function readVideo(context: Context, id: string): Promise<Video | u
   return row && (await presentVideos(context, [row]))[0];
 }
 
+type Among = { areAll?: boolean; folderSizes?: FolderSizes };
+
 /** Videos as the admin sees them; with `areAll`, these rows are the whole table. */
-export async function presentVideos(context: Context, rows: CountedVideo[], { areAll = false } = {}): Promise<Video[]> {
+export async function presentVideos(
+  context: Context,
+  rows: CountedVideo[],
+  { areAll = false, folderSizes }: Among = {},
+): Promise<Video[]> {
   const related = await readRelatedRows(context.db, areAll ? undefined : rows.map(({ id }) => id));
-  const statusOf = await readFileStatus(context, rows, (id) => related(id).sets);
+  const statusOf = await readFileStatus(context, rows, (id) => related(id).sets, folderSizes);
   return rows.map((row) => presentVideo(row, related(row.id), statusOf(row)));
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
+import type { Page } from '#contract/fields.ts';
 import { SECOND } from '#contract/limits.ts';
 import type { Progress, WatchedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { unhindered } from '../../db/in-transaction.ts';
+import { newestFirst, readPage, type Shown, type Slice, writeCursor } from '../../db/paging.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import type { VideoTables } from './tables.ts';
@@ -14,7 +16,13 @@ type ProgressRow = VideoTables['progress'];
 
 /** Where a client stopped, stored on the server so that another device continues from there. */
 export function mountProgress(serve: Serve, { db, clock }: Context): void {
-  serve(calls.listProgress, async (_input, { user }) => ({ progress: (await listProgress(db, user.id)).map(present) }));
+  serve(calls.listProgress, async ({ query }, { user }) => {
+    const { items, next } = await readPage(query, {
+      read: async (slice) => (await listProgress(db, user.id, slice)).map(present),
+      cursorOf: ({ updatedAt, videoId }) => writeCursor({ at: updatedAt, id: videoId }),
+    });
+    return { progress: items, ...next };
+  });
 
   serve(calls.saveProgress, async ({ params, body }, { user }) => {
     const { position, watched, secondsAgo } = body;
@@ -30,9 +38,24 @@ function present({ video_id, position, watched_at, updated_at }: ProgressRow): P
   return { videoId: video_id, position, watched: watched_at !== null, updatedAt: updated_at };
 }
 
-/** What a client has, the last watched first and then what was never begun, newest first. */
-export async function listWatched(db: Database, userId: string): Promise<WatchedVideo[]> {
-  const rows = await db
+/** Never watched: before every time. */
+const NEVER = '';
+/** When it was watched and given, and its id. */
+const PLACE = /^([\d:.TZ-]*),([\d:.TZ-]+),(.+)$/;
+
+/** A page of what a client has, the last watched first and then what was never begun, newest first. */
+export function readWatched(db: Database, userId: string, page: Page): Promise<Shown<WatchedVideo>> {
+  return readPage(page, {
+    read: (slice) => listWatched(db, userId, slice),
+    cursorOf: ({ progress, grantedAt, id }) => [progress?.updatedAt ?? NEVER, grantedAt, id].join(),
+  });
+}
+
+async function listWatched(db: Database, userId: string, { after, take }: Slice): Promise<WatchedVideo[]> {
+  const watchedAt = sql<string>`coalesce(progress.updated_at, ${NEVER})`;
+  const [, watched = NEVER, granted = '', id = ''] = PLACE.exec(after ?? '') ?? [];
+  const from = sql<boolean>`(${watchedAt}, granted_at, videos.id) < (${watched}, ${granted}, ${id})`;
+  const all = db
     .selectFrom('assignments')
     .innerJoin('videos', 'videos.id', 'assignments.video_id')
     .leftJoin('progress', (join) =>
@@ -40,10 +63,11 @@ export async function listWatched(db: Database, userId: string): Promise<Watched
     )
     .select(['videos.id', 'title', 'category', 'duration', 'granted_at', 'position', 'watched_at', 'progress.updated_at'])
     .where('assignments.user_id', '=', userId)
-    .orderBy((e) => e.fn.coalesce('progress.updated_at', e.val('')), 'desc')
+    .orderBy(watchedAt, 'desc')
     .orderBy('granted_at', 'desc')
-    .orderBy('videos.id')
-    .execute();
+    .orderBy('videos.id', 'desc')
+    .limit(take);
+  const rows = await (after === undefined ? all : all.where(from)).execute();
   return rows.map(({ granted_at, position, watched_at, updated_at, ...video }) => ({
     ...video,
     grantedAt: granted_at,
@@ -52,8 +76,8 @@ export async function listWatched(db: Database, userId: string): Promise<Watched
 }
 
 /** Of the videos that a client may watch now and has started, the last watched first. */
-function listProgress(db: Database, userId: string) {
-  return db
+function listProgress(db: Database, userId: string, slice: Slice) {
+  const started = db
     .selectFrom('progress')
     .innerJoin('assignments', (join) =>
       join.onRef('assignments.user_id', '=', 'progress.user_id').onRef('assignments.video_id', '=', 'progress.video_id'),
@@ -61,10 +85,8 @@ function listProgress(db: Database, userId: string) {
     .innerJoin('videos', 'videos.id', 'progress.video_id')
     .selectAll('progress')
     .where('progress.user_id', '=', userId)
-    .where('awaits_film', '=', 0)
-    .orderBy('progress.updated_at', 'desc')
-    .orderBy('progress.video_id')
-    .execute();
+    .where('awaits_film', '=', 0);
+  return newestFirst(started, 'progress.updated_at', 'progress.video_id', slice).execute();
 }
 
 /**

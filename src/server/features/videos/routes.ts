@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { AssignmentChanges } from '#contract/videos.ts';
 import { instantOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { pageOf, sliceOf } from '../../db/paging.ts';
+import { readPage, type Slice, writeCursor } from '../../db/paging.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import type { Serve } from '../../http/serve.ts';
 import { openInProcess } from '../../peers/in-process.ts';
@@ -13,24 +13,24 @@ import {
   assignMany,
   changeAssignments,
   changeVideoUsers,
-  listUserVideos,
-  listVideoUsers,
+  readUserVideos,
+  readVideoUsers,
 } from './assignments.ts';
 import { createFromForm, editFromForm } from './edit.ts';
+import { buildFolderSizes } from './file-status.ts';
 import { choosePoster } from './poster.ts';
 import { presentAssigned, presentClientVideo, presentVideos, readVideo } from './presenter.ts';
 import type { WithQueue } from './renditions/queue.ts';
 import { countByCategory, findRow, listAssigned, listVideos } from './store.ts';
-import { listUnregistered, probeVideo } from './unregistered.ts';
+import { probeVideo, readUnregistered } from './unregistered.ts';
 
 export function mountClientVideos(serve: Serve, { db }: Context): void {
   serve(calls.listClientVideos, async ({ query }, client) => {
-    const slice = sliceOf(query);
-    const { rows, ...next } = pageOf(await listAssigned(db, client.user.id, slice), slice, (row) => ({
-      at: row.granted_at,
-      id: row.id,
-    }));
-    return { videos: rows.map(presentClientVideo), ...next };
+    const { items, next } = await readPage(query, {
+      read: async (slice) => (await listAssigned(db, client.user.id, slice)).map(presentClientVideo),
+      cursorOf: ({ grantedAt, id }) => writeCursor({ at: grantedAt, id }),
+    });
+    return { videos: items, ...next };
   });
 
   serve(calls.listClientCategories, async (_input, client) => {
@@ -54,9 +54,14 @@ export function mountVideos(serve: Serve, context: WithQueue): void {
   };
 
   serve(calls.listVideos, async ({ query }) => {
-    const slice = sliceOf(query);
-    const { rows, ...next } = pageOf(await listVideos(db, slice), slice, (row) => ({ at: row.created_at, id: row.id }));
-    return { videos: await presentVideos(context, rows, { areAll: query.limit === undefined }), ...next };
+    const folderSizes = buildFolderSizes(context.files);
+    const read = async (slice: Slice) => {
+      const rows = await listVideos(db, slice);
+      const areAll = slice.after === undefined && rows.length < slice.take;
+      return presentVideos(context, rows, { areAll, folderSizes });
+    };
+    const { items, next } = await readPage(query, { read, cursorOf: ({ createdAt, id }) => writeCursor({ at: createdAt, id }) });
+    return { videos: items, ...next };
   });
 
   serve(calls.createVideo, ({ body }) =>
@@ -80,7 +85,10 @@ export function mountVideos(serve: Serve, context: WithQueue): void {
     return video ? { video } : refuse('video_not_found');
   });
 
-  serve(calls.listUnregisteredFiles, async () => ({ files: await listUnregistered(context) }));
+  serve(calls.listUnregisteredFiles, async ({ query }) => {
+    const { items, next } = await readUnregistered(context, query);
+    return { files: items, ...next };
+  });
 }
 
 export function mountAssignments(serve: Serve, { db, clock }: Context): void {
@@ -92,17 +100,17 @@ export function mountAssignments(serve: Serve, { db, clock }: Context): void {
   const change = async (userId: string, changes: AssignmentChanges) =>
     answer(await changeAssignments(db, { userId, ...changes }, now()));
 
-  serve(calls.listUserVideos, async ({ params }) => {
-    const videos = await listUserVideos(db, params.id);
-    return videos ? { videos: videos.map(presentAssigned) } : refuse('user_not_found');
+  serve(calls.listUserVideos, async ({ params, query }) => {
+    const page = await readUserVideos(db, params.id, query);
+    return page ? { videos: page.items.map(presentAssigned), ...page.next } : refuse('user_not_found');
   });
   serve(calls.changeAssignments, ({ params, body }) => change(params.id, body));
   serve(calls.assignVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [videoId], revoke: [] }));
   serve(calls.revokeVideo, ({ params: { userId, videoId } }) => change(userId, { assign: [], revoke: [videoId] }));
 
-  serve(calls.listVideoUsers, async ({ params }) => {
-    const users = await listVideoUsers(db, params.id);
-    return users ? { users } : refuse('video_not_found');
+  serve(calls.listVideoUsers, async ({ params, query }) => {
+    const page = await readVideoUsers(db, params.id, query);
+    return page ? { users: page.items, ...page.next } : refuse('video_not_found');
   });
   serve(calls.changeVideoUsers, async ({ params, body }) =>
     answer(await changeVideoUsers(db, { videoId: params.id, ...body }, now())),

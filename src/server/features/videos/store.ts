@@ -43,7 +43,7 @@ function firstPage(take: number) {
 
 /** What a client may watch, newest grant first. */
 export async function listAssigned(db: Database, userId: string, page: Slice) {
-  if (page.after) return newestFirst(assigned(db, userId), ...grant, page).execute();
+  if (page.after !== undefined) return newestFirst(assigned(db, userId), ...grant, page).execute();
   return (firstPages.get(page.take) ?? firstPage(page.take))(db, { userId });
 }
 

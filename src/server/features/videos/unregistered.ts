@@ -1,18 +1,32 @@
+import type { Page } from '#contract/fields.ts';
 import { type Category, category, type FileWarning, type UnregisteredFile, videoPath } from '#contract/videos.ts';
 import type { Context } from '../../context.ts';
+import { readPage, type Shown, type Slice } from '../../db/paging.ts';
 import type { Files, OpenFile } from '../../storage/files.ts';
 import { listFilePaths } from './store.ts';
 
-/** Files in the folder videos that no video shows yet, with their duration and a warning where they may not play. */
-export async function listUnregistered({ db, files }: Context): Promise<UnregisteredFile[]> {
+/** A page of the files in the folder videos that no video shows yet, by path, each with its duration and a warning where it may not play. */
+export async function readUnregistered({ db, files }: Context, page: Page): Promise<Shown<UnregisteredFile>> {
   const registered = await listFilePaths(db);
   const paths: string[] = [];
   for await (const { path } of files.list('videos')) {
     const filePath = path.slice('videos/'.length);
     if (!registered.has(filePath) && videoPath.safeParse(filePath).success) paths.push(filePath);
   }
-  const described = await Promise.all(paths.map((filePath) => describe(files, filePath)));
-  return described.filter((file) => file !== undefined);
+  paths.sort();
+  return readPage(page, { read: (slice) => describeSome(files, paths, slice), cursorOf: ({ filePath }) => filePath });
+}
+
+/** One that is gone by now does not end the list. */
+async function describeSome(files: Files, paths: readonly string[], { after = '', take }: Slice): Promise<UnregisteredFile[]> {
+  const found: UnregisteredFile[] = [];
+  for (let left = paths.filter((filePath) => filePath > after); left.length > 0 && found.length < take; ) {
+    const some = left.slice(0, take - found.length);
+    left = left.slice(some.length);
+    const described = await Promise.all(some.map((filePath) => describe(files, filePath)));
+    found.push(...described.filter((file) => file !== undefined));
+  }
+  return found;
 }
 
 async function describe(files: Files, filePath: string): Promise<UnregisteredFile | undefined> {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { PendingRenditionSet, ProcessingStatus, RenditionSet } from '#contract/renditions.ts';
 import { callApi } from '#web/lib/api.ts';
+import { readWhole } from '#web/lib/read-whole.ts';
 import { loadStoryboard } from '#web/lib/storyboard.ts';
 import { readYear } from '#web/trainings/read-trainings.ts';
 
@@ -76,7 +77,7 @@ export const secondFactorQuery = queryOptions({
 export const usersQuery = queryOptions({
   staleTime,
   queryKey: keys.users,
-  queryFn: async ({ signal }) => (await callApi(calls.listUsers, { signal })).users,
+  queryFn: async ({ signal }) => (await readWhole('users', (query) => callApi(calls.listUsers, { query, signal }))).users,
 });
 
 /** Worked out anew by the server, so each opening reads it again. */
@@ -104,14 +105,17 @@ export const userYearQuery = (userId: string) =>
 export const clientPageQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.clientPage(userId),
-    queryFn: ({ signal }) => callApi(calls.readUser, { params: { id: userId }, signal }),
+    queryFn: ({ signal }) => readWhole('videos', (query) => callApi(calls.readUser, { params: { id: userId }, query, signal })),
   });
 
 export const userVideosQuery = (userId: string) =>
   queryOptions({
     staleTime,
     queryKey: keys.userVideos(userId),
-    queryFn: async ({ signal }) => (await callApi(calls.listUserVideos, { params: { id: userId }, signal })).videos,
+    queryFn: async ({ signal }) => {
+      const read = (query: { cursor?: string }) => callApi(calls.listUserVideos, { params: { id: userId }, query, signal });
+      return (await readWhole('videos', read)).videos;
+    },
   });
 
 /** Read at each opening: the client uses and ends them meanwhile. */
@@ -124,13 +128,16 @@ export const userDevicesQuery = (userId: string) =>
 export const videosQuery = queryOptions({
   staleTime,
   queryKey: keys.videos,
-  queryFn: async ({ signal }) => (await callApi(calls.listVideos, { signal })).videos,
+  queryFn: async ({ signal }) => (await readWhole('videos', (query) => callApi(calls.listVideos, { query, signal }))).videos,
 });
 
 export const videoUsersQuery = (videoId: string) =>
   queryOptions({
     queryKey: keys.videoUsers(videoId),
-    queryFn: async ({ signal }) => (await callApi(calls.listVideoUsers, { params: { id: videoId }, signal })).users,
+    queryFn: async ({ signal }) => {
+      const read = (query: { cursor?: string }) => callApi(calls.listVideoUsers, { params: { id: videoId }, query, signal });
+      return (await readWhole('users', read)).users;
+    },
     /** They become ticks that are being changed: only another opening reads them again. */
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -148,7 +155,8 @@ export const storyboardQuery = (set: RenditionSet | undefined) =>
 /** Files are copied and deleted outside the product, so each opening of the form reads them again. */
 export const filesQuery = queryOptions({
   queryKey: keys.files,
-  queryFn: async ({ signal }) => (await callApi(calls.listUnregisteredFiles, { signal })).files,
+  queryFn: async ({ signal }) =>
+    (await readWhole('files', (query) => callApi(calls.listUnregisteredFiles, { query, signal }))).files,
   staleTime: 0,
 });
 
@@ -160,7 +168,7 @@ export const processingQuery = queryOptions({
   queryKey: keys.processing,
   queryFn: async ({ client, signal }) => {
     const before = client.getQueryData<ProcessingStatus>(keys.processing);
-    const now = await callApi(calls.readProcessing, { signal });
+    const now = await readWhole('pending', (query) => callApi(calls.readProcessing, { query, signal }));
     if (before && statesOf(before.pending) !== statesOf(now.pending)) await client.invalidateQueries({ queryKey: keys.videos });
     return now;
   },
@@ -185,11 +193,11 @@ export const captionsQuery = (videoId: string) =>
 export const trashQuery = queryOptions({
   staleTime,
   queryKey: keys.trash,
-  queryFn: async ({ signal }) => (await callApi(calls.listTrash, { signal })).videos,
+  queryFn: async ({ signal }) => (await readWhole('videos', (query) => callApi(calls.listTrash, { query, signal }))).videos,
 });
 
 export const reviewsQuery = queryOptions({
   staleTime,
   queryKey: keys.reviews,
-  queryFn: async ({ signal }) => (await callApi(calls.listReviews, { signal })).reviews,
+  queryFn: async ({ signal }) => (await readWhole('reviews', (query) => callApi(calls.listReviews, { query, signal }))).reviews,
 });

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '../../../clock.ts';
+import { readPage } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { readUsage } from '../../../storage/usage.ts';
@@ -11,11 +12,13 @@ import { changeFailure, findSet, listPending, retry } from './store.ts';
 export function mountRenditions(serve: Serve, context: WithQueue): void {
   const { db, files, arrivals, clock, renditionQueue, withLock } = context;
 
-  serve(calls.readProcessing, async () => ({
-    pending: (await listPending(db)).map(presentPending),
-    ...(await renditionQueue.means()),
-    disk: await readUsage(files),
-  }));
+  serve(calls.readProcessing, async ({ query }) => {
+    const { items, next } = await readPage(query, {
+      read: async (slice) => (await listPending(db, slice)).map(presentPending),
+      cursorOf: ({ id }) => id,
+    });
+    return { pending: items, ...next, ...(await renditionQueue.means()), disk: await readUsage(files) };
+  });
 
   serve(calls.retryRenditions, ({ params: { id } }) =>
     withLock(async () => {

@@ -1,6 +1,7 @@
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
 import type { Transcoded } from '../../../media/transcode.ts';
+import type { Slice } from '../../../db/paging.ts';
 import type { VideoTables } from '../tables.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
@@ -11,9 +12,11 @@ const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'vi
 /** With what its video plays now. */
 const withPlayed = (db: Database) => ofVideo(db).selectAll('films').select(['videos.film_id as plays', 'awaits_film']);
 
-/** Sets that are not ready, oldest first, with the video each is for. */
-export const listPending = (db: Database) =>
-  withPlayed(db).select('title').where('state', '<>', 'ready').orderBy('films.id').execute();
+/** Sets that are not ready, oldest first, with the video each is for: so many, after the one of an id, or all. */
+export function listPending(db: Database, slice?: Slice) {
+  const pending = withPlayed(db).select('title').where('state', '<>', 'ready').orderBy('films.id');
+  return (slice ? pending.where('films.id', '>', slice.after ?? '').limit(slice.take) : pending).execute();
+}
 
 /** Of these videos, or of all, oldest first. */
 export function listSets(db: Database, videoIds?: string[]): Promise<RenditionSetRow[]> {

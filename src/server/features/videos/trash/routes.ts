@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY, limits } from '#contract/limits.ts';
 import type { TrashedVideo } from '#contract/videos.ts';
 import { instantOf } from '../../../clock.ts';
+import { type Cursor, readCursor, readPage, writeCursor } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { listTrashedUsers } from '../assignments.ts';
@@ -19,9 +20,18 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
     withLock(async () => ((await deleteVideo(context, params.id)) ? {} : refuse('video_not_found'))),
   );
 
-  serve(calls.listTrash, async () => {
+  serve(calls.listTrash, async ({ query }) => {
     const names = await listTrashedUsers(context.db);
-    return { videos: (await listDeleted(context)).map((batch) => present(batch, names.get(batch.manifest.video.id) ?? [])) };
+    const deleted = (await listDeleted(context)).toSorted((a, b) => (isAfter(keyOf(a), keyOf(b)) ? 1 : -1));
+    const { items, next } = await readPage(query, {
+      read: async ({ after, take }) => {
+        const from = readCursor(after);
+        const rest = from ? deleted.filter((batch) => isAfter(keyOf(batch), from)) : deleted;
+        return rest.slice(0, take).map((batch) => present(batch, names.get(batch.manifest.video.id) ?? []));
+      },
+      cursorOf: ({ deletedAt, id }) => writeCursor({ at: deletedAt, id }),
+    });
+    return { videos: items, ...next };
   });
 
   serve(calls.restoreVideo, ({ params }) =>
@@ -37,6 +47,11 @@ export function mountTrash(serve: Serve, context: WithQueue): void {
     withLock(async () => ((await eraseVideo(context, params.id)) ? {} : refuse('video_not_found'))),
   );
 }
+
+const keyOf = ({ manifest: { video, deletedAt } }: Batch): Cursor => ({ at: deletedAt, id: video.id });
+
+/** Last deleted first. */
+const isAfter = (one: Cursor, other: Cursor) => one.at < other.at || (one.at === other.at && one.id < other.id);
 
 function present({ manifest: { video, files, deletedAt } }: Batch, userNames: string[]): TrashedVideo {
   return {

@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { type ClientVideo, fileUrl } from '#contract/videos.ts';
 import { ApiError, type ApiErrorCode, callApi, isSessionLost } from '#web/lib/api.ts';
+import { readWhole } from '#web/lib/read-whole.ts';
 
 /** Why a video stopped, as the viewer is told. */
 export type Failure =
@@ -48,7 +49,8 @@ function isOfPortal({ type, ok, status, headers }: Response): boolean {
 
 async function readFromList(id: string, filePath: string): Promise<Finding> {
   try {
-    const { videos } = await callApi(calls.listClientVideos, { signal: AbortSignal.timeout(TIMEOUT) });
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const { videos } = await readWhole('videos', (query) => callApi(calls.listClientVideos, { query, signal }));
     const video = videos.find((one) => one.id === id);
     if (!video) return 'revoked';
     return video.filePath === filePath ? 'fileMissing' : 'replaced';

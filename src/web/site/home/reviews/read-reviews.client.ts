@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PublicType } from '#contract/reviews.ts';
 import { ApiError, callApi } from '#web/lib/api.ts';
+import { readWhole } from '#web/lib/read-whole.ts';
 import { type DatedReview, withMonth } from './with-month.ts';
 
 /** The server's reason why they failed to load. */
@@ -9,7 +10,8 @@ export type Reason = { code?: ErrorCode; sentence?: string | undefined };
 
 /** Imported with the API client only when a visitor switches: the page comes with its first reviews. Throws when aborted. */
 export async function readReviews(type: PublicType, signal: AbortSignal): Promise<DatedReview[]> {
-  const { reviews } = await callApi(calls.listPublicReviews, { params: { type }, query: {}, signal });
+  const read = (query: { cursor?: string }) => callApi(calls.listPublicReviews, { params: { type }, query, signal });
+  const { reviews } = await readWhole('reviews', read);
   return reviews.map(withMonth);
 }
 
