@@ -1,0 +1,85 @@
+/** A thousand clients with all that is said of them in the longest words, of every kind that the trainer's day tells of. */
+import { DAY, limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/new-id.ts';
+import { inPieces, instantAs, once, times, wide, wideAs } from './long-texts.ts';
+
+export const MANY = 1000;
+const { user: bounds, review, today } = limits;
+
+/** Where the clock of a test stands, moved by so many days. */
+const inDays = (days: number) => new Date(Date.parse('2031-03-14T09:26:53.000Z') + days * DAY).toISOString();
+
+/** When a client's link was made and ends, and when they were seen last: of each reason to write to them there are as many. */
+const ways = [
+  { made: -4, ends: 20, seen: undefined },
+  { made: -20, ends: 2, seen: -1 },
+  { made: -40, ends: -1, seen: -2 },
+  { made: -30, ends: 20, seen: -20 },
+];
+const wayOf = (index: number) => ways[index % ways.length] ?? { made: 0, ends: 0, seen: undefined };
+
+function buildUserRow(index: number) {
+  const { seen } = wayOf(index);
+  const username = wideAs(bounds.usernameMax, index);
+  return {
+    ...{ id: newId(), username, username_key: username, status: 'active' as const, created_at: instantAs(index) },
+    ...{ first_name: wide(bounds.nameMax), last_name: wide(bounds.nameMax), note: wide(bounds.noteMax), language: 'it' as const },
+    ...{ email: `${'a'.repeat(bounds.emailMax - 12)}@example.com`, phone: '+39 333 1234567'.padEnd(bounds.phoneMax, '0') },
+    labels: JSON.stringify(times(bounds.labelsMax, (label) => wideAs(bounds.labelMax, label))),
+    ...(seen === undefined ? { last_login: null, last_seen_at: null } : { last_login: inDays(-50), last_seen_at: inDays(seen) }),
+  };
+}
+
+/** The ids of the clients. Each has a link and a review. */
+export const fillUsers = once(async (db: Database): Promise<string[]> => {
+  const users = times(MANY, buildUserRow);
+  await inPieces(users, (some) => db.insertInto('users').values(some).execute());
+  const links = users.map(({ id }, index) => {
+    const { made, ends, seen } = wayOf(index);
+    const opened_at = seen === undefined ? null : inDays(seen);
+    return { user_id: id, token_hash: id, created_at: inDays(made), expires_at: inDays(ends), opened_at };
+  });
+  await inPieces(links, (some) => db.insertInto('access_links').values(some).execute());
+  return users.map(({ id }) => id);
+});
+
+/** As many wait for approval as the day shows; all others are featured. */
+export const fillReviews = once(async (db: Database): Promise<void> => {
+  const reviews = (await fillUsers(db)).map((user_id, index) => {
+    const public_at = index < today.linesMax ? null : instantAs(index);
+    const texts = { title: wide(review.titleMax), comment: wide(review.commentMax) };
+    const at = { created_at: instantAs(index), updated_at: instantAs(index), approved_at: public_at, featured_at: public_at };
+    return { id: newId(), user_id, rating: 5, ...texts, ...at };
+  });
+  await inPieces(reviews, (some) => db.insertInto('reviews').values(some).execute());
+});
+
+/** All devices that a client may have, and so many passkeys. */
+export async function fillDevices(db: Database, userId: string, passkeys: number): Promise<void> {
+  const ends = inDays(20);
+  const sessions = times(limits.session.perClient - 1, (index) => {
+    const at = { created_at: instantAs(index), last_used_at: instantAs(index), expires_at: ends, confirmed_at: null };
+    return {
+      token_hash: newId(),
+      id: newId(),
+      role: 'client' as const,
+      user_id: userId,
+      admin_id: null,
+      device: wide(100),
+      ...at,
+    };
+  });
+  await db.insertInto('sessions').values(sessions).execute();
+  const keys = times(passkeys, (index) => {
+    const key = {
+      credential_id: newId().padEnd(limits.passkey.idMax, 'a'),
+      public_key: 'a',
+      counter: 0,
+      transports: 'usb,nfc',
+    };
+    const used = { created_at: instantAs(index), last_used_at: instantAs(index), is_syncable: 1, is_synced: 1 };
+    return { id: newId(), user_id: userId, admin_id: null, name: wide(limits.passkey.nameMax), ...key, ...used };
+  });
+  await db.insertInto('passkeys').values(keys).execute();
+}

@@ -1,0 +1,39 @@
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { goodUse } from '../cases.ts';
+import { asAdmin, type Fillers } from './filler.ts';
+import { buildLongDraft, createLongDraft, fillDrafts, fillMails, fillPictures, fillRevisions, publishLongParts } from './site.ts';
+
+export const siteFillers: Fillers = {
+  readMail: async (harness) => {
+    await fillMails(harness.context.db);
+    return asAdmin(harness);
+  },
+  listPictures: async (harness) => {
+    await fillPictures(harness.context.db);
+    return asAdmin(harness);
+  },
+  readRevision: async (harness) => asAdmin(harness, { number: String(await publishLongParts(harness)) }),
+  readSite: async (harness) => {
+    await publishLongParts(harness);
+    await fillDrafts(harness);
+    return asAdmin(harness);
+  },
+  takeBackDraft: async (harness) => {
+    await createLongDraft(harness, 'hours');
+    await harness.answerTo(calls.discardDraft, { as: harness.admin, params: { kind: 'hours' } });
+    return asAdmin(harness, { kind: 'hours' });
+  },
+  listRevisions: async (harness) => {
+    await fillRevisions(harness.context.db);
+    return asAdmin(harness);
+  },
+  saveDraft: async (harness) => ({
+    ...asAdmin(harness, { kind: 'services' }),
+    body: { version: null, document: buildLongDraft(limits.site.partBytes / 2) },
+  }),
+  readLegal: goodUse.readLegal,
+  /** So many codes as limits say, each as long as the others. */
+  requireSecondFactor: goodUse.requireSecondFactor,
+  renewRecoveryCodes: goodUse.renewRecoveryCodes,
+};
