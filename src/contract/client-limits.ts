@@ -35,5 +35,7 @@ export const clientLimits = {
     linesPerClient: 3,
     /** Of the trainings among them; those with the most are counted first. */
     setsMax: 600,
+    /** Of the same as JSON: with all other lines an answer stays below 2 MB. */
+    trainingsBytes: 1_000_000,
   },
 } as const;

@@ -30,7 +30,7 @@ type Found = { lines: FoundLine[]; count: number };
 
 /** One line, or all that were not put off; of each kind, so many are read. */
 type Sought = { only?: string; hidden: ReadonlySet<string> };
-const { linesMax, linesPerClient, setsMax } = limits.today;
+const { linesMax, linesPerClient, setsMax, trainingsBytes } = limits.today;
 
 const lineOf = (kind: Kind, id: string) => `${kind}:${id}`;
 const kindOf = (line: string) => line.split(':', 1)[0];
@@ -130,7 +130,7 @@ export async function readToday(context: Context): Promise<Today> {
   const trainings = await readTrainingsById(
     db,
     sent.flatMap((line) => ('trainingId' in line ? [line.trainingId] : [])),
-    setsMax,
+    { setsMax, bytesMax: trainingsBytes },
   );
   const lines = sent.flatMap((found): TodayLine[] => {
     if ('shown' in found) return [found.shown];

@@ -4,6 +4,7 @@ import type { LastSets, Training, TrainingChange, TrainingDay } from '#contract/
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { jsonBytes } from '../../db/json-bytes.ts';
 import { type Among, type First, writeCursor } from '../../db/paging.ts';
 import { loadOf, presentOpen, presentTraining, rowOf } from './presenter.ts';
 import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
@@ -231,8 +232,14 @@ export async function readDoneBetween(
   return { rows: shared.sort(latestFirst).map(({ id, user_id: userId }) => ({ id, userId })), count };
 }
 
-/** Trainings with their sets, by id: those with the fewest first, as long as they have `setsMax` together. */
-export async function readTrainingsById(db: Database, ids: readonly string[], setsMax: number): Promise<Map<string, Training>> {
+type Most = { setsMax: number; bytesMax: number };
+
+/** Trainings with their sets, by id: those with the fewest first, as long as they have no more sets and bytes together. */
+export async function readTrainingsById(
+  db: Database,
+  ids: readonly string[],
+  { setsMax, bytesMax }: Most,
+): Promise<Map<string, Training>> {
   const counts = await countSets(db, ids);
   const setsIn = ({ id }: TrainingRow) => counts.get(id) ?? 0;
   const found = (await listByIds(db, ids)).sort((a, b) => setsIn(a) - setsIn(b));
@@ -242,5 +249,12 @@ export async function readTrainingsById(db: Database, ids: readonly string[], se
     return sets <= setsMax;
   });
   const of = await setsOf(db, rows);
-  return new Map(rows.map((row) => [row.id, presentTraining(row, of(row))]));
+  const trainings = rows.map((row) => presentTraining(row, of(row)));
+  let bytes = 0;
+  const beyond = trainings.findIndex((training) => {
+    bytes += jsonBytes(training) + 1;
+    return bytes > bytesMax;
+  });
+  const shown = beyond < 0 ? trainings : trainings.slice(0, beyond);
+  return new Map(shown.map((training) => [training.id, training]));
 }
