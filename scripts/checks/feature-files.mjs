@@ -47,7 +47,7 @@ export const own = {
     'state',
   ],
   'site/todo': ['findings'],
-  training: [],
+  training: ['pages'],
   today: [],
   users: ['erasure'],
   videos: ['access', 'assignments', 'edit', 'file-status', 'paths', 'poster', 'progress', 'unregistered'],

@@ -149,15 +149,15 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
 
 type Item = { id: number; text: string };
 
-/** Reads pages of these items; tells how many were asked for at once. */
+/** Reads pages of these items; tells how many were requested for at once. */
 function pagesOf(items: readonly Item[]) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const read = async ({ after = '-1', take }: { after: string | undefined; take: number }) => {
-    asked.push(take);
+    requested.push(take);
     return items.filter(({ id }) => id > Number(after)).slice(0, take);
   };
   const list = { read, cursorOf: ({ id }: Item) => String(id), bytes: 20_000 };
-  return { asked, readPage: (query: Page) => readPage(query, list) };
+  return { requested, readPage: (query: Page) => readPage(query, list) };
 }
 
 const itemsOf = (count: number, text: (id: number) => string): Item[] =>
@@ -193,10 +193,10 @@ test('a page reads one row more than it shows, and never more than the most; wha
   const few = pagesOf(itemsOf(30, () => 'a'));
   expect((await few.readPage({ limit: '20' })).next).toEqual({ nextCursor: '19' });
   expect((await few.readPage({ limit: '30' })).next).toEqual({});
-  expect(few.asked).toEqual([21, 31]);
+  expect(few.requested).toEqual([21, 31]);
   const many = pagesOf(itemsOf(2000, () => ''));
   expect((await many.readPage({ limit: '9999' })).items.length).toBeLessThanOrEqual(1000);
   const long = pagesOf(itemsOf(2000, () => 'a'.repeat(60)));
   const { items } = await long.readPage({});
-  expect(long.asked.reduce((sum, take) => sum + take)).toBeLessThanOrEqual(items.length + 20);
+  expect(long.requested.reduce((sum, take) => sum + take)).toBeLessThanOrEqual(items.length + 20);
 });

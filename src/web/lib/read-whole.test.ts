@@ -8,14 +8,14 @@ const parts = [
 ];
 
 test('the parts of a list are read one after another, each from where the one before ended', async () => {
-  const asked: object[] = [];
+  const requested: object[] = [];
   const whole = await readWhole('users', async (query) => {
-    const part = parts[asked.length] ?? { users: [], note: '' };
-    asked.push(query);
+    const part = parts[requested.length] ?? { users: [], note: '' };
+    requested.push(query);
     return { ...part, users: [...part.users] };
   });
   expect(whole).toMatchObject({ users: [1, 2, 3], note: 'prima' });
-  expect(asked).toEqual([{}, { cursor: 'a' }, { cursor: 'b' }]);
+  expect(requested).toEqual([{}, { cursor: 'a' }, { cursor: 'b' }]);
 });
 
 test('a part that fails fails the list', async () => {

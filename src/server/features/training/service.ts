@@ -1,21 +1,18 @@
-import type { Page } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { LastSets, Training, TrainingChange, TrainingDay } from '#contract/training.ts';
+import type { LastSets, TrainingChange, TrainingDay } from '#contract/training.ts';
 import { instantOf } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { jsonBytes } from '../../db/json-bytes.ts';
-import { type Among, type First, writeCursor } from '../../db/paging.ts';
-import { loadOf, presentOpen, presentTraining, rowOf } from './presenter.ts';
+import type { Among, First } from '../../db/paging.ts';
+import { countFitting, setsOf } from './pages.ts';
+import { loadOf, presentOpen, rowOf } from './presenter.ts';
 import { clearedBy, isEndedByPress, isLater, isTouched, mergeHead } from './rules.ts';
 import {
   type Between,
   countDone,
-  countSets,
   countTrainings,
   findTraining,
   hasClient,
-  listByIds,
   listDoneBetween,
   listOver,
   listSets,
@@ -25,6 +22,8 @@ import {
   saveTraining,
   type TrainingRow,
 } from './store.ts';
+
+export { readTrainings, readTrainingsById } from './pages.ts';
 
 const { training: bounds } = limits;
 
@@ -114,38 +113,6 @@ function headOf(userId: string, change: TrainingChange): TrainingRow {
   };
 }
 
-/** A client's trainings, the latest first, with their sets. */
-export async function readTrainings(db: Database, userId: string, page: Page) {
-  const most = Math.min(Number(page.limit ?? bounds.pageTrainings), bounds.pageTrainings);
-  const found = await listTrainings(db, userId, { after: page.cursor, take: most + 1 });
-  const rows = found.slice(0, Math.min(most, await countFitting(db, found)));
-  const last = rows.length < found.length ? rows.at(-1) : undefined;
-  const next = last ? { nextCursor: writeCursor({ at: last.started_at, id: last.id }) } : {};
-  const of = await setsOf(db, rows);
-  return { trainings: rows.map((row) => presentTraining(row, of(row))), ...next };
-}
-
-/** How many of the first trainings have no more sets together than a page takes; one at least, which has fewer. */
-async function countFitting(db: Database, found: readonly TrainingRow[]): Promise<number> {
-  const counts = await countSets(
-    db,
-    found.map(({ id }) => id),
-  );
-  let sets = 0;
-  const beyond = found.findIndex(({ id }) => {
-    sets += counts.get(id) ?? 0;
-    return sets > bounds.pageSets;
-  });
-  return beyond < 0 ? found.length : Math.max(1, beyond);
-}
-
-/** The sets of trainings by the training's id. */
-async function setsOf(db: Database, rows: readonly TrainingRow[]): Promise<(row: TrainingRow) => SetRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const sets = Map.groupBy(await listSets(db, ids), (set) => set.training_id);
-  return ({ id }) => sets.get(id) ?? [];
-}
-
 /** What a client's day begins with. `now` is in milliseconds. */
 export async function readDay(db: Database, userId: string, now: number): Promise<TrainingDay> {
   const latest = await listTrainings(db, userId, { after: undefined, take: bounds.remembered });
@@ -230,31 +197,4 @@ export async function readDoneBetween(
     .sort((a, b) => a.rank - b.rank || latestFirst(a, b))
     .slice(0, among.take);
   return { rows: shared.sort(latestFirst).map(({ id, user_id: userId }) => ({ id, userId })), count };
-}
-
-type Most = { setsMax: number; bytesMax: number };
-
-/** Trainings with their sets, by id: those with the fewest first, as long as they have no more sets and bytes together. */
-export async function readTrainingsById(
-  db: Database,
-  ids: readonly string[],
-  { setsMax, bytesMax }: Most,
-): Promise<Map<string, Training>> {
-  const counts = await countSets(db, ids);
-  const setsIn = ({ id }: TrainingRow) => counts.get(id) ?? 0;
-  const found = (await listByIds(db, ids)).sort((a, b) => setsIn(a) - setsIn(b));
-  let sets = 0;
-  const rows = found.filter((row) => {
-    sets += setsIn(row);
-    return sets <= setsMax;
-  });
-  const of = await setsOf(db, rows);
-  const trainings = rows.map((row) => presentTraining(row, of(row)));
-  let bytes = 0;
-  const beyond = trainings.findIndex((training) => {
-    bytes += jsonBytes(training) + 1;
-    return bytes > bytesMax;
-  });
-  const shown = beyond < 0 ? trainings : trainings.slice(0, beyond);
-  return new Map(shown.map((training) => [training.id, training]));
 }

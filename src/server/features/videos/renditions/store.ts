@@ -12,10 +12,10 @@ const ofVideo = (db: Database) => db.selectFrom('films').innerJoin('videos', 'vi
 /** With what its video plays now. */
 const withPlayed = (db: Database) => ofVideo(db).selectAll('films').select(['videos.film_id as plays', 'awaits_film']);
 
-/** Sets that are not ready, oldest first, with the video each is for: so many, after the one of an id, or all. */
-export function listPending(db: Database, slice?: Slice) {
-  const pending = withPlayed(db).select('title').where('state', '<>', 'ready').orderBy('films.id');
-  return (slice ? pending.where('films.id', '>', slice.after ?? '').limit(slice.take) : pending).execute();
+/** Sets that are not ready, oldest first, with the video each is for: so many after the one of an id, or all. */
+export function listPending(db: Database, { after = '', take = Number.MAX_SAFE_INTEGER }: Partial<Slice> = {}) {
+  const pending = withPlayed(db).select('title').where('state', '<>', 'ready').where('films.id', '>', after);
+  return pending.orderBy('films.id').limit(take).execute();
 }
 
 /** Of these videos, or of all, oldest first. */
@@ -29,7 +29,6 @@ const ids = (db: Database) => db.selectFrom('films').select('id');
 const listed = async (query: ReturnType<typeof ids>): Promise<string[]> => (await query.execute()).map(({ id }) => id);
 
 export const listSetIds = (db: Database) => listed(ids(db));
-
 export const listReadyIds = (db: Database) => listed(ids(db).where('state', '=', 'ready'));
 
 /** Sets that failed by then, and whose sources may still be there. */
@@ -58,11 +57,9 @@ export function findSetOf(db: Database, videoId: string, id: string): Promise<Ow
 export const listQueued = (db: Database) => queued(db).selectAll().orderBy('state').orderBy('id').execute();
 
 export const isAnyQueued = (db: Database) => exists(queued(db).select('id').limit(1));
-
 const queued = (db: Database) => db.selectFrom('films').where('state', 'in', ['processing', 'waiting']);
 
 const byId = (db: Database, id: string) => ids(db).where('id', '=', id);
-
 export const hasSet = (db: Database, id: string) => exists(byId(db, id));
 
 /** Whether the set is still to be made of its source. */
