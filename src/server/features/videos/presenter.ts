@@ -56,6 +56,7 @@ export async function presentVideos(
   rows: CountedVideo[],
   { areAll = false, folderSizes }: Among = {},
 ): Promise<Video[]> {
+  if (rows.length === 0) return [];
   const related = await readRelatedRows(context.db, areAll ? undefined : rows.map(({ id }) => id));
   const statusOf = await readFileStatus(context, rows, (id) => related(id).sets, folderSizes);
   return rows.map((row) => presentVideo(row, related(row.id), statusOf(row)));
