@@ -1,7 +1,7 @@
 import type { RenditionFailure } from '#contract/renditions.ts';
 import { type Database, exists } from '../../../db/database.ts';
-import type { Transcoded } from '../../../media/transcode.ts';
 import type { Slice } from '../../../db/paging.ts';
+import type { Transcoded } from '../../../media/transcode.ts';
 import type { VideoTables } from '../tables.ts';
 
 /** A row of `films`: what is made of one upload. Its id is also the upload's. */
